@@ -1,50 +1,8 @@
-import type { BrowserContext, Page } from "@playwright/test";
 import { encodeLink } from "../src/app/share/link.ts";
-import { Playground } from "./pages/playground.ts";
+import { newTab, openKept, shows, write } from "./pages/programs.ts";
 import { expect, test } from "./pages/test.ts";
 
 const theirs = encodeLink({ source: "// theirs\n", device: "cpu", params: {}, seed: 0 });
-
-/** Writes at the beginning of the program. */
-async function write(playground: Playground, text: string): Promise<void> {
-  await expect(playground.page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
-  await playground.program.focus();
-  await playground.page.keyboard.press("Control+Home");
-  await playground.page.keyboard.insertText(text);
-}
-
-/** The lines in sight of whichever editor is there. */
-function written(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const plain = document.querySelector<HTMLTextAreaElement>(".plain-editor");
-    if (plain !== null) return plain.value;
-    const lines = [...document.querySelectorAll<HTMLElement>(".view-lines .view-line")];
-    const inOrder = lines.sort(
-      (a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top),
-    );
-    return inOrder.map((line) => (line.textContent ?? "").replaceAll("\u00a0", " ")).join("\n");
-  });
-}
-
-async function shows({ page }: Playground, text: string | RegExp): Promise<void> {
-  const wanted = typeof text === "string" ? text : expect.stringMatching(text);
-  await expect.poll(() => written(page), { timeout: 60_000 }).toEqual(wanted);
-}
-
-async function newTab(context: BrowserContext, fragment = ""): Promise<Playground> {
-  const other = new Playground(await context.newPage());
-  await other.visit(fragment);
-  return other;
-}
-
-async function bringBack(page: Page, title: RegExp): Promise<void> {
-  await page.keyboard.press("F1");
-  await page.keyboard.type("earlier");
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Earlier programs" });
-  await dialog.getByRole("button", { name: title }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test("changing somebody's program leaves the visitor's own as it was", async ({
   playground,
@@ -89,7 +47,7 @@ test("a chosen example is there after a reload, and what it replaced is brought 
   await playground.openExample("Broadcasting");
   await page.reload();
   await shows(playground, /Broadcasting: how tensors/);
-  await bringBack(page, /mine/);
+  await openKept(page, "mine");
   await shows(playground, "// mine\n");
 });
 
@@ -102,7 +60,7 @@ test("what an example replaced is one visible action away", async ({ playground,
   await shows(playground, "// mine\n");
 });
 
-test("an op's example asks before it takes the place of what the visitor wrote", async ({
+test("an op's example opens beside what the visitor wrote, which is one action away", async ({
   playground,
   page,
 }) => {
@@ -111,12 +69,8 @@ test("an op's example asks before it takes the place of what the visitor wrote",
   await playground.tab("Docs").click();
   await page.getByRole("searchbox", { name: "Search the documentation" }).fill("cumprod");
   await page.getByRole("button", { name: "Open in editor: cumprod" }).click();
-  const dialog = page.getByRole("dialog", { name: "Replace your program?" });
-  await dialog.getByRole("button", { name: "Keep mine" }).click();
-  await shows(playground, "// mine\n");
-  await page.getByRole("button", { name: "Open in editor: cumprod" }).click();
-  await dialog.getByRole("button", { name: "Replace" }).click();
   await shows(playground, /cumprod/);
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Bring back" }).click();
   await shows(playground, "// mine\n");
 });
@@ -140,7 +94,7 @@ test("two tabs with one program keep what each of them wrote", async ({ context 
   await shows(one, "// one\n// common\n");
   await other.page.reload();
   await shows(other, "// other\n// common\n");
-  await bringBack(other.page, /one/);
+  await openKept(other.page, "one");
   await shows(other, "// one\n// common\n");
 });
 
@@ -165,7 +119,7 @@ test("where local storage is full, programs are kept elsewhere", async ({
   await page.reload();
   await shows(playground, "// mine, in a full browser\n");
   const other = await newTab(context);
-  await bringBack(other.page, /mine, in a full browser/);
+  await openKept(other.page, "mine, in a full browser");
   await shows(other, "// mine, in a full browser\n");
 });
 

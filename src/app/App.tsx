@@ -4,10 +4,10 @@ import { allCommands, commandFor } from "./commands/all.ts";
 import { Editor } from "./editor/Editor.tsx";
 import { editorHandle } from "./editor/handle.ts";
 import { Results } from "./panes/Results.tsx";
+import { ProgramsDialog } from "./programs/ProgramsDialog.tsx";
 import { useSettings } from "./store/settings.ts";
 import { type DialogName, useView } from "./store/view.ts";
 import { DropTarget } from "./ui/DropTarget.tsx";
-import { EarlierDialog } from "./ui/EarlierDialog.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { ExamplesDialog } from "./ui/ExamplesDialog.tsx";
 import { Header } from "./ui/Header.tsx";
@@ -15,7 +15,6 @@ import { NarrowSwitch } from "./ui/NarrowSwitch.tsx";
 import { NoticeBar } from "./ui/NoticeBar.tsx";
 import { PaletteDialog } from "./ui/PaletteDialog.tsx";
 import { ParamBar } from "./ui/params/ParamBar.tsx";
-import { ReplaceDialog } from "./ui/ReplaceDialog.tsx";
 import { ShareDialog } from "./ui/ShareDialog.tsx";
 import { Splitter } from "./ui/Splitter.tsx";
 import { StatusBar } from "./ui/StatusBar.tsx";
@@ -23,9 +22,8 @@ import "./ui/ui.css";
 
 const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
   examples: ExamplesDialog,
-  earlier: EarlierDialog,
   palette: PaletteDialog,
-  replace: ReplaceDialog,
+  programs: ProgramsDialog,
   share: ShareDialog,
 };
 

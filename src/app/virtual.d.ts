@@ -50,3 +50,7 @@ declare module "virtual:light-names" {
   const names: import("./editor/light-names.ts").LightNames;
   export default names;
 }
+
+declare module "monaco-editor/languages/definitions/typescript/typescript" {
+  export const language: import("monaco-editor/editor").languages.IMonarchLanguage;
+}

@@ -4,12 +4,12 @@ import { sweptSpecs } from "../store/sweep-values.ts";
 import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";
 import { devices } from "./device.ts";
-import { earlier } from "./earlier.ts";
 import { keymapCommands } from "./editor-keys.ts";
 import { examples, openExamples } from "./examples.ts";
 import { formatProgram } from "./format-program.ts";
 import { type KeyPress, matchesKey } from "./keys.ts";
 import { palette } from "./palette.ts";
+import { newProgram, programs } from "./programs.ts";
 import { run } from "./run.ts";
 import { runSelection } from "./run-selection.ts";
 import { save } from "./save.ts";
@@ -34,7 +34,8 @@ export function allCommands(): readonly Command[] {
     save,
     share,
     examples,
-    earlier,
+    programs,
+    newProgram,
     addFiles,
     palette,
     ...devices,

@@ -10,12 +10,13 @@ import {
   useState,
 } from "react";
 import { runSelection } from "../commands/run-selection.ts";
-import { editSource, useSession } from "../store/session.ts";
+import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { followProgram } from "./follow-program.ts";
 import { offerEditor } from "./handle.ts";
 import type { Handover } from "./handover.ts";
 import { editorTakes } from "./keymap.ts";
+import { followUndo, type ProgramUndo } from "./program-undo.ts";
 import { takePlace, takeSteps } from "./take-over.ts";
 import { useAnnotations } from "./use-annotations.ts";
 import { useKeymap } from "./use-keymap.ts";
@@ -60,6 +61,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
+  const undo = useRef<ProgramUndo>(null);
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const revision = useSession((state) => state.revision);
   const shownRevision = useRef(revision);
@@ -77,7 +79,8 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
       model,
       tabFocusMode: useSettings.getState().tabLeavesEditor,
     });
-    const typing = model.onDidChangeContent(() => editSource(model.getValue()));
+    const following = followUndo(model);
+    undo.current = following;
     const withdraw = offerEditor({
       focus: () => created.focus(),
       reveal: ({ line, column }) => {
@@ -113,7 +116,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     setInstance(created);
     return () => {
       withdraw();
-      typing.dispose();
+      following.dispose();
       created.dispose();
       setInstance(null);
     };
@@ -122,6 +125,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   useEffect(() => {
     if (revision === shownRevision.current) return;
     shownRevision.current = revision;
+    undo.current?.enter();
     loaded.replaceText(loaded.programModel(), useSession.getState().source);
     instance?.setScrollTop(0);
   }, [loaded, instance, revision]);

@@ -47,9 +47,17 @@ export function programModel(): monaco.editor.ITextModel {
   return model;
 }
 
-/** Replaces the text in one step that undo reverses. */
+/** Whether the model has never had a text. */
+let isNew = true;
+
+/** Replaces the text in one step that undo reverses. A new model gets its first text, which cannot be undone. */
 export function replaceText(model: monaco.editor.ITextModel, text: string): void {
   if (model.getValue() === text) return;
+  if (isNew) {
+    isNew = false;
+    model.setValue(text);
+    return;
+  }
   model.pushStackElement();
   model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
   model.pushStackElement();

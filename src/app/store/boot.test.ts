@@ -1,5 +1,8 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
+import { browserDatabase } from "../programs/database.ts";
 import { encodeLink } from "../share/link.ts";
 import { followAddress, type Opening, openPage } from "./boot.ts";
 import { keepProgram } from "./keep.ts";
@@ -31,7 +34,9 @@ function browser(entries: Record<string, string> = {}) {
       ({ end } = keepProgram({
         shelf,
         tab,
-        archive: { all: async () => [], keep: async () => {} },
+        database: browserDatabase(),
+        tabs: { tell: () => {}, listen: () => () => {} },
+        adopt: async () => {},
         save: () => {},
       }));
       return shelf;
@@ -42,6 +47,7 @@ function browser(entries: Record<string, string> = {}) {
 }
 
 beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
   let now = 1_000;
   vi.spyOn(Date, "now").mockImplementation(() => ++now);
   useSession.setState(useSession.getInitialState(), true);

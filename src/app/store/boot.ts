@@ -2,13 +2,17 @@
  * Chooses the program that the page opens with: after a reload the one that was on it, else the link's, else
  * what the visitor wrote last, else the first example. None of it runs before the visitor presses Run.
  */
+
+import { browserDatabase } from "../programs/database.ts";
+import { adoptArchive } from "../programs/former-archive.ts";
+import { listPrograms } from "../programs/programs.ts";
+import { browserTabs } from "../programs/tabs.ts";
 import type { SharedCurve } from "../share/curve.ts";
 import { type Decoded, decodeLink } from "../share/link.ts";
-import { browserArchive } from "./archive.ts";
 import type { Draft } from "./draft.ts";
 import { followExample, isExampleAddress } from "./example.ts";
 import { keepProgram, readSnapshot, type Snapshot } from "./keep.ts";
-import { bringBack, replaceProgram } from "./replace.ts";
+import { bringBack, programOf, replaceProgram } from "./replace.ts";
 import { runningKey } from "./runner.ts";
 import { notify, type Origin, openProgram, type Program, useSession } from "./session.ts";
 import { type Shelf, shelfIn } from "./shelf.ts";
@@ -29,18 +33,18 @@ export function openPage(opening: Opening): void {
   const { fragment, first, shelf, tab } = opening;
   const decoded: Decoded | null = fragment === "" ? null : decodeLink(fragment);
   const snapshot = opening.isReload ? readSnapshot(tab) : null;
-  const own = shelf.list().find(({ from }) => from !== "link");
+  const own = shelf.last();
   if (snapshot !== null && (decoded === null || isOf(decoded, snapshot))) {
     open(snapshot.draft, snapshot.origin, decoded?.ok ? decoded.program.curve : undefined);
     if (snapshot.mark !== null) shelf.recall(snapshot.draft.id, snapshot.mark);
   } else if (decoded?.ok) {
     openProgram(decoded.program, "shared");
     const { notice } = useSession.getState();
-    if (own !== undefined && notice !== null) {
+    if (own !== null && notice !== null) {
       notify({ ...notice, action: { label: "Open my program", run: () => bringBack(own) } });
     }
     return;
-  } else if (own !== undefined) {
+  } else if (own !== null) {
     open(own, "draft");
     offerNewer(shelf, own);
   } else {
@@ -62,12 +66,8 @@ function isOf(decoded: Decoded, { draft }: Snapshot): boolean {
   return decoded.ok && decoded.program.source === draft.source;
 }
 
-function open(
-  { id, from, name, changed, ...program }: Draft,
-  origin: Origin,
-  curve?: SharedCurve,
-): void {
-  openProgram({ ...program, identity: { id, from, name }, ...(curve && { curve }) }, origin);
+function open(draft: Draft, origin: Origin, curve?: SharedCurve): void {
+  openProgram({ ...programOf(draft), ...(curve && { curve }) }, origin);
 }
 
 /** Offers a link's program that was changed more recently than the visitor's own. */
@@ -96,11 +96,20 @@ export function boot(first: Program, saveAsFile: () => void): void {
     tab: tabStorage,
     isReload,
   });
+  const database = browserDatabase();
+  const tabs = browserTabs();
   const kept = keepProgram({
     shelf,
-    archive: browserArchive(),
+    database,
     tab: tabStorage,
+    tabs,
+    adopt: () => adoptArchive(database),
     save: saveAsFile,
+  });
+  listPrograms({ shelf, database, tabs, flush: kept.flush });
+  // A hidden page may be ended without another word.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) void kept.flush();
   });
   addEventListener("hashchange", () => followAddress(fragment(), first, shelf));
   addEventListener("beforeunload", (event) => {
@@ -122,8 +131,8 @@ export function followAddress(fragment: string, first: Program, shelf: Shelf): v
     return;
   }
   if (fragment === "") {
-    const own = shelf.list().find(({ from }) => from !== "link");
-    if (own !== undefined) bringBack(own);
+    const own = shelf.last();
+    if (own !== null) bringBack(own);
     else replaceProgram(first, "example");
     return;
   }

@@ -1,25 +1,14 @@
-/** Opens an op's example. If it would replace what the visitor wrote, that needs their consent. */
-import { isOwn, replaceProgram } from "./replace.ts";
-import { showDialog, useView, type View } from "./view.ts";
+/** Opens an example of the documentation as a program of its own. */
+import { replaceProgram } from "./replace.ts";
+import { useView } from "./view.ts";
 
-export function openDocsExample(example: NonNullable<View["waiting"]>): void {
-  if (isOwn()) {
-    useView.setState({ waiting: example });
-    showDialog("replace");
-  } else {
-    open(example);
-  }
+interface DocsExample {
+  readonly source: string;
+  /** The op, page or step that it belongs to. */
+  readonly name: string;
 }
 
-/** Opens the waiting example after the visitor's consent. */
-export function openWaiting(): void {
-  const { waiting } = useView.getState();
-  showDialog(null);
-  useView.setState({ waiting: null });
-  if (waiting !== null) open(waiting);
-}
-
-function open({ source, name }: NonNullable<View["waiting"]>): void {
+export function openDocsExample({ source, name }: DocsExample): void {
   replaceProgram({ source, name: `the example of ${name}` }, "docs");
   useView.setState({ narrow: "program" });
 }

@@ -12,50 +12,104 @@ export interface Identity {
   readonly from: DraftSource;
   /** The title of its origin; empty for the visitor's own. */
   readonly name: string;
+  /** The name that the visitor gave it; missing until they have. */
+  readonly title?: string;
 }
 
-export interface Draft extends Identity {
+/** The part of a program that a run depends on. */
+export interface Work {
   readonly source: string;
   /** Missing where nobody has chosen one. */
   readonly device?: DeviceChoice;
   readonly params: ParamValues;
   readonly seed: number;
+}
+
+export interface Draft extends Identity, Work {
   /** The time of the last change, in milliseconds since 1970. */
   readonly changed: number;
 }
+
+/** The stored form of a text. A program may have modules beside its main text later. */
+export interface Content {
+  readonly main: string;
+  readonly modules: Readonly<Record<string, string>>;
+}
+
+/** The longest name that a visitor can give a program, in characters. */
+export const longestTitle = 120;
 
 export function newId(): string {
   const random = (): string => Math.random().toString(36).slice(2, 10);
   return `${Date.now().toString(36)}-${random()}${random()}`;
 }
 
+export function draftText({ source, ...rest }: Draft): string {
+  return JSON.stringify({ ...rest, content: contentOf(source) });
+}
+
 /** Null for anything that is not a draft, since storage may hold anything. */
 export function readDraft(text: string): Draft | null {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return draftFrom(JSON.parse(text));
   } catch {
     return null;
   }
+}
+
+/** Reads a draft in its present form, and in the former one, which had its text as `source`. */
+export function draftFrom(value: unknown): Draft | null {
   if (typeof value !== "object" || value === null) return null;
-  const { id, from, name, source, device, params, seed, changed } = value as Partial<Draft>;
-  if (typeof id !== "string" || typeof source !== "string") return null;
-  const known = deviceChoices.find((choice) => choice === device);
+  const { id, from, name, title, changed } = value as Partial<Draft>;
+  const work = workFrom(value);
+  if (typeof id !== "string" || id === "" || work === null) return null;
+  const given = titleFrom(title);
   return {
     id,
-    source,
     from: from === "example" || from === "docs" || from === "link" ? from : "own",
     name: typeof name === "string" ? name : "",
+    ...(given !== "" && { title: given }),
+    ...work,
+    changed: Number.isFinite(changed) ? Number(changed) : 0,
+  };
+}
+
+export function workFrom(value: object): Work | null {
+  const { content, source, device, params, seed } = value as Partial<Work> & {
+    readonly content?: Partial<Content>;
+  };
+  const text = typeof content?.main === "string" ? content.main : source;
+  if (typeof text !== "string") return null;
+  const known = deviceChoices.find((choice) => choice === device);
+  return {
+    source: text,
     ...(known !== undefined && { device: known }),
     params: readParamValues(params),
     seed: Number.isInteger(seed) && Number(seed) >= 0 && Number(seed) <= maxSeed ? Number(seed) : 0,
-    changed: Number.isFinite(changed) ? Number(changed) : 0,
   };
+}
+
+export function contentOf(source: string): Content {
+  return { main: source, modules: {} };
+}
+
+/** A name as it is kept: on one line, without spaces at its ends, and not too long. */
+export function titleFrom(value: unknown): string {
+  return typeof value === "string"
+    ? value.replace(/\s+/g, " ").trim().slice(0, longestTitle).trimEnd()
+    : "";
 }
 
 function readParamValues(params: unknown): ParamValues {
   const entries = typeof params === "object" && params !== null ? Object.entries(params) : [];
   return Object.fromEntries(entries.filter(([, value]) => isParamValue(value)));
+}
+
+/** Whether a run of one depends on the same as a run of the other. */
+export function isSameWork(one: Work, other: Work): boolean {
+  const parts = ({ source, device, params, seed }: Work): string =>
+    JSON.stringify([source, device, params, seed]);
+  return one.source.length === other.source.length && parts(one) === parts(other);
 }
 
 const commentEdge = /^\s*(?:\/\*+|\*\/|\*|\/\/)?\s*|\s*\*\/\s*$/g;
@@ -67,4 +121,9 @@ export function titleOf(source: string): string {
   const isWritten = (line: string): boolean => line !== "" && !/^(import\b|\}? from ")/.test(line);
   const title = words.find(isWritten) ?? words.find((line) => line !== "") ?? "";
   return title === "" ? "An empty program" : title.slice(0, 90);
+}
+
+/** The program's name: the one that the visitor gave it, else its title line. */
+export function nameOf({ title, source }: Pick<Draft, "title" | "source">): string {
+  return title ?? titleOf(source);
 }

@@ -1,39 +1,67 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
-import type { Archive } from "./archive.ts";
-import type { Draft } from "./draft.ts";
-import { earlierDrafts } from "./earlier.ts";
+import { browserDatabase, type ProgramDatabase } from "../programs/database.ts";
+import type { News, Tabs } from "../programs/tabs.ts";
+import { draftText, nameOf } from "./draft.ts";
 import { keepProgram } from "./keep.ts";
+import { useKept } from "./kept-state.ts";
+import { bringBack } from "./replace.ts";
 import { editSource, openProgram, setParam, useSession } from "./session.ts";
 import { shelfIn } from "./shelf.ts";
 
 const session = () => useSession.getState();
+const kept = () => useKept.getState().state;
 
-function archiveIn(room: number): Archive & { readonly kept: Draft[] } {
-  const kept: Draft[] = [];
-  const keep = async (draft: Draft): Promise<void> => {
-    if (kept.length >= room) throw new Error("full");
-    kept.push(draft);
-  };
-  return { kept, keep, all: async () => kept };
-}
+/** A database that refuses everything. */
+const refusing = new Proxy({} as ProgramDatabase, {
+  get: () => async () => {
+    throw new Error("QuotaExceededError");
+  },
+});
 
 let end = (): void => {};
 
-function keeping({ room = 100 } = {}) {
-  const storage = memoryStorage();
-  const archive = archiveIn(room);
-  const save = vi.fn();
-  const shelf = shelfIn(storage);
-  const kept = keepProgram({ shelf, archive, tab: memoryStorage(), save });
-  end = kept.end;
-  return { storage, archive, shelf, save, isUnkept: kept.isUnkept };
+/** The other tabs, as the test plays them. */
+function otherTabs() {
+  let hear: (news: News) => void = () => {};
+  const told: News[] = [];
+  const tabs: Tabs = {
+    tell: (news) => void told.push(news),
+    listen: (heard) => {
+      hear = heard;
+      return () => {};
+    },
+  };
+  return { tabs, told, say: (news: News) => hear(news) };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+function keeping({ database = browserDatabase(), storage = memoryStorage() } = {}) {
+  const save = vi.fn();
+  const shelf = shelfIn(storage);
+  const others = otherTabs();
+  const tab = memoryStorage();
+  const { tabs } = others;
+  const made = keepProgram({ shelf, database, tab, tabs, adopt: async () => {}, save });
+  ({ end } = made);
+  return { storage, shelf, database, save, tab, ...others, ...made };
+}
 
-afterEach(() => end());
-beforeEach(() => useSession.setState(useSession.getInitialState(), true));
+const sourcesIn = async (database: ProgramDatabase) =>
+  (await database.all()).map(({ draft }) => draft.source).sort();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 1_000_000 });
+  globalThis.indexedDB = new IDBFactory();
+  useSession.setState(useSession.getInitialState(), true);
+  useKept.setState(useKept.getInitialState(), true);
+});
+
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
 
 describe("keepProgram", () => {
   it("keeps an example or a shared program for all tabs once its text was changed", () => {
@@ -43,83 +71,260 @@ describe("keepProgram", () => {
       setParam("n", 2);
     }
     expect(shelf.list()).toEqual([]);
+    expect(kept()).toBe("as-opened");
     editSource("as shared, changed");
     expect(shelf.list()).toMatchObject([{ source: "as shared, changed", from: "link" }]);
+    expect(kept()).toBe("kept");
   });
 
-  it("keeps each program that was changed, not the last one alone", () => {
-    const { shelf } = keeping();
+  it("keeps each program that was changed, not the last one alone, in the database too", async () => {
+    const { shelf, database, flush } = keeping();
     editSource("mine");
     openProgram({ source: "theirs" }, "shared");
     editSource("theirs, changed");
     openProgram({ source: "one of the page's" }, "example");
     editSource("one of the page's, changed");
-    expect(new Set(shelf.list().map(({ source }) => source))).toEqual(
-      new Set(["mine", "theirs, changed", "one of the page's, changed"]),
-    );
+    const all = ["mine", "one of the page's, changed", "theirs, changed"];
+    expect(
+      shelf
+        .list()
+        .map(({ source }) => source)
+        .sort(),
+    ).toEqual(all);
+    await flush();
+    expect(await sourcesIn(database)).toEqual(all);
   });
 
-  it("keeps a program whose text was all deleted, and what is written then as another", () => {
-    const { shelf } = keeping();
+  it("keeps a program whose text was all deleted, and what is written then as another", async () => {
+    const { shelf, tab } = keeping();
     editSource("the former");
     editSource("");
     expect(shelf.list().map(({ source }) => source)).toEqual(["the former"]);
+    expect(JSON.parse(tab.read("program") ?? "").id).toBe(session().identity.id);
     editSource("the latter");
     expect(new Set(shelf.list().map(({ source }) => source))).toEqual(
       new Set(["the former", "the latter"]),
     );
   });
 
-  it("says that another tab changed the same program, and goes on under another id", () => {
-    const { storage, shelf } = keeping();
+  it("does not take a program for changed that was only opened", async () => {
+    const { shelf, database, flush } = keeping();
     editSource("mine");
+    const [draft] = shelf.list();
+    vi.setSystemTime(2_000_000);
+    openProgram({ source: "another" }, "example");
+    if (draft !== undefined) bringBack(draft);
+    await flush();
+    expect((await database.all()).map((each) => each.draft.changed)).toEqual([1_000_000]);
+    editSource("mine, changed");
+    await flush();
+    expect((await database.all()).map((each) => each.draft.changed)).toEqual([2_000_000]);
+  });
+
+  it("keeps a version at a pause in typing, at a run, and when another program is opened", async () => {
+    const { database, flush } = keeping();
+    editSource("one");
+    await vi.advanceTimersByTimeAsync(3_000);
+    editSource("one, two");
+    await vi.advanceTimersByTimeAsync(5_000);
+    editSource("one, two, three");
+    useSession.setState({ phase: "preparing" });
+    useSession.setState({ phase: "idle" });
+    await vi.advanceTimersByTimeAsync(1);
+    editSource("one, two, three, four");
     const { id } = session().identity;
-    const other = shelfIn(storage);
-    const [stored] = other.list();
-    other.save(stored as Draft);
-    other.save({ ...(stored as Draft), source: "mine, in another tab" });
-    editSource("mine, here");
-    expect(session().notice?.text).toMatch(/^Another tab changed this program too:/);
-    expect(session().identity.id).not.toBe(id);
-    editSource("mine, here, still");
-    expect(new Set(shelf.list().map(({ source }) => source))).toEqual(
-      new Set(["mine, in another tab", "mine, here, still"]),
+    openProgram({ source: "another" }, "example");
+    await flush();
+    await vi.waitFor(async () =>
+      expect((await database.versions(id)).map(({ source, why }) => [source, why])).toEqual([
+        ["one, two", "pause"],
+        ["one, two, three", "run"],
+        ["one, two, three, four", "left"],
+      ]),
     );
   });
 
-  it("makes room by moving other programs to the archive", async () => {
-    const { storage, archive, shelf } = keeping();
+  it("keeps somebody's program that was run, since its link may not be found again", async () => {
+    const { database, flush } = keeping();
+    openProgram({ source: "theirs" }, "shared");
+    await flush();
+    expect(await sourcesIn(database)).toEqual([]);
+    useSession.setState({ phase: "preparing" });
+    await flush();
+    expect(await sourcesIn(database)).toEqual(["theirs"]);
+    expect(session().origin).toBe("shared");
+  });
+
+  it("moves to the database what a tab that crashed has left on the shelf", async () => {
+    const storage = memoryStorage();
+    shelfIn(storage).save({
+      id: "a",
+      from: "own",
+      name: "",
+      source: "half a wo",
+      params: {},
+      seed: 0,
+      changed: 5,
+    });
+    const { database, flush } = keeping({ storage });
+    await flush();
+    expect(await sourcesIn(database)).toEqual(["half a wo"]);
+  });
+});
+
+describe("the same program in two tabs", () => {
+  /** This tab has the program, and another one saves the text. */
+  async function changedElsewhere(source: string) {
+    const made = keeping();
+    editSource("common");
+    await made.flush();
+    const other = shelfIn(made.storage);
+    const [stored] = other.list();
+    if (stored === undefined) throw new Error("nothing is on the shelf");
+    other.save(stored);
+    other.save({ ...stored, source });
+    made.say({ kind: "changed", id: stored.id, mark: other.markOf(stored.id) ?? "" });
+    return { ...made, id: stored.id };
+  }
+
+  it("is told of, once the other tab has changed it", async () => {
+    const { told } = await changedElsewhere("theirs");
+    expect(told).toMatchObject([{ kind: "changed" }]);
+    expect(session().notice?.text).toBe("This program was changed in another tab");
+    expect(session().source).toBe("common");
+  });
+
+  it("takes the text from there where the visitor wants it, and goes on with it", async () => {
+    const { shelf, id } = await changedElsewhere("theirs");
+    session().notice?.action?.run();
+    await vi.waitFor(() => expect(session().source).toBe("theirs"));
+    expect(session()).toMatchObject({ notice: null, identity: { id } });
+    editSource("theirs, and mine");
+    expect(session().identity.id).toBe(id);
+    expect(shelf.list().map(({ source }) => source)).toEqual(["theirs, and mine"]);
+  });
+
+  it("becomes two programs where the visitor wants that", async () => {
+    const { shelf, id } = await changedElsewhere("theirs");
+    session().notice?.other?.run();
+    expect(session().identity.id).not.toBe(id);
+    expect(session().notice).toBeNull();
+    expect(new Set(shelf.list().map(nameOf))).toEqual(new Set(["theirs", "common (copy)"]));
+  });
+
+  it("becomes two programs where the visitor types on, and says so", async () => {
+    const { shelf, id, database, flush } = await changedElsewhere("theirs");
+    editSource("common, and mine");
+    expect(session().notice?.text).toMatch(/^Another tab changed this program too:/);
+    expect(session().identity.id).not.toBe(id);
+    editSource("common, and more of mine");
+    await flush();
+    expect(new Set(shelf.list().map(({ source }) => source))).toEqual(
+      new Set(["theirs", "common, and more of mine"]),
+    );
+    expect(await sourcesIn(database)).toContain("common, and more of mine");
+  });
+
+  it("takes a new name from there without a word", async () => {
+    const { say, storage, flush } = keeping();
+    editSource("common");
+    await flush();
+    const other = shelfIn(storage);
+    const [stored] = other.list();
+    if (stored === undefined) throw new Error("nothing is on the shelf");
+    other.save({ ...stored, title: "A name" });
+    say({ kind: "changed", id: stored.id, mark: other.markOf(stored.id) ?? "" });
+    expect(session()).toMatchObject({ notice: null, identity: { title: "A name" } });
+  });
+
+  it("becomes two programs where only the database is there to tell them apart", async () => {
+    const storage = memoryStorage();
+    storage.room = 0;
+    const { database, flush } = keeping({ storage });
+    editSource("common");
+    await flush();
+    const { id } = session().identity;
+    const [mine] = await database.all();
+    if (mine === undefined) throw new Error("nothing is in the database");
+    await database.put({ ...mine.draft, source: "theirs" }, "another tab's", () => true);
+    editSource("common, and mine");
+    await flush();
+    await flush();
+    expect(session().identity.id).not.toBe(id);
+    expect(await sourcesIn(database)).toEqual(["common, and mine", "theirs"]);
+  });
+});
+
+describe("a browser without room", () => {
+  it("clears the shelf where the database has the other programs", async () => {
+    const { storage, database, shelf, flush } = keeping();
     editSource("the first one");
+    await flush();
     openProgram({ source: "" }, "draft");
-    storage.room = 250;
+    storage.room = 300;
     editSource("the second one");
-    await settled();
-    expect(archive.kept.map(({ source }) => source)).toEqual(["the first one"]);
-    expect(shelf.list().map(({ source }) => source)).toEqual(["the second one"]);
+    await flush();
+    await vi.waitFor(() =>
+      expect(shelf.list().map(({ source }) => source)).toEqual(["the second one"]),
+    );
+    expect(await sourcesIn(database)).toEqual(["the first one", "the second one"]);
     expect(session().notice).toBeNull();
   });
 
-  it("keeps a program in the archive where the shelf has no room at all", async () => {
-    const { storage, archive, isUnkept } = keeping();
+  it("keeps a program in the database where the shelf takes nothing", async () => {
+    const storage = memoryStorage();
     storage.room = 0;
+    const { database, isUnkept, flush } = keeping({ storage });
     editSource("mine");
-    await settled();
-    expect(archive.kept.at(-1)?.source).toBe("mine");
+    expect(kept()).toBe("saving");
+    await flush();
+    expect(await sourcesIn(database)).toEqual(["mine"]);
+    expect(kept()).toBe("kept");
     expect(isUnkept()).toBe(false);
   });
 
-  it("says once that nothing is kept, and how to save the program all the same", async () => {
-    const { storage, save, isUnkept } = keeping({ room: 0 });
-    storage.room = 0;
+  it("keeps a program on the shelf where the database takes nothing", async () => {
+    const { shelf, isUnkept, flush } = keeping({ database: refusing });
     editSource("mine");
-    await settled();
+    await flush();
+    expect(shelf.list().map(({ source }) => source)).toEqual(["mine"]);
+    expect(session().notice).toBeNull();
+    expect(isUnkept()).toBe(false);
+  });
+
+  it("drops older versions before it gives up", async () => {
+    const storage = memoryStorage();
+    storage.room = 0;
+    const inner = browserDatabase();
+    let isFull = true;
+    const shrink = vi.fn(async () => {
+      isFull = false;
+    });
+    const put: ProgramDatabase["put"] = async (...given) => {
+      if (isFull) throw new Error("QuotaExceededError");
+      return inner.put(...given);
+    };
+    const { flush } = keeping({ storage, database: { ...inner, put, shrink } });
+    editSource("mine");
+    await flush();
+    expect(shrink).toHaveBeenCalledOnce();
+    expect(await sourcesIn(inner)).toEqual(["mine"]);
+    expect(kept()).toBe("kept");
+  });
+
+  it("says once that nothing is kept, and how to save the program all the same", async () => {
+    const storage = memoryStorage();
+    storage.room = 0;
+    const { save, isUnkept, flush } = keeping({ storage, database: refusing });
+    editSource("mine");
+    await flush();
     expect(isUnkept()).toBe(true);
     expect(session().notice).toMatchObject({ kind: "error" });
     session().notice?.action?.run();
     expect(save).toHaveBeenCalledOnce();
     useSession.setState({ notice: null });
     editSource("mine, more of it");
-    await settled();
+    await flush();
     expect(session().notice).toBeNull();
     storage.room = 1_000;
     editSource("mine, and now it fits");
@@ -127,20 +332,12 @@ describe("keepProgram", () => {
   });
 });
 
-describe("earlierDrafts", () => {
-  const draft = (source: string, changed: number): Draft => ({
-    id: `${changed}`,
-    from: "own",
-    name: "",
-    source,
-    device: "cpu",
-    params: {},
-    seed: 0,
-    changed,
-  });
-
-  it("lists each text once, newest first, without the one on the page and empty ones", () => {
-    const all = [draft("a", 1), draft("b", 3), draft("a", 2), draft("  ", 4), draft("now", 5)];
-    expect(earlierDrafts(all, "now").map(({ changed }) => changed)).toEqual([3, 2]);
+describe("the stored form of a program", () => {
+  it("has room for modules beside the main text", () => {
+    const { shelf } = keeping();
+    editSource("mine");
+    const [draft] = shelf.list();
+    if (draft === undefined) throw new Error("nothing is on the shelf");
+    expect(JSON.parse(draftText(draft)).content).toEqual({ main: "mine", modules: {} });
   });
 });

@@ -1,11 +1,23 @@
 /**
- * Saves the program on the page at each change. In: the session. Out: a snapshot for this tab, which a reload
- * opens again, and for all tabs a draft of every program whose text is the visitor's. What the shelf has no
- * room for goes to the archive; if neither can store it, a notice says so, since closing the page loses it.
+ * Keeps the program on the page. In: the session. Out, at each change and at once: a snapshot for this tab, which a
+ * reload opens again, and for all tabs a copy on the shelf of every program whose text is the visitor's; soon after: the
+ * same in the database, with a version at each run, at each pause in typing, and when another program is opened. Where
+ * neither the shelf nor the database takes it, a notice says so, since closing the page loses it.
  */
-import type { Archive } from "./archive.ts";
-import { type Draft, newId, readDraft } from "./draft.ts";
-import { notify, type Origin, type Session, useSession } from "./session.ts";
+import { type ProgramDatabase, versionOf } from "../programs/database.ts";
+import type { News, Tabs } from "../programs/tabs.ts";
+import type { Reason } from "../programs/version.ts";
+import {
+  type Draft,
+  draftText,
+  type Identity,
+  isSameWork,
+  nameOf,
+  newId,
+  readDraft,
+} from "./draft.ts";
+import { useKept } from "./kept-state.ts";
+import { notify, type Origin, openProgram, type Session, useSession } from "./session.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Storage } from "./storage.ts";
 
@@ -34,8 +46,11 @@ export function draftOf(session: Session, changed: number): Draft {
 
 export interface Keeping {
   readonly shelf: Shelf;
-  readonly archive: Archive;
+  readonly database: ProgramDatabase;
   readonly tab: Storage;
+  readonly tabs: Tabs;
+  /** Moves what former versions of the page kept into the database; nothing is saved there before that. */
+  readonly adopt: () => Promise<void>;
   /** Offers to save the program as a file instead. */
   readonly save: () => void;
 }
@@ -43,17 +58,57 @@ export interface Keeping {
 export interface Kept {
   /** Whether closing the page would lose its text. */
   isUnkept(): boolean;
+  /** Saves to the database what waits, and resolves when it is there or cannot be. */
+  flush(): Promise<void>;
   end(): void;
 }
 
+/** A pause in typing after which the text is kept as a version. */
+const pauseMilliseconds = 4_000;
+/** The database is written to this long after a change. */
+const delayMilliseconds = 600;
+/** As a page starts, all but this many of the newest programs leave the shelf. */
+const mostOnShelf = 6;
+
+const fields = ["source", "origin", "identity", "choice", "isChosen", "params", "seed"] as const;
+
 export function keepProgram(keeping: Keeping): Kept {
-  const { shelf, archive, tab } = keeping;
-  let unkept = false;
+  const { shelf, database, tab, tabs } = keeping;
+  /** The state of the program on the page that was kept last. */
+  let last: Draft | null = null;
+  /** The programs that wait for the database, by id. */
+  const waiting = new Map<string, Draft>();
+  /** The marks of states that the shelf had no room for. */
+  const unshelved = new Set<string>();
+  const warned = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> = Promise.resolve();
+
+  const idNow = (): string => useSession.getState().identity.id;
+  const knows = (mark: string): boolean => shelf.knows(mark) || unshelved.has(mark);
+
+  function draftNow(session: Session): Draft {
+    const draft = draftOf(session, Date.now());
+    const isSame = last !== null && last.id === draft.id && isSameWork(last, draft);
+    const before = last?.id === draft.id ? last.changed : session.changed;
+    // A program that is only opened has not changed.
+    const isUnchanged = isSame || (last?.id !== draft.id && session.changed !== null);
+    return isUnchanged && before !== null ? { ...draft, changed: before } : draft;
+  }
 
   function keep(session: Session): void {
-    const draft = draftOf(session, Date.now());
+    const draft = draftNow(session);
+    last = draft;
+    if (session.changed !== draft.changed && session.origin === "draft") {
+      useSession.setState({ changed: draft.changed });
+    }
     if (session.origin === "draft") keepDraft(draft);
-    const snapshot = { ...draft, origin: session.origin, mark: shelf.markOf(draft.id) };
+    else useKept.setState({ state: "as-opened" });
+    // It may have become another program by now, and has been kept as that.
+    if (idNow() !== draft.id) return;
+    const mark = shelf.markOf(draft.id);
+    const snapshot = { ...(JSON.parse(draftText(draft)) as object), origin: session.origin, mark };
     tab.write(snapshotKey, JSON.stringify(snapshot));
   }
 
@@ -63,60 +118,193 @@ export function keepProgram(keeping: Keeping): Kept {
       return;
     }
     const saved = shelf.save(draft);
-    if (!saved.isKept) {
-      void makeRoom(draft);
+    if (saved.isKept && saved.id !== draft.id) {
+      becomeAnother(saved.id);
       return;
     }
-    unkept = false;
-    if (saved.id === draft.id) return;
-    useSession.setState(({ identity }) => ({ identity: { ...identity, id: saved.id } }));
-    notify({
-      kind: "recovered",
-      text: "Another tab changed this program too: both versions are kept under Earlier programs",
-    });
+    if (useKept.getState().state !== "lost" || saved.isKept) {
+      useKept.setState({ state: saved.isKept ? "kept" : "saving" });
+    }
+    if (!saved.isKept) makeRoom(draft);
+    waiting.set(draft.id, draft);
+    timer ??= setTimeout(() => void flush(), delayMilliseconds);
   }
 
   /** After all text was deleted, what is written next is a new program, and the former one stays. */
   function startAnew({ id, from }: Draft): void {
-    if (from === "own" && shelf.markOf(id) === null) return;
-    useSession.setState({ identity: { id: newId(), from: "own", name: "" } });
+    useKept.setState({ state: "as-opened" });
+    if (from === "own" && shelf.markOf(id) === null && !waiting.has(id)) return;
+    useSession.setState({ identity: { id: newId(), from: "own", name: "" }, changed: null });
   }
 
-  async function makeRoom(draft: Draft): Promise<void> {
+  /** Another tab has changed the same program, so this text goes on as a program of its own. */
+  function becomeAnother(id: string): void {
+    useSession.setState(({ identity }) => ({ identity: { ...identity, id } }));
+    notify({
+      kind: "recovered",
+      text: "Another tab changed this program too: both versions are kept under Programs",
+    });
+  }
+
+  function makeRoom(draft: Draft): void {
     const others = shelf.list().filter(({ id }) => id !== draft.id);
-    await store(others);
-    const isCurrent = (): boolean => useSession.getState().identity.id === draft.id;
-    const latest = isCurrent() ? draftOf(useSession.getState(), Date.now()) : draft;
-    if (shelf.save(latest).isKept || (await archive.keep(latest).then(succeed, fail))) {
-      unkept = false;
-    } else if (isCurrent() && !unkept) {
-      unkept = true;
-      notify({
-        kind: "error",
-        text: "This browser stores nothing for this page: what you write is lost when you close it",
-        action: { label: "Save as a file", run: keeping.save },
-      });
+    void adopted.then(() => clearShelf(others)).then(() => shelf.save(latest(draft)));
+  }
+
+  const latest = (draft: Draft): Draft => (last?.id === draft.id ? last : draft);
+
+  /** Takes programs from the shelf once the database has them. */
+  async function clearShelf(drafts: readonly Draft[]): Promise<void> {
+    for (const draft of drafts) {
+      const mark = shelf.storedMark(draft.id) ?? newId();
+      if (await database.absorb(draft, mark).then(succeed, fail)) shelf.remove(draft);
     }
   }
 
-  async function store(drafts: readonly Draft[]): Promise<void> {
-    for (const draft of drafts) {
-      if (await archive.keep(draft).then(succeed, fail)) shelf.remove(draft);
+  /** All that the shelf has goes to the database too: what a crash left there, and what is older. */
+  async function adopt(): Promise<void> {
+    const shelved = shelf.list();
+    for (const draft of shelved) {
+      await database.absorb(draft, shelf.storedMark(draft.id) ?? newId()).catch(() => {});
     }
+    await keeping.adopt().catch(() => {});
+    const first = shelf.last();
+    await clearShelf(shelved.slice(mostOnShelf).filter(({ id }) => id !== first?.id));
+  }
+  const adopted = adopt();
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    saving = saving.then(() => adopted).then(saveWaiting);
+    return saving;
+  }
+
+  async function saveWaiting(): Promise<void> {
+    const drafts = [...waiting.values()];
+    waiting.clear();
+    for (const draft of drafts) await saveDraft(draft);
+  }
+
+  async function saveDraft(draft: Draft): Promise<void> {
+    const shelved = shelf.storedMark(draft.id);
+    // Another tab has saved a later state.
+    if (shelved !== null && !shelf.knows(shelved)) return;
+    const isShelved = shelved !== null && shelf.markOf(draft.id) === shelved;
+    const mark = isShelved ? shelved : newId();
+    if (!isShelved) unshelved.add(mark);
+    const put = (): Promise<"kept" | "conflict"> => database.put(draft, mark, knows);
+    const result = await put().catch(() =>
+      database
+        .shrink()
+        .then(put)
+        .catch(() => "failed" as const),
+    );
+    if (result === "kept") tabs.tell({ kind: "changed", id: draft.id, mark });
+    if (idNow() !== draft.id) return;
+    if (result === "conflict") becomeAnother(newId());
+    else if (result === "kept" || isKeptOnShelf(draft.id)) useKept.setState({ state: "kept" });
+    else warn(draft.id);
+  }
+
+  function isKeptOnShelf(id: string): boolean {
+    const found = shelf.find(id);
+    return found !== null && last !== null && isSameWork(found, last);
+  }
+
+  function warn(id: string): void {
+    useKept.setState({ state: "lost" });
+    if (warned.has(id)) return;
+    warned.add(id);
+    notify({
+      kind: "error",
+      text: "This browser stores nothing for this page: what you write is lost when you close it",
+      action: { label: "Save as a file", run: keeping.save },
+    });
+  }
+
+  function addVersion(draft: Draft, why: Reason): void {
+    if (draft.source.trim() === "") return;
+    const version = versionOf(draft, why, Date.now());
+    void adopted.then(() => database.addVersion(version)).catch(() => {});
+  }
+
+  function follow(session: Session, before: Session): void {
+    const isOther = session.revision !== before.revision;
+    if (isOther && before.origin === "draft") addVersion(draftOf(before, 0), "left");
+    if (fields.some((field) => session[field] !== before[field])) keep(session);
+    if (session.source !== before.source || isOther) {
+      clearTimeout(pause);
+      if (session.origin === "draft" && !isOther) {
+        pause = setTimeout(() => addVersion(draftOf(session, 0), "pause"), pauseMilliseconds);
+      }
+    }
+    const hasStarted = session.phase === "preparing" && before.phase === "idle";
+    if (hasStarted && session.origin !== "example" && session.origin !== "docs") {
+      // Somebody's link may not be found again, so its program is kept once it was run.
+      if (session.origin === "shared") keepDraft(draftNow(session));
+      addVersion(draftOf(session, 0), "run");
+    }
+  }
+
+  function hear(news: News): void {
+    const session = useSession.getState();
+    if (news.kind !== "changed" || news.id !== session.identity.id) return;
+    if (session.origin !== "draft" || knows(news.mark)) return;
+    const stored = shelf.find(news.id);
+    if (stored !== null && last !== null && isSameWork(stored, last)) {
+      // It was renamed there.
+      shelf.recall(news.id, shelf.storedMark(news.id) ?? news.mark);
+      useSession.setState({ identity: identityOf(stored) });
+      return;
+    }
+    notify({
+      kind: "replaced",
+      text: "This program was changed in another tab",
+      action: { label: "Show the text from there", run: () => void takeOver(news.id) },
+      other: { label: "Keep this text as a copy", run: fork },
+    });
+  }
+
+  async function takeOver(id: string): Promise<void> {
+    const mark = shelf.storedMark(id);
+    const stored = await database.find(id).catch(() => null);
+    const draft = shelf.find(id) ?? stored?.draft ?? null;
+    const session = useSession.getState();
+    if (draft === null || session.identity.id !== id) return;
+    addVersion(draftOf(session, 0), "tab");
+    if (mark !== null) shelf.recall(id, mark);
+    if (stored !== null) unshelved.add(stored.mark);
+    openProgram({ ...draft, identity: identityOf(draft) }, "draft");
+    notify(null);
+  }
+
+  function fork(): void {
+    const session = useSession.getState();
+    const title = `${nameOf({ ...session.identity, source: session.source })} (copy)`;
+    useSession.setState({
+      identity: { ...session.identity, id: newId(), title },
+      changed: null,
+      notice: null,
+    });
   }
 
   keep(useSession.getState());
-  void store(shelf.list().slice(mostOnShelf));
-  const end = useSession.subscribe((session, before) => {
-    if (fields.some((field) => session[field] !== before[field])) keep(session);
-  });
-  return { isUnkept: () => unkept, end };
+  const endings = [useSession.subscribe(follow), tabs.listen(hear)];
+  return {
+    isUnkept: () => useKept.getState().state === "lost",
+    flush,
+    end: () => {
+      for (const end of endings) end();
+      clearTimeout(timer);
+      clearTimeout(pause);
+    },
+  };
 }
 
-/** As a page starts, all but this many of the newest programs are moved to the archive. */
-const mostOnShelf = 40;
-
-const fields = ["source", "origin", "identity", "choice", "isChosen", "params", "seed"] as const;
+function identityOf({ id, from, name, title }: Draft): Identity {
+  return { id, from, name, ...(title !== undefined && { title }) };
+}
 
 const succeed = (): boolean => true;
 const fail = (): boolean => false;

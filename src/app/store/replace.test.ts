@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { openDocsExample, openWaiting } from "./docs-example.ts";
-import { replaceProgram } from "./replace.ts";
+import { openDocsExample } from "./docs-example.ts";
+import { nameProgram, replaceProgram } from "./replace.ts";
 import { editSource, openProgram, setParam, useSession } from "./session.ts";
 import { useView } from "./view.ts";
 
@@ -55,21 +55,29 @@ describe("replaceProgram", () => {
 describe("openDocsExample", () => {
   const example = { source: "print(exp(1))", name: "exp" };
 
-  it("opens at once where the visitor has written nothing", () => {
-    openProgram({ source: "a" }, "example");
+  it("opens at once, and what the visitor wrote is one action away", () => {
+    editSource("mine");
+    useView.setState({ narrow: "results" });
     openDocsExample(example);
     expect(session()).toMatchObject({ source: example.source, origin: "docs" });
-  });
-
-  it("waits for the visitor's word where they have", () => {
-    editSource("mine");
-    openDocsExample(example);
-    expect(session().source).toBe("mine");
-    expect(useView.getState().dialog).toBe("replace");
-    openWaiting();
-    expect(session().source).toBe(example.source);
-    expect(useView.getState()).toMatchObject({ dialog: null, waiting: null });
+    expect(session().notice?.text).toBe(
+      "Your program was replaced by the example of exp, and is kept",
+    );
+    expect(useView.getState().narrow).toBe("program");
     bringBack();
     expect(session().source).toBe("mine");
+  });
+});
+
+describe("nameProgram", () => {
+  it("makes a program the visitor's, and calls it by that name from then on", () => {
+    openProgram({ source: "// A title\n", name: "Iris" }, "example");
+    nameProgram("My flowers");
+    expect(session()).toMatchObject({ origin: "draft", identity: { title: "My flowers" } });
+    replaceProgram({ source: "b", name: "MNIST" }, "example");
+    expect(session().notice?.text).toBe("“My flowers” was replaced by MNIST, and is kept");
+    bringBack();
+    nameProgram("");
+    expect(session().identity.title).toBeUndefined();
   });
 });

@@ -8,14 +8,14 @@ import { notify, type Origin, openProgram, type Program, useSession } from "./se
 
 export function replaceProgram(program: Program, origin: Origin): void {
   const before = useSession.getState();
-  const draft = draftOf(before, Date.now());
+  const draft = draftOf(before, before.changed ?? Date.now());
   const isSame = program.identity?.id === draft.id && program.source === draft.source;
   openProgram(program, origin);
   if (isSame || !isMissed(before)) return;
   const { notice } = useSession.getState();
   notify({
     kind: "replaced",
-    text: `${capital(nameOf(draft, before.origin))} was replaced by ${program.name || "another program"}, and is kept`,
+    text: `${capital(nounOf(draft, before.origin))} was replaced by ${program.name || "another program"}, and is kept`,
     ...notice,
     action: { label: "Bring back", run: () => bringBack(draft, before.origin) },
   });
@@ -23,15 +23,20 @@ export function replaceProgram(program: Program, origin: Origin): void {
 
 /** Opens a draft from this browser's storage, or one that was on the page before. */
 export function bringBack(draft: Draft, origin: Origin = "draft"): void {
-  const { id, from, name, changed, ...program } = draft;
-  const identity = { id, from, name };
-  replaceProgram({ ...program, name: nameOf(draft, origin), identity }, origin);
+  replaceProgram({ ...programOf(draft), name: nounOf(draft, origin) }, origin);
 }
 
-/** Whether the page has text that exists nowhere else. */
-export function isOwn(): boolean {
-  const { origin, source } = useSession.getState();
-  return origin === "draft" && source.trim() !== "";
+/** A draft as a program to be opened, as itself. */
+export function programOf({ id, from, name, title, ...program }: Draft): Program {
+  return { ...program, identity: { id, from, name, ...(title !== undefined && { title }) } };
+}
+
+/** Gives the program on the page a name; an empty one gives it that of its title line. */
+export function nameProgram(title: string): void {
+  useSession.setState(({ identity: { title: _, ...identity } }) => ({
+    identity: title === "" ? identity : { ...identity, title },
+    origin: "draft",
+  }));
 }
 
 function isMissed({
@@ -44,7 +49,9 @@ function isMissed({
   return source.trim() !== "" && (origin === "draft" || origin === "shared");
 }
 
-function nameOf({ from, name }: Draft, origin: Origin): string {
+/** The program in the middle of a sentence. */
+function nounOf({ from, name, title }: Draft, origin: Origin): string {
+  if (title !== undefined) return `“${title}”`;
   if (from === "own") return "your program";
   const original = from === "link" ? "the shared program" : name;
   return origin === "draft" ? `your version of ${original}` : original;

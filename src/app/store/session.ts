@@ -36,7 +36,14 @@ export interface Notice {
   readonly kind: "shared" | "error" | "recovered" | "replaced" | "version";
   readonly text: string;
   /** An action that the visitor can take. */
-  readonly action?: { readonly label: string; run(): void };
+  readonly action?: NoticeAction;
+  /** Another one, where there are two ways out. */
+  readonly other?: NoticeAction;
+}
+
+export interface NoticeAction {
+  readonly label: string;
+  run(): void;
 }
 
 /**
@@ -51,6 +58,8 @@ export interface Session {
   readonly revision: number;
   readonly origin: Origin;
   readonly identity: Identity;
+  /** The time when the program had been changed last as it was opened; null where it had not been kept before. */
+  readonly changed: number | null;
   /** The device of programs whose config names none; `choiceInForce` is the one that a run uses. */
   readonly choice: DeviceChoice;
   /** Whether the visitor, a link or a program that was kept has chosen the device. */
@@ -75,6 +84,7 @@ export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() =
   revision: 0,
   origin: "draft",
   identity: { id: newId(), from: "own", name: "" },
+  changed: null,
   choice: "compare",
   isChosen: false,
   config: null,
@@ -98,6 +108,8 @@ export interface Program {
   readonly curve?: SharedCurve;
   /** The identity of a program that was on the page before; by default a new one. */
   readonly identity?: Identity;
+  /** The time of the last change of a program that was kept. */
+  readonly changed?: number;
 }
 
 const draftSources: Readonly<Record<Origin, DraftSource>> = {
@@ -121,6 +133,7 @@ export function openProgram(program: Program, origin: Origin): void {
       from: draftSources[origin],
       name: program.name ?? "",
     },
+    changed: program.changed ?? null,
     choice: program.device ?? state.choice,
     isChosen: state.isChosen || program.device !== undefined,
     config: configLiterals(source),

@@ -13,22 +13,19 @@ export const tabs = [
 ] as const;
 export type Tab = (typeof tabs)[number];
 
-export type DialogName = "examples" | "earlier" | "palette" | "replace" | "share";
+export type DialogName = "examples" | "palette" | "programs" | "share";
 
 export interface View {
   readonly tab: Tab;
   /** The part that a narrow screen shows. */
   readonly narrow: "program" | "results";
   readonly dialog: DialogName | null;
-  /** An op's example that waits for the visitor's consent to replace what they wrote. */
-  readonly waiting: { readonly source: string; readonly name: string } | null;
 }
 
 export const useView: UseBoundStore<StoreApi<View>> = create<View>(() => ({
   tab: "Output",
   narrow: "program",
   dialog: null,
-  waiting: null,
 }));
 
 export function showTab(tab: Tab): void {

@@ -1,6 +1,6 @@
-/** The gallery. Choosing an example replaces the program; a notice and Earlier programs can bring it back. */
+/** The gallery. Choosing an example replaces the program; a notice and Programs can bring it back. */
 import type { ReactNode } from "react";
-import { earlier } from "../commands/earlier.ts";
+import { programs } from "../commands/programs.ts";
 import { showDialog } from "../store/view.ts";
 import { CommandButton } from "./CommandButton.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -16,7 +16,7 @@ export function ExamplesDialog(): ReactNode {
   return (
     <Dialog title="Examples" className="gallery" onClose={close}>
       <LazyPart part={list} given={{ onChosen: close }} />
-      <CommandButton command={earlier} className="dialog-more" />
+      <CommandButton command={programs} text="Your programs" className="dialog-more" />
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { useSession } from "../store/session.ts";
 import { CommandButton } from "./CommandButton.tsx";
 import { DeviceRadios } from "./DeviceRadios.tsx";
 import { Icon } from "./Icon.tsx";
+import { ProgramName } from "./ProgramName.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 
 export function Header(): ReactNode {
@@ -29,6 +30,7 @@ export function Header(): ReactNode {
         Tensorpad
       </h1>
       <CommandButton command={examples} className="quiet" icon={<Icon name="examples" />} />
+      <ProgramName />
       <span className="spring" />
       <DeviceRadios />
       <div className="run-group" data-phase={phase}>

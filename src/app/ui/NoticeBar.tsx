@@ -10,10 +10,18 @@ export function NoticeBar(): ReactNode {
       <span className="notice-text" role={notice.kind === "error" ? "alert" : "note"}>
         {notice.text}
       </span>
-      {notice.action !== undefined && (
-        <button type="button" className="button small" onClick={notice.action.run}>
-          {notice.action.label}
-        </button>
+      {[notice.action, notice.other].map(
+        (action) =>
+          action !== undefined && (
+            <button
+              key={action.label}
+              type="button"
+              className="button small"
+              onClick={() => action.run()}
+            >
+              {action.label}
+            </button>
+          ),
       )}
       <button type="button" className="button quiet small" onClick={() => notify(null)}>
         Dismiss

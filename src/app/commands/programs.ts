@@ -1,0 +1,19 @@
+import { replaceProgram } from "../store/replace.ts";
+import { showDialog } from "../store/view.ts";
+import type { Command } from "./command.ts";
+
+export const programs: Command = {
+  id: "programs",
+  label: "Your programs: earlier ones, names, history, export, import",
+  keys: ["Ctrl+O"],
+  run: () => showDialog("programs"),
+  enabled: () => true,
+};
+
+export const newProgram: Command = {
+  id: "new-program",
+  label: "New program",
+  keys: [],
+  run: () => replaceProgram({ source: "", name: "a new program" }, "draft"),
+  enabled: () => true,
+};

@@ -1,0 +1,122 @@
+/**
+ * Makes undo and redo cross the opening of programs. All programs of a visit stand one after the other in the one
+ * model of the editor. Each state of the model belongs to the program that was on the page then, so undoing the step
+ * that opened a program brings back the former one as itself, and not its text alone.
+ */
+
+import { draftOf } from "../store/keep.ts";
+import { programOf } from "../store/replace.ts";
+import {
+  editSource,
+  notify,
+  type Origin,
+  openProgram,
+  type Program,
+  type Session,
+  useSession,
+} from "../store/session.ts";
+
+/** The part of Monaco's model that is needed here. */
+interface Model {
+  getValue(): string;
+  /** A number that comes back with the state, when it is undone or redone. */
+  getAlternativeVersionId(): number;
+  onDidChangeContent(
+    listener: (event: { readonly isUndoing: boolean; readonly isRedoing: boolean }) => void,
+  ): { dispose(): void };
+}
+
+interface Opened {
+  readonly program: Program;
+  readonly origin: Origin;
+}
+
+/** A stay of one program on the page. */
+interface Stay {
+  /** The program's id, which changes where another tab took the former one. */
+  id: string;
+  /** The program as it was opened, and as it was when another one took its place. */
+  opened: Opened;
+  left: Opened;
+}
+
+const openedOf = (session: Session): Opened => ({
+  program: programOf(draftOf(session, session.changed ?? Date.now())),
+  origin: session.origin,
+});
+
+function stayOf(session: Session): Stay {
+  const opened = openedOf(session);
+  return { id: session.identity.id, opened, left: opened };
+}
+
+export interface ProgramUndo {
+  /** To be called before the model's text is replaced by that of a program which was opened. */
+  enter(): void;
+  dispose(): void;
+}
+
+/** The stays that the states of a model belong to, which outlive the editor that shows the model. */
+const staysOf = new WeakMap<Model, Map<number, Stay>>();
+
+/** Follows what is typed, undone and redone in the model, and keeps the session in step with it. */
+export function followUndo(model: Model): ProgramUndo {
+  let stay = stayOf(useSession.getState());
+  let isCrossing = false;
+  const stays = staysOf.get(model) ?? new Map<number, Stay>();
+  staysOf.set(model, stays);
+  stays.set(model.getAlternativeVersionId(), stay);
+  const typing = model.onDidChangeContent(({ isUndoing, isRedoing }) => {
+    const version = model.getAlternativeVersionId();
+    const source = model.getValue();
+    const before = isUndoing || isRedoing ? stays.get(version) : undefined;
+    if (before !== undefined && before !== stay) {
+      cross(before, source);
+      return;
+    }
+    stays.set(version, stay);
+    editSource(source);
+  });
+
+  function cross(to: Stay, source: string): void {
+    const states = [to.left, to.opened];
+    const { program, origin } = states.find((each) => each.program.source === source) ?? to.left;
+    const isSame = program.source === source;
+    const { identity } = to.left.program;
+    stay.left = openedOf(useSession.getState());
+    stay = to;
+    isCrossing = true;
+    openProgram({ ...program, ...(identity && { identity }), source }, isSame ? origin : "draft");
+    isCrossing = false;
+    notify(null);
+  }
+
+  const end = useSession.subscribe((session, before) => {
+    if (isCrossing) return;
+    if (session.revision !== before.revision) {
+      stay.left = openedOf(before);
+    } else if (session.identity.id !== before.identity.id) {
+      if (session.source.trim() === "") {
+        // After all text was deleted, a new program begins, and what stood there before belongs to the former one.
+        stay = stayOf(session);
+        stays.set(model.getAlternativeVersionId(), stay);
+      } else {
+        // The same text goes on under another id.
+        stay.id = session.identity.id;
+      }
+    }
+  });
+
+  return {
+    enter: () => {
+      const session = useSession.getState();
+      const isSame = session.source === model.getValue();
+      if (session.identity.id !== stay.id || !isSame) stay = stayOf(session);
+      if (isSame) stays.set(model.getAlternativeVersionId(), stay);
+    },
+    dispose: () => {
+      end();
+      typing.dispose();
+    },
+  };
+}

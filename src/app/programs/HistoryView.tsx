@@ -1,0 +1,125 @@
+/** The history of a program: its versions, the difference of any two, and restoring one. */
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { nameOf } from "../store/draft.ts";
+import { LazyPart, partOf } from "../ui/lazy-part.tsx";
+import type { Kept } from "./database.ts";
+import { reasonOf, timeOf } from "./program-words.ts";
+import { restoreVersion, versionsOf } from "./programs.ts";
+import type { Version } from "./version.ts";
+
+interface Props {
+  readonly kept: Kept;
+  readonly onBack: () => void;
+  /** Called once a version was restored, and with it the program opened. */
+  readonly onOpened: () => void;
+}
+
+const diff = partOf("The comparison", async () => {
+  const [{ DiffView }, { loadDiffEditor }] = await Promise.all([
+    import("./DiffView.tsx"),
+    import("./diff-editor.ts"),
+  ]);
+  await loadDiffEditor();
+  return DiffView;
+});
+
+/** The value of the choice that stands for the program as it is now. */
+const now = "now";
+
+export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
+  const { draft } = kept;
+  const versions = useVersions(kept);
+  const [shown, setShown] = useState<string | null>(null);
+  const [other, setOther] = useState(now);
+  const [hasFailed, setFailed] = useState(false);
+  const group = useId();
+  const versionOf = (when: string | null): Version | undefined =>
+    versions?.find((version) => String(version.when) === when);
+  const version = versionOf(shown) ?? versions?.[0];
+  const compared = versionOf(other);
+  const restore = (chosen: Version): void => {
+    restoreVersion(kept, chosen).then(onOpened, () => setFailed(true));
+  };
+  return (
+    <>
+      <div className="history-head">
+        <button type="button" className="button small" data-initial-focus onClick={onBack}>
+          Back to the programs
+        </button>
+        <h3>History of “{nameOf(draft)}”</h3>
+      </div>
+      {versions?.length === 0 && (
+        <p className="empty">
+          No versions yet: one is kept at each run, and at each pause in typing
+        </p>
+      )}
+      {version !== undefined && versions !== null && (
+        <div className="history-columns">
+          <fieldset className="history-list" aria-label="Versions">
+            {versions.map((each) => (
+              <label key={each.when} className="history-row">
+                <input
+                  type="radio"
+                  name={group}
+                  checked={each === version}
+                  onChange={() => setShown(String(each.when))}
+                />
+                <span>
+                  <span className="history-time">{timeOf(each, Date.now())}</span>
+                  <span className="programs-meta">{reasonOf(each)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="history-diff">
+            <div className="history-actions">
+              <label className="history-other">
+                <span className="quiet-text">Compared with</span>
+                <select value={other} onChange={(event) => setOther(event.target.value)}>
+                  <option value={now}>the program now</option>
+                  {versions.map((each) => (
+                    <option key={each.when} value={String(each.when)}>
+                      {timeOf(each, Date.now())}, {reasonOf(each).toLowerCase()}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button
+                type="button"
+                className="button small primary"
+                disabled={version.source === draft.source}
+                onClick={() => restore(version)}
+              >
+                Restore this version
+              </button>
+            </div>
+            {hasFailed && (
+              <p className="warning" role="alert">
+                The version was not restored: this browser has no room to keep the present text
+              </p>
+            )}
+            <LazyPart
+              part={diff}
+              given={{ before: version.source, after: compared?.source ?? draft.source }}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useVersions(kept: Kept): readonly Version[] | null {
+  const [versions, setVersions] = useState<readonly Version[] | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    versionsOf(kept).then(
+      (found) => isWanted && setVersions(found),
+      () => isWanted && setVersions([]),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [kept]);
+  return versions;
+}

@@ -1,0 +1,108 @@
+/** The chosen program: its name to be changed, its first lines, and what can be done with it. */
+import { type ReactNode, useEffect, useState } from "react";
+import { longestTitle, nameOf } from "../store/draft.ts";
+import { ScrollablePre } from "../ui/ScrollablePre.tsx";
+import type { Kept } from "./database.ts";
+import type { Said } from "./ProgramsPanel.tsx";
+import { describeDraft } from "./program-words.ts";
+import { deleteKept, duplicateKept, renameKept, versionsOf } from "./programs.ts";
+
+interface Props {
+  readonly kept: Kept;
+  readonly isOnPage: boolean;
+  readonly onOpen: () => void;
+  readonly onHistory: () => void;
+  /** Called with the id of a program that was added. */
+  readonly onAdded: (id: string) => void;
+  readonly onSaid: (said: Said) => void;
+}
+
+/** The most characters of a program that its preview shows. */
+const previewCharacters = 6_000;
+
+export function ProgramDetails(props: Props): ReactNode {
+  const { kept, isOnPage, onOpen, onHistory, onAdded, onSaid } = props;
+  const { draft } = kept;
+  const versions = useVersionCount(kept);
+  const failed = (): void =>
+    onSaid({ text: "That was not done: this browser stores nothing for this page, or is full" });
+  const duplicate = async (): Promise<void> => {
+    const copy = await duplicateKept(kept);
+    onAdded(copy.id);
+    onSaid({ text: `Added “${nameOf(copy)}”` });
+  };
+  const remove = async (): Promise<void> => {
+    await deleteKept(kept);
+    onSaid({ text: `Deleted “${nameOf(draft)}”`, deleted: kept });
+  };
+  return (
+    <section className="programs-details" aria-label="The chosen program">
+      <NameField kept={kept} onFailed={failed} />
+      <p className="quiet-text">{describeDraft(draft, Date.now())}</p>
+      <div className="programs-actions">
+        <button type="button" className="button small primary" disabled={isOnPage} onClick={onOpen}>
+          {isOnPage ? "On the page" : "Open"}
+        </button>
+        <button type="button" className="button small" onClick={onHistory}>
+          {versions === null ? "History" : `History (${versions})`}
+        </button>
+        <button type="button" className="button small" onClick={() => duplicate().catch(failed)}>
+          Duplicate
+        </button>
+        <button type="button" className="button small" onClick={() => remove().catch(failed)}>
+          Delete
+        </button>
+      </div>
+      <ScrollablePre className="programs-preview" text={draft.source.slice(0, previewCharacters)} />
+    </section>
+  );
+}
+
+interface NameProps {
+  readonly kept: Kept;
+  readonly onFailed: () => void;
+}
+
+function NameField({ kept, onFailed }: NameProps): ReactNode {
+  const name = nameOf(kept.draft);
+  const [text, setText] = useState(name);
+  useEffect(() => setText(name), [name]);
+  const save = (): void => {
+    if (text !== name) renameKept(kept, text).catch(onFailed);
+  };
+  return (
+    <label className="programs-rename">
+      <span className="quiet-text">Name</span>
+      <input
+        className="palette-input"
+        type="text"
+        maxLength={longestTitle}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") save();
+          if (event.key !== "Escape" || text === name) return;
+          // Escape gives up the change, and closes the dialog only after that.
+          event.preventDefault();
+          setText(name);
+        }}
+      />
+    </label>
+  );
+}
+
+function useVersionCount(kept: Kept): number | null {
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    versionsOf(kept).then(
+      (versions) => isWanted && setCount(versions.length),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [kept]);
+  return count;
+}

@@ -1,0 +1,19 @@
+/** The visitor's programs. Choosing one opens it; the one on the page stays kept. */
+import type { ReactNode } from "react";
+import { showDialog } from "../store/view.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { LazyPart, partOf } from "../ui/lazy-part.tsx";
+
+const panel = partOf("The list of programs", async () => {
+  const { ProgramsPanel } = await import("./ProgramsPanel.tsx");
+  return ProgramsPanel;
+});
+
+export function ProgramsDialog(): ReactNode {
+  const close = (): void => showDialog(null);
+  return (
+    <Dialog title="Programs" className="programs" onClose={close}>
+      <LazyPart part={panel} given={{ onOpened: close }} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+/** The list of programs with a search, what can be done with the chosen one, and files of all of them. */
+import { type ReactNode, useEffect, useState } from "react";
+import { newProgram } from "../commands/programs.ts";
+import { nameOf } from "../store/draft.ts";
+import { useSession } from "../store/session.ts";
+import { pickFile } from "../ui/pick-file.ts";
+import { saveFile } from "../ui/save-file.ts";
+import type { Kept } from "./database.ts";
+import { foundPrograms } from "./find.ts";
+import { HistoryView } from "./HistoryView.tsx";
+import { ProgramDetails } from "./ProgramDetails.tsx";
+import { ProgramSearch } from "./ProgramSearch.tsx";
+import {
+  exportPrograms,
+  importPrograms,
+  openKept,
+  refreshPrograms,
+  undelete,
+  usePrograms,
+} from "./programs.ts";
+import { mostFileBytes } from "./transfer.ts";
+import "./programs.css";
+
+interface Props {
+  /** Called once a program was opened. */
+  readonly onOpened: () => void;
+}
+
+/** A sentence about what was done, with a way back where there is one. */
+export interface Said {
+  readonly text: string;
+  readonly deleted?: Kept;
+}
+
+export function ProgramsPanel({ onOpened }: Props): ReactNode {
+  const { list, isStored } = usePrograms();
+  const onPage = useSession((state) => state.identity.id);
+  const [query, setQuery] = useState("");
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [historyOf, setHistoryOf] = useState<Kept | null>(null);
+  const [said, setSaid] = useState<Said>({ text: "" });
+  useEffect(() => void refreshPrograms(), []);
+  if (list === null) return <p className="empty">Loading</p>;
+  const found = foundPrograms(list, query);
+  const wanted = chosenId ?? (query === "" ? onPage : null);
+  const chosen = found.find(({ draft }) => draft.id === wanted) ?? found[0] ?? null;
+  const open = (kept: Kept | null): void => {
+    if (kept === null) return;
+    openKept(kept);
+    onOpened();
+  };
+  if (historyOf !== null) {
+    return <HistoryView kept={historyOf} onBack={() => setHistoryOf(null)} onOpened={onOpened} />;
+  }
+  return (
+    <>
+      <p className="quiet-text">
+        Programs that you wrote or changed, as this browser keeps them. They never leave it.
+      </p>
+      {!isStored && (
+        <p className="warning">
+          This browser gives the page no database, so only the latest programs are here, without
+          their history: export what you want to keep
+        </p>
+      )}
+      <ProgramSearch
+        found={found}
+        all={list.length}
+        query={query}
+        chosen={chosen}
+        onPage={onPage}
+        onQuery={(text) => {
+          setQuery(text);
+          setChosenId(null);
+        }}
+        onChoose={({ draft }) => setChosenId(draft.id)}
+        onOpen={open}
+      >
+        {chosen !== null && (
+          <ProgramDetails
+            key={chosen.draft.id}
+            kept={chosen}
+            isOnPage={chosen.draft.id === onPage}
+            onOpen={() => open(chosen)}
+            onHistory={() => setHistoryOf(chosen)}
+            onAdded={setChosenId}
+            onSaid={setSaid}
+          />
+        )}
+      </ProgramSearch>
+      <div className="programs-foot">
+        <button
+          type="button"
+          className="button small"
+          onClick={() => {
+            newProgram.run();
+            onOpened();
+          }}
+        >
+          New program
+        </button>
+        <Files isEmpty={list.length === 0} onSaid={setSaid} />
+        <p className="programs-said" role="status">
+          {said.text}
+        </p>
+        {said.deleted !== undefined && (
+          <button
+            type="button"
+            className="button small"
+            onClick={() => {
+              const { deleted } = said;
+              if (deleted === undefined) return;
+              setSaid({ text: `“${nameOf(deleted.draft)}” is back` });
+              setChosenId(deleted.draft.id);
+              void undelete(deleted);
+            }}
+          >
+            Undo
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FilesProps {
+  readonly isEmpty: boolean;
+  readonly onSaid: (said: Said) => void;
+}
+
+/** Export and import of all programs. */
+function Files({ isEmpty, onSaid }: FilesProps): ReactNode {
+  const save = async (): Promise<void> => {
+    const text = await exportPrograms();
+    saveFile("tensorpad-programs.json", new Blob([text], { type: "application/json" }));
+  };
+  const add = async (file: File): Promise<void> => {
+    const isLong = file.size > mostFileBytes;
+    onSaid({
+      text: isLong
+        ? `Nothing was imported: the file has ${file.size} bytes, and the limit is ${mostFileBytes}`
+        : await importPrograms(await file.text()),
+    });
+  };
+  return (
+    <>
+      <button type="button" className="button small" disabled={isEmpty} onClick={() => void save()}>
+        Export all
+      </button>
+      <button
+        type="button"
+        className="button small"
+        onClick={() => pickFile(".json,application/json", (file) => void add(file))}
+      >
+        Import
+      </button>
+    </>
+  );
+}

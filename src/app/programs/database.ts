@@ -1,0 +1,211 @@
+/** All programs of the visitor and their versions, in this browser's IndexedDB. */
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type Content, contentOf, type Draft, draftFrom, isSameWork } from "../store/draft.ts";
+import { thinned } from "./thinned.ts";
+import { type StoredVersion, storedVersion, type Version, versionFrom } from "./version.ts";
+
+/** A program as it is kept. */
+export interface Kept {
+  readonly draft: Draft;
+  /** The mark of the state that was saved last, which is new at each save. */
+  readonly mark: string;
+  /** The time when the visitor deleted it, after which it can still be brought back for a while; null if they did not. */
+  readonly deleted: number | null;
+}
+
+/** Every call may reject: private windows have no IndexedDB, and it may be full. */
+export interface ProgramDatabase {
+  /** All programs, deleted ones too, in no particular order. */
+  all(): Promise<readonly Kept[]>;
+  find(id: string): Promise<Kept | null>;
+  /**
+   * Saves a program, which is not deleted after that. Returns "conflict", and changes nothing, where another state is
+   * stored that this tab does not know.
+   */
+  put(draft: Draft, mark: string, knows: (mark: string) => boolean): Promise<"kept" | "conflict">;
+  /** Saves a program unless a newer state of it is stored. Of two states, the older one becomes a version. */
+  absorb(draft: Draft, mark: string): Promise<void>;
+  rename(id: string, title: string): Promise<void>;
+  /** Deletes a program, or brings it back where the time is null. */
+  setDeleted(id: string, deleted: number | null): Promise<void>;
+  /** Removes programs with all their versions, for good. */
+  erase(ids: readonly string[]): Promise<void>;
+  /** The versions of a program, the oldest first. */
+  versions(id: string): Promise<readonly Version[]>;
+  /** Adds a version, unless the newest one has the same text, and thins the history. */
+  addVersion(version: Version): Promise<void>;
+  /** Makes room: drops the older half of each history. */
+  shrink(): Promise<void>;
+}
+
+interface StoredProgram extends Omit<Draft, "source"> {
+  readonly content: Content;
+  readonly mark: string;
+  readonly deleted: number | null;
+}
+
+interface Schema extends DBSchema {
+  programs: { key: string; value: StoredProgram };
+  versions: { key: [string, number]; value: StoredVersion };
+}
+
+const name = "tensorpad-library";
+
+function open(onEnd: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, 1, {
+    upgrade: (database) => {
+      database.createObjectStore("programs", { keyPath: "id" });
+      database.createObjectStore("versions", { keyPath: ["program", "when"] });
+    },
+    // Another tab has a newer form of the database, which it cannot make before this one is closed.
+    blocking: (_, __, event) => {
+      (event.target as IDBDatabase).close();
+      onEnd();
+    },
+    terminated: onEnd,
+  });
+}
+
+const keptFrom = (value: unknown): Kept | null => {
+  const draft = draftFrom(value);
+  const { mark, deleted } = Object(value) as Partial<Kept>;
+  if (draft === null) return null;
+  return {
+    draft,
+    mark: typeof mark === "string" ? mark : "",
+    deleted: typeof deleted === "number" ? deleted : null,
+  };
+};
+
+function storedProgram(
+  { source, ...draft }: Draft,
+  mark: string,
+  before: StoredProgram | undefined,
+): StoredProgram {
+  // A later version of the page may have given it modules, which this one does not show.
+  const modules = before?.content?.modules ?? {};
+  return { ...draft, content: { ...contentOf(source), modules }, mark, deleted: null };
+}
+
+const versionsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
+
+export function browserDatabase(): ProgramDatabase {
+  // Opened lazily, because where there is no IndexedDB, opening it throws.
+  let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  const forget = (): void => {
+    opened = null;
+  };
+  const database = async (): Promise<IDBPDatabase<Schema>> => {
+    opened ??= open(forget);
+    return opened.catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+  };
+
+  async function change(
+    id: string,
+    edit: (program: StoredProgram) => StoredProgram,
+  ): Promise<void> {
+    const transaction = (await database()).transaction("programs", "readwrite");
+    const stored = await transaction.store.get(id);
+    if (stored !== undefined) await transaction.store.put(edit(stored));
+    await transaction.done;
+  }
+
+  async function versions(id: string): Promise<readonly Version[]> {
+    const stored = await (await database()).getAll("versions", versionsOf(id));
+    return stored.flatMap((each) => versionFrom(each) ?? []);
+  }
+
+  async function addVersion(version: Version): Promise<void> {
+    const transaction = (await database()).transaction("versions", "readwrite");
+    const { store } = transaction;
+    const stored = await store.getAll(versionsOf(version.program));
+    const before = stored.flatMap((each) => versionFrom(each) ?? []);
+    const twin = before.find(
+      ({ when, source }) => when === version.when && source !== version.source,
+    );
+    const added =
+      twin === undefined ? version : { ...version, when: nextFree(before, version.when) };
+    const newest = before.findLast(({ when }) => when <= added.when);
+    if (newest?.source === added.source) {
+      if (added.why === "run" && newest.why !== "run") {
+        await store.put(storedVersion({ ...newest, why: "run" }));
+      }
+    } else {
+      await store.put(storedVersion(added));
+      const all = [...before, added].sort((a, b) => a.when - b.when);
+      const kept = new Set(thinned(all, Date.now()));
+      const dropped = before.filter((each) => !kept.has(each));
+      await Promise.all(dropped.map(({ program, when }) => store.delete([program, when])));
+    }
+    await transaction.done;
+  }
+
+  return {
+    all: async () =>
+      (await (await database()).getAll("programs")).flatMap((each) => keptFrom(each) ?? []),
+    find: async (id) => keptFrom(await (await database()).get("programs", id)),
+    put: async (draft, mark, knows) => {
+      const transaction = (await database()).transaction("programs", "readwrite");
+      const stored = await transaction.store.get(draft.id);
+      const kept = keptFrom(stored);
+      const isFree = kept === null || isSameWork(kept.draft, draft) || knows(kept.mark);
+      if (isFree) await transaction.store.put(storedProgram(draft, mark, stored));
+      await transaction.done;
+      return isFree ? "kept" : "conflict";
+    },
+    absorb: async (draft, mark) => {
+      const kept = keptFrom(await (await database()).get("programs", draft.id));
+      if (kept !== null && (kept.mark === mark || isSameWork(kept.draft, draft))) return;
+      if (kept !== null) {
+        const older = kept.draft.changed <= draft.changed ? kept.draft : draft;
+        await addVersion(versionOf(older, "kept", older.changed));
+        if (older === draft) return;
+      }
+      const transaction = (await database()).transaction("programs", "readwrite");
+      const stored = await transaction.store.get(draft.id);
+      // A state that came meanwhile is newer than all that is absorbed.
+      if ((keptFrom(stored)?.mark ?? "") === (kept?.mark ?? "")) {
+        await transaction.store.put(storedProgram(draft, mark, stored));
+      }
+      await transaction.done;
+    },
+    rename: (id, title) =>
+      change(id, ({ title: _, ...program }) => ({ ...program, ...(title !== "" && { title }) })),
+    setDeleted: (id, deleted) => change(id, (program) => ({ ...program, deleted })),
+    erase: async (ids) => {
+      const transaction = (await database()).transaction(["programs", "versions"], "readwrite");
+      const programs = transaction.objectStore("programs");
+      const history = transaction.objectStore("versions");
+      await Promise.all(ids.flatMap((id) => [programs.delete(id), history.delete(versionsOf(id))]));
+      await transaction.done;
+    },
+    versions,
+    addVersion,
+    shrink: async () => {
+      const transaction = (await database()).transaction("versions", "readwrite");
+      const keys = await transaction.store.getAllKeys();
+      const ids = new Set(keys.map(([id]) => id));
+      for (const id of ids) {
+        const all = keys.filter(([each]) => each === id);
+        const older = all.slice(0, Math.floor(all.length / 2));
+        await Promise.all(older.map((key) => transaction.store.delete(key)));
+      }
+      await transaction.done;
+    },
+  };
+}
+
+export function versionOf(draft: Draft, why: Version["why"], when: number): Version {
+  const { id, source, device, params, seed } = draft;
+  return { program: id, when, why, source, ...(device && { device }), params, seed };
+}
+
+function nextFree(versions: readonly Version[], from: number): number {
+  const taken = new Set(versions.map(({ when }) => when));
+  let when = from;
+  while (taken.has(when)) when++;
+  return when;
+}

@@ -1,0 +1,69 @@
+/** Monaco's editor for differences, loaded with Monaco itself, which the page has most of the time already. */
+import { loadMonaco } from "../editor/load.ts";
+import { themeName } from "../editor/themes.ts";
+
+type Loaded = typeof import("../editor/monaco.ts");
+
+/** Texts in this language are coloured as programs, but the TypeScript worker does not take them for files of one. */
+const language = "program-version";
+
+let loaded: Loaded | null = null;
+
+/** Resolves when `showDifference` can be called. */
+export async function loadDiffEditor(): Promise<void> {
+  if (loaded !== null) return;
+  const [monaco, typescript] = await Promise.all([
+    loadMonaco(),
+    import("monaco-editor/languages/definitions/typescript/typescript"),
+  ]);
+  loaded = monaco;
+  const { languages } = monaco.monaco;
+  languages.register({ id: language });
+  languages.setMonarchTokensProvider(language, typescript.language);
+}
+
+export interface Difference {
+  compare(before: string, after: string): void;
+  setDark(isDark: boolean): void;
+  end(): void;
+}
+
+export function showDifference(host: HTMLElement): Difference {
+  if (loaded === null) throw new Error("diff: the editor is not loaded: call loadDiffEditor first");
+  const { editor } = loaded.monaco;
+  const original = editor.createModel("", language);
+  const modified = editor.createModel("", language);
+  const created = editor.createDiffEditor(host, {
+    readOnly: true,
+    originalEditable: false,
+    automaticLayout: true,
+    renderSideBySide: true,
+    useInlineViewWhenSpaceIsLimited: true,
+    renderSideBySideInlineBreakpoint: 640,
+    renderMarginRevertIcon: false,
+    renderOverviewRuler: false,
+    minimap: { enabled: false },
+    scrollBeyondLastLine: false,
+    stickyScroll: { enabled: false },
+    lineNumbersMinChars: 3,
+    fontSize: 12,
+    wordWrap: "on",
+    hideUnchangedRegions: { enabled: true },
+  });
+  // The labels among the options of the whole are lost with Monaco's own way to enter text.
+  created.getOriginalEditor().updateOptions({ ariaLabel: "The version" });
+  created.getModifiedEditor().updateOptions({ ariaLabel: "The text that it is compared with" });
+  created.setModel({ original, modified });
+  return {
+    compare: (before, after) => {
+      original.setValue(before);
+      modified.setValue(after);
+    },
+    setDark: (isDark) => editor.setTheme(isDark ? themeName.dark : themeName.light),
+    end: () => {
+      created.dispose();
+      original.dispose();
+      modified.dispose();
+    },
+  };
+}

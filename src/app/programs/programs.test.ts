@@ -1,0 +1,221 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { memoryStorage } from "../../../tests/site/memory-storage.ts";
+import { nameOf, newId } from "../store/draft.ts";
+import { keepProgram } from "../store/keep.ts";
+import { editSource, openProgram, useSession } from "../store/session.ts";
+import { shelfIn } from "../store/shelf.ts";
+import { browserDatabase, type Kept } from "./database.ts";
+import { foundPrograms } from "./find.ts";
+import {
+  deleteKept,
+  duplicateKept,
+  exportPrograms,
+  importPrograms,
+  listPrograms,
+  openKept,
+  refreshPrograms,
+  renameKept,
+  restoreVersion,
+  undelete,
+  usePrograms,
+  versionsOf,
+} from "./programs.ts";
+
+const session = () => useSession.getState();
+const list = () => usePrograms.getState().list ?? [];
+const names = () => list().map(({ draft }) => nameOf(draft));
+
+let close = (): void => {};
+
+function visit(storage = memoryStorage()) {
+  close();
+  useSession.setState({
+    ...useSession.getInitialState(),
+    identity: { id: newId(), from: "own", name: "" },
+  });
+  const shelf = shelfIn(storage);
+  const database = browserDatabase();
+  const tabs = { tell: () => {}, listen: () => () => {} };
+  const room = { shelf, database, tabs };
+  const adopt = async (): Promise<void> => {};
+  const kept = keepProgram({ ...room, tab: memoryStorage(), adopt, save: () => {} });
+  const end = listPrograms({ ...room, flush: kept.flush });
+  close = () => {
+    end();
+    kept.end();
+  };
+  return room;
+}
+
+/** The program with that name. */
+async function program(name: string): Promise<Kept> {
+  await refreshPrograms();
+  const found = list().find(({ draft }) => nameOf(draft) === name);
+  if (found === undefined) throw new Error(`no program ${name}`);
+  return found;
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+afterEach(() => {
+  close();
+  close = () => {};
+});
+
+describe("the visitor's programs", () => {
+  it("are called by their title lines, until the visitor names them", async () => {
+    visit();
+    editSource("// First");
+    openProgram({ source: "" }, "draft");
+    editSource("// Second");
+    await refreshPrograms();
+    expect(new Set(names())).toEqual(new Set(["First", "Second"]));
+    await renameKept(await program("First"), "  My   first ");
+    await renameKept(await program("Second"), "My second");
+    expect(new Set(names())).toEqual(new Set(["My first", "My second"]));
+    expect(session().identity.title).toBe("My second");
+    await renameKept(await program("My first"), "");
+    expect(names()).toContain("First");
+  });
+
+  it("are opened as themselves, in a later visit too, and changed without becoming two", async () => {
+    const storage = memoryStorage();
+    visit(storage);
+    editSource("// First");
+    const { id } = session().identity;
+    openProgram({ source: "// Second" }, "draft");
+    await refreshPrograms();
+    visit(storage);
+    openKept(await program("First"));
+    expect(session()).toMatchObject({ source: "// First", origin: "draft", identity: { id } });
+    editSource("// First, and more");
+    await refreshPrograms();
+    expect(new Set(names())).toEqual(new Set(["First, and more", "Second"]));
+  });
+
+  it("are copied beside themselves", async () => {
+    visit();
+    editSource("// First");
+    const copy = await duplicateKept(await program("First"));
+    expect(nameOf(copy)).toBe("First (copy)");
+    expect(new Set(names())).toEqual(new Set(["First", "First (copy)"]));
+    expect(session().identity.id).not.toBe(copy.id);
+  });
+
+  it("are deleted and brought back; in place of the one on the page is an empty one", async () => {
+    const storage = memoryStorage();
+    visit(storage);
+    editSource("// First");
+    const first = await program("First");
+    await deleteKept(first);
+    expect(names()).toEqual([]);
+    expect(session()).toMatchObject({ source: "", notice: null });
+    visit(storage);
+    await refreshPrograms();
+    expect(names()).toEqual([]);
+    await undelete(first);
+    expect(names()).toEqual(["First"]);
+  });
+
+  it("are forgotten a month after they were deleted", async () => {
+    const { database } = visit();
+    editSource("// First");
+    const { draft } = await program("First");
+    await database.setDeleted(draft.id, Date.now() - 31 * 24 * 3_600_000);
+    visit();
+    await expect.poll(() => database.find(draft.id)).toBeNull();
+  });
+
+  it("get a version back, and keep the text that they had", async () => {
+    visit();
+    editSource("// First\nprint(1);");
+    useSession.setState({ phase: "preparing" });
+    useSession.setState({ phase: "idle" });
+    const { id } = session().identity;
+    await expect.poll(async () => versionsOf(await program("First"))).toHaveLength(1);
+    editSource("// First\nprint(2);");
+    const first = await program("First");
+    const [version] = await versionsOf(first);
+    if (version === undefined) throw new Error("no version");
+    await restoreVersion(first, version);
+    expect(session()).toMatchObject({ source: "// First\nprint(1);", identity: { id } });
+    const sources = (await versionsOf(first)).map(({ source }) => source);
+    expect(sources).toContain("// First\nprint(2);");
+    session().notice?.action?.run();
+    expect(session()).toMatchObject({ source: "// First\nprint(2);", identity: { id } });
+    await refreshPrograms();
+    expect(names()).toEqual(["First"]);
+  });
+
+  it("are found by words of their names and texts, those of names first", async () => {
+    visit();
+    for (const source of ["// Plain\nattention(x);", "// Attention\nprint(1);", "// Other\n1;"]) {
+      openProgram({ source: "" }, "draft");
+      editSource(source);
+    }
+    await refreshPrograms();
+    const found = (query: string) => foundPrograms(list(), query).map(({ draft }) => nameOf(draft));
+    expect(found("atten")).toEqual(["Attention", "Plain"]);
+    expect(found("PRINT attention")).toEqual(["Attention"]);
+    expect(found("nothing of this")).toEqual([]);
+    expect(found("  ")).toHaveLength(3);
+  });
+});
+
+describe("a file of all programs", () => {
+  async function exported(): Promise<string> {
+    visit();
+    editSource("// First");
+    useSession.setState({ phase: "preparing" });
+    useSession.setState({ phase: "idle" });
+    await expect.poll(async () => versionsOf(await program("First"))).toHaveLength(1);
+    openProgram({ source: "" }, "draft");
+    editSource("// Second");
+    return exportPrograms();
+  }
+
+  it("brings them to another browser with their versions", async () => {
+    const file = await exported();
+    globalThis.indexedDB = new IDBFactory();
+    visit();
+    expect(await importPrograms(file)).toBe("Imported 2 of 2 programs");
+    expect(new Set(names())).toEqual(new Set(["First", "Second"]));
+    expect(await versionsOf(await program("First"))).toMatchObject([{ why: "run" }]);
+  });
+
+  it("adds nothing that is here already, and writes over nothing that is other", async () => {
+    const file = await exported();
+    expect(await importPrograms(file)).toBe(
+      "Nothing was imported: all 2 programs are here already",
+    );
+    editSource("// Second, changed");
+    expect(await importPrograms(file)).toBe(
+      "Imported 1 of 2 programs: the others are here already",
+    );
+    expect(new Set(names())).toEqual(new Set(["First", "Second", "Second, changed"]));
+  });
+
+  it("says why nothing was imported", async () => {
+    visit();
+    const head = '{"format":"tensorpad-programs","version":1,"programs":';
+    expect(await importPrograms("{]")).toBe(
+      "Nothing was imported: the file is not JSON: choose one that Export saved",
+    );
+    expect(await importPrograms('{"format":"runs"}')).toBe(
+      "Nothing was imported: the file holds no programs: choose one that Export saved",
+    );
+    expect(await importPrograms(head.replace("1,", "2,").concat("[]}"))).toBe(
+      "Nothing was imported: the file was saved by a newer version of Tensorpad: reload the page to get that version",
+    );
+    expect(await importPrograms(`${head}[{"id":"a","content":{"main":"x"}},{"id":"b"}]}`)).toBe(
+      "Nothing was imported: the file is damaged: program 2 of 2 has no id or no text",
+    );
+    expect(await importPrograms(`${head}${JSON.stringify(Array(10_001).fill(0))}}`)).toBe(
+      "Nothing was imported: the file holds 10001 programs, and the limit is 10000: split it",
+    );
+  });
+});

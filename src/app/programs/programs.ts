@@ -1,0 +1,209 @@
+/**
+ * The visitor's programs as the page lists them, and all that can be done with them. Whatever is opened here takes the
+ * place of the program on the page, which stays kept.
+ */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+import { type Draft, isSameWork, nameOf, newId, titleFrom } from "../store/draft.ts";
+import { bringBack, nameProgram, programOf, replaceProgram } from "../store/replace.ts";
+import { notify, useSession } from "../store/session.ts";
+import type { Shelf } from "../store/shelf.ts";
+import { type Kept, type ProgramDatabase, versionOf } from "./database.ts";
+import { mergedPrograms } from "./find.ts";
+import type { Tabs } from "./tabs.ts";
+import { readPrograms, textOfPrograms } from "./transfer.ts";
+import type { Version } from "./version.ts";
+
+export interface Programs {
+  /** All programs but the deleted ones, the one that was changed last first; null until they are read. */
+  readonly list: readonly Kept[] | null;
+  /** Whether the database can be read. */
+  readonly isStored: boolean;
+}
+
+export const usePrograms: UseBoundStore<StoreApi<Programs>> = create<Programs>(() => ({
+  list: null,
+  isStored: true,
+}));
+
+export interface Room {
+  readonly shelf: Shelf;
+  readonly database: ProgramDatabase;
+  readonly tabs: Tabs;
+  /** Saves what the page has not saved yet. */
+  flush(): Promise<void>;
+}
+
+let room: Room | null = null;
+
+/** The time for which a deleted program can be brought back. */
+const deletedMilliseconds = 30 * 24 * 3_600_000;
+
+/** Lists the programs of a room from now on, and follows what other tabs do. Returns a function that ends it. */
+export function listPrograms(of: Room): () => void {
+  room = of;
+  void forgetDeleted(of).catch(() => {});
+  const end = of.tabs.listen(() => {
+    if (usePrograms.getState().list !== null) void refreshPrograms();
+  });
+  return () => {
+    end();
+    room = null;
+    usePrograms.setState(usePrograms.getInitialState(), true);
+  };
+}
+
+async function forgetDeleted({ database }: Room): Promise<void> {
+  const all = await database.all();
+  const isOld = ({ deleted }: Kept): boolean =>
+    deleted !== null && Date.now() - deleted > deletedMilliseconds;
+  const old = all.filter(isOld).map(({ draft }) => draft.id);
+  if (old.length > 0) await database.erase(old);
+}
+
+function theRoom(): Room {
+  if (room === null) throw new Error("programs: no room to list");
+  return room;
+}
+
+/** Reads the list again. */
+export async function refreshPrograms(): Promise<void> {
+  const { shelf, database, flush } = theRoom();
+  await flush();
+  const stored = await database.all().catch(() => null);
+  const shelved = shelf.list().map((draft) => ({ draft, mark: shelf.storedMark(draft.id) ?? "" }));
+  usePrograms.setState({
+    list: mergedPrograms(stored ?? [], shelved).filter(({ deleted }) => deleted === null),
+    isStored: stored !== null,
+  });
+}
+
+async function changed(): Promise<void> {
+  theRoom().tabs.tell({ kind: "listed" });
+  await refreshPrograms();
+}
+
+/** Takes the stored state for one that this tab has read, so that it may save the next one over it. */
+function recall({ draft: { id }, mark }: Kept): void {
+  const { shelf } = theRoom();
+  shelf.recall(id, mark);
+  const shelved = shelf.storedMark(id);
+  if (shelved !== null) shelf.recall(id, shelved);
+}
+
+export function openKept(kept: Kept): void {
+  if (kept.draft.id === useSession.getState().identity.id) return;
+  recall(kept);
+  bringBack(kept.draft);
+}
+
+/** An empty name gives the program that of its title line. */
+export async function renameKept({ draft }: Kept, to: string): Promise<void> {
+  const { database, shelf } = theRoom();
+  const title = titleFrom(to);
+  if (draft.id === useSession.getState().identity.id) {
+    nameProgram(title);
+  } else {
+    const { title: _, ...rest } = draft;
+    if (shelf.find(draft.id) !== null) shelf.save({ ...rest, ...(title !== "" && { title }) });
+    await database.rename(draft.id, title);
+  }
+  await changed();
+}
+
+/** Adds a copy of a program, and returns it. */
+export async function duplicateKept({ draft }: Kept): Promise<Draft> {
+  const title = titleFrom(`${nameOf(draft)} (copy)`);
+  const copy = { ...draft, id: newId(), title, changed: Date.now() };
+  await theRoom().database.put(copy, newId(), () => true);
+  await changed();
+  return copy;
+}
+
+/** Deletes a program, for which `undelete` is the way back. Where it is on the page, an empty one takes its place. */
+export async function deleteKept({ draft: { id } }: Kept): Promise<void> {
+  const { database, shelf, flush } = theRoom();
+  await flush();
+  await database.setDeleted(id, Date.now());
+  if (id === useSession.getState().identity.id) {
+    replaceProgram({ source: "" }, "draft");
+    notify(null);
+  }
+  shelf.drop(id);
+  await changed();
+}
+
+export async function undelete({ draft: { id } }: Kept): Promise<void> {
+  await theRoom().database.setDeleted(id, null);
+  await changed();
+}
+
+/** The versions of a program, the newest first. */
+export async function versionsOf({ draft: { id } }: Kept): Promise<readonly Version[]> {
+  const { database, flush } = theRoom();
+  await flush();
+  return (await database.versions(id)).toReversed();
+}
+
+/** Opens a program with the text of one of its versions. The text that it had becomes a version. */
+export async function restoreVersion(kept: Kept, version: Version): Promise<void> {
+  const { database } = theRoom();
+  const { session, draft } = { session: useSession.getState(), draft: kept.draft };
+  const isOnPage = session.identity.id === draft.id;
+  const now = isOnPage ? { ...draft, source: session.source } : draft;
+  await database.addVersion(versionOf(now, "restored", Date.now()));
+  recall(kept);
+  const { program: _, when: __, why: ___, ...work } = version;
+  const { device: ____, changed: _____, ...identity } = programOf(draft);
+  replaceProgram({ ...identity, ...work, name: "an earlier version" }, "draft");
+  notify({
+    kind: "replaced",
+    text: `An earlier version of “${nameOf(draft)}” was restored; the text that it had is kept in its history`,
+    action: { label: "Bring back", run: () => bringBack(now) },
+  });
+}
+
+/** A file of all programs with their versions. */
+export async function exportPrograms(): Promise<string> {
+  const { database } = theRoom();
+  await refreshPrograms();
+  const list = usePrograms.getState().list ?? [];
+  const programs = [];
+  for (const { draft } of list) {
+    const versions = await database.versions(draft.id).catch(() => []);
+    programs.push({ draft, versions });
+  }
+  return textOfPrograms(programs);
+}
+
+/** Adds the programs of a file. Returns a sentence that says what was added, or why nothing was. */
+export async function importPrograms(content: string): Promise<string> {
+  const { database, flush } = theRoom();
+  const read = readPrograms(content);
+  if (!read.ok) return `Nothing was imported: ${read.message}`;
+  await flush();
+  let added = 0;
+  try {
+    for (const { draft, versions } of read.programs) {
+      const present = await database.find(draft.id);
+      const isHere = present?.deleted === null && isSameWork(present.draft, draft);
+      // Nothing is written over: another program with that id stays, and this one gets an id of its own.
+      const id = present === null || isHere ? draft.id : newId();
+      if (!isHere) {
+        await database.put({ ...draft, id }, newId(), () => false);
+        added++;
+      }
+      for (const version of versions) await database.addVersion({ ...version, program: id });
+    }
+  } catch {
+    await changed();
+    return `Only ${added} of ${read.programs.length} programs were imported: this browser has no room for more`;
+  }
+  await changed();
+  return importedText(added, read.programs.length);
+}
+
+function importedText(added: number, all: number): string {
+  const programs = `${all} program${all === 1 ? "" : "s"}`;
+  if (added === 0) return `Nothing was imported: all ${programs} are here already`;
+  return `Imported ${added} of ${programs}${added < all ? ": the others are here already" : ""}`;
+}

@@ -1,0 +1,38 @@
+/** Tells the other tabs of this browser about changed programs, and hears from them. */
+
+export type News =
+  /** A tab saved a program. The mark is that of the state that it saved. */
+  | { readonly kind: "changed"; readonly id: string; readonly mark: string }
+  /** A tab renamed, deleted, brought back or imported programs. */
+  | { readonly kind: "listed" };
+
+export interface Tabs {
+  tell(news: News): void;
+  /** Returns a function that ends it. */
+  listen(hear: (news: News) => void): () => void;
+}
+
+export function browserTabs(): Tabs {
+  if (typeof BroadcastChannel === "undefined") return { tell: () => {}, listen: () => () => {} };
+  const channel = new BroadcastChannel("tensorpad-programs");
+  return {
+    tell: (news) => channel.postMessage(news),
+    listen: (hear) => {
+      const listener = ({ data }: MessageEvent<unknown>): void => {
+        const news = newsFrom(data);
+        if (news !== null) hear(news);
+      };
+      channel.addEventListener("message", listener);
+      return () => channel.removeEventListener("message", listener);
+    },
+  };
+}
+
+/** Null for anything else, since another version of the page may be open in another tab. */
+function newsFrom(value: unknown): News | null {
+  const { kind, id, mark } = Object(value) as Record<string, unknown>;
+  if (kind === "listed") return { kind };
+  return kind === "changed" && typeof id === "string" && typeof mark === "string"
+    ? { kind, id, mark }
+    : null;
+}

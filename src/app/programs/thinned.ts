@@ -1,0 +1,51 @@
+/** Bounds a program's history: the older its versions are, the fewer stay. */
+import type { Version } from "./version.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Versions up to that age stay one for each span; those that are older than all of these, one for each week. */
+const spans: readonly { readonly age: number; readonly span: number }[] = [
+  { age: hour, span: 0 },
+  { age: day, span: 10 * minute },
+  { age: 14 * day, span: hour },
+  { age: 90 * day, span: day },
+];
+
+/** The most characters that the versions of one program have together. */
+const mostCharacters = 1_000_000;
+
+function spanOf(age: number): number {
+  return spans.find((each) => age <= each.age)?.span ?? 7 * day;
+}
+
+/**
+ * The versions that stay, in the order given, which is that of their times. In each span the last version stays, or the
+ * last one that was run, if there is one. The first and the newest version always stay, unless there are too many
+ * characters: then the oldest go first, and the newest stays.
+ */
+export function thinned(
+  versions: readonly Version[],
+  now: number,
+  most: number = mostCharacters,
+): readonly Version[] {
+  const chosen = new Map<string, Version>();
+  for (const version of versions) {
+    const span = spanOf(now - version.when);
+    const place = span === 0 ? `at ${version.when}` : `${span} ${Math.floor(version.when / span)}`;
+    const before = chosen.get(place);
+    if (before?.why !== "run" || version.why === "run") chosen.set(place, version);
+  }
+  const ends = [versions[0], versions.at(-1)];
+  const kept = new Set(chosen.values());
+  const inTime = versions.filter((version) => kept.has(version) || ends.includes(version));
+  let room = most;
+  const fitting = new Set(
+    inTime.toReversed().filter((version, place) => {
+      room -= version.source.length;
+      return place === 0 || room >= 0;
+    }),
+  );
+  return inTime.filter((version) => fitting.has(version));
+}
