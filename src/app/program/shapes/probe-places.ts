@@ -11,6 +11,15 @@ export interface Span {
   readonly end: number;
 }
 
+/** A call, with the parts that a remedy may change. */
+export interface CallParts {
+  /** The name of the function or method, at which a fault of the call has its position. */
+  readonly callee: Span;
+  /** The object of a method. */
+  readonly receiver: Span | null;
+  readonly operands: readonly Span[];
+}
+
 /** An expression whose value is noted. */
 export interface ValuePlace extends Span {
   readonly kind: "value";
@@ -20,6 +29,8 @@ export interface ValuePlace extends Span {
   readonly isName: boolean;
   /** Whether the expression is a whole statement, so that its value goes nowhere. */
   readonly isStatement: boolean;
+  /** The call that the expression is, awaited or not. */
+  readonly call: CallParts | null;
 }
 
 /** A name that a function or a loop binds; it is noted at the offset `at`, where the body begins. */
@@ -137,7 +148,16 @@ export class ProbePlaces {
     if (isName && (unprobedObjects.has(textOf(node)) || this.#imported.has(textOf(node))))
       return null;
     const { start, end } = node;
-    const place = { kind: "value", start, end, bound: null, isName, isStatement: false } as const;
+    const call = callIn(node);
+    const place = {
+      kind: "value",
+      start,
+      end,
+      bound: null,
+      isName,
+      isStatement: false,
+      call,
+    } as const;
     switch (parent.type) {
       case "VariableDeclarator": {
         const id = parent.id as Child;
@@ -223,6 +243,18 @@ export class ProbePlaces {
 
 function isNode(value: unknown): value is Child {
   return typeof value === "object" && value !== null && typeof (value as Child).type === "string";
+}
+
+function callIn(node: Child): CallParts | null {
+  if (node.type === "AwaitExpression") return callIn(node.argument as Child);
+  if (node.type !== "CallExpression") return null;
+  const callee = node.callee as Child;
+  const isMethod = callee.type === "MemberExpression";
+  return {
+    callee: isMethod ? (callee.property as Child) : callee,
+    receiver: isMethod ? (callee.object as Child) : null,
+    operands: node.arguments as readonly Child[],
+  };
 }
 
 function textOf(node: Child): string {

@@ -8,25 +8,33 @@ import { findImports } from "../imports.ts";
 import { findUnknownName, link } from "../link.ts";
 import { placesBy } from "../places.ts";
 import { type Instrumented, instrument, lineStarts } from "./instrument.ts";
-import type { ValuePlace } from "./probe-places.ts";
+import type { CallParts, Span } from "./probe-places.ts";
 
 /** A probe in the visitor's text. */
 export interface ProbedPlace {
   readonly start: Place;
   readonly end: Place;
-  /** The first character of the name that the value is bound to, if there is one. */
+  /** The first character of the name that the value is bound to, if there is one, and the name. */
   readonly bound: Place | null;
+  readonly boundName: string;
   /** The text of the expression or of the name, as it was compiled. */
   readonly text: string;
   readonly kind: "value" | "name";
   readonly isName: boolean;
   readonly isStatement: boolean;
   /** Offsets in the compiled text. */
-  readonly span: Pick<ValuePlace, "start" | "end">;
+  readonly span: Span;
+  readonly call: CallParts | null;
+  /** The place of the call's name. */
+  readonly callee: Place | null;
+  readonly calleeName: string;
 }
 
 export interface ShapeProgram {
+  /** The text that the realm runs. */
   readonly code: string;
+  /** The compiled text, which offsets count. */
+  readonly compiled: string;
   /** By the probes' numbers; null for what is not in the visitor's text. */
   readonly places: readonly (ProbedPlace | null)[];
   /** The offset in the compiled text of a position in the text that the realm runs. */
@@ -56,8 +64,10 @@ export function shapeProgram(
   const toPlace = placesBy(map);
   const lines = lineStarts(code);
   const placeOf = (offset: number): Place | null => toPlace(positionAt(lines, offset));
+  const textOf = (span: Span | null): string => (span ? code.slice(span.start, span.end) : "");
   return {
     code: linked.code,
+    compiled: code,
     places: probed.places.map((place) => {
       const start = placeOf(place.start);
       const text = code.slice(place.start, place.end);
@@ -70,11 +80,15 @@ export function shapeProgram(
         start,
         end,
         bound: place.kind === "value" && place.bound ? placeOf(place.bound.start) : null,
+        boundName: place.kind === "value" ? textOf(place.bound) : "",
         text,
         kind: place.kind,
         isName: place.kind === "name" || place.isName,
         isStatement: place.kind === "value" && place.isStatement,
         span: { start: place.start, end: place.end },
+        call: place.kind === "value" ? place.call : null,
+        callee: place.kind === "value" && place.call ? placeOf(place.call.callee.start) : null,
+        calleeName: place.kind === "value" ? textOf(place.call?.callee ?? null) : "",
       };
     }),
     offsetOf: (position) => {
