@@ -16,6 +16,7 @@ import { stop } from "./stop.ts";
 import { maps, sweep } from "./sweep.ts";
 import { themeCommands } from "./theme.ts";
 import { toggleRerun } from "./toggle-rerun.ts";
+import { toggleShapes } from "./toggle-shapes.ts";
 import { toggleTab } from "./toggle-tab.ts";
 import { toggleTuning } from "./toggle-tuning.ts";
 
@@ -36,6 +37,7 @@ export function allCommands(): readonly Command[] {
     formatProgram,
     toggleTab,
     toggleRerun,
+    toggleShapes,
     toggleTuning,
     ...themeCommands,
     ...openExamples,

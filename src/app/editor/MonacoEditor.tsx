@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useShapeHints } from "../shapes/use-shapes.ts";
 import { editSource, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useDark } from "../ui/theme.ts";
@@ -101,6 +102,7 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
   }, [instance, tabLeavesEditor]);
   useAnnotations(loaded, instance);
   useLitLineOf(loaded, instance);
+  useShapeHints(loaded, instance);
   useEffect(
     () =>
       compiler.follow(
