@@ -32,6 +32,7 @@ const frontEnd = [
   "present/",
   "executor/client/client.ts",
   "executor/channel.ts",
+  "shapes/",
 ].map((name) => engine + name);
 const page = "src/app/";
 const program = `${page}program/`;
@@ -59,6 +60,8 @@ export const layers: readonly Layer[] = [
     files: streams,
     runTime: [args, graph, ops, ir, `${engine}present/presenter.ts`, `${engine}transform/tree.ts`],
   },
+  // A runtime that computes nothing, for whoever wants to know shapes alone.
+  { files: `${engine}shapes/`, runTime: [graph, ops, ir], types: [machine] },
   { files: `${engine}tensor-types.ts`, runTime: [], types: [graph, ops, ir, ...libraries] },
   {
     files: `${engine}types.ts`,

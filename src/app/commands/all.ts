@@ -20,6 +20,7 @@ import { maps, sweep } from "./sweep.ts";
 import { themeCommands } from "./theme.ts";
 import { toggleFormat } from "./toggle-format.ts";
 import { toggleRerun } from "./toggle-rerun.ts";
+import { toggleShapes } from "./toggle-shapes.ts";
 import { toggleTab } from "./toggle-tab.ts";
 import { toggleTuning } from "./toggle-tuning.ts";
 
@@ -45,6 +46,7 @@ export function allCommands(): readonly Command[] {
     ...keymapCommands,
     toggleTab,
     toggleRerun,
+    toggleShapes,
     toggleTuning,
     ...themeCommands,
     ...openExamples,

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { runSelection } from "../commands/run-selection.ts";
+import { useShapeHints } from "../shapes/use-shapes.ts";
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { followProgram } from "./follow-program.ts";
@@ -135,6 +136,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   useKeymap(instance, status);
   useAnnotations(loaded, instance);
   useLitLineOf(loaded, instance);
+  useShapeHints(loaded, instance);
   useEffect(followProgram, []);
 
   return (

@@ -30,6 +30,10 @@ import { PageStage, stagePresenter } from "./page-stage.ts";
 import { ProgramDataWorkers } from "./program-data-workers.ts";
 import { ProgramDevices } from "./program-devices.ts";
 import { RealmActivity, type RealmClock } from "./realm-activity.ts";
+import { quickTimers } from "./shapes/quick-timers.ts";
+import { recordShapes } from "./shapes/record.ts";
+import { shapeApi } from "./shapes/shape-api.ts";
+import type { Record } from "./shapes/shape-messages.ts";
 import { noteThrows, noteUncaught } from "./thrown-places.ts";
 import { countTimers, type Timers } from "./timers.ts";
 
@@ -76,7 +80,7 @@ let activity: RealmActivity | null = null;
 /** Fails the round in progress, once. */
 let fail: (error: unknown) => void = () => {};
 
-function start({ control }: Start): void {
+function start({ control, isForShapes = false }: Start): void {
   const post = control.postMessage.bind(control);
   const tell: Tell = (event, transfer = []) => post(event, transfer);
   fail = (error) => tell({ type: "fault", ...describeFailure(error) });
@@ -96,7 +100,7 @@ function start({ control }: Start): void {
   try {
     lockDown(globalThis);
     noteThrows(globalThis);
-    const url = publish();
+    const url = publish(isForShapes ? shapeApi : tensorpad);
     // Loads the module before a program would wait for it.
     void import(/* @vite-ignore */ url).catch(() => {});
     const timers = countTimers(globalThis, () => activity?.woke());
@@ -105,6 +109,18 @@ function start({ control }: Start): void {
       writable: true,
       configurable: true,
     });
+    if (isForShapes) {
+      const quick = quickTimers(globalThis);
+      control.onmessage = ({ data }: MessageEvent<Record>): void => {
+        quick.renew();
+        void record(data).then((recording) => {
+          quick.renew();
+          post({ type: "recorded", ...recording });
+        });
+      };
+      tell({ type: "ready", url, names: Object.keys(tensorpad) });
+      return;
+    }
     control.onmessage = ({ data }: MessageEvent<ToProgram>): void => {
       activity?.woke();
       if (data.type === "run") round(data, tell, timers);
@@ -117,6 +133,20 @@ function start({ control }: Start): void {
   } catch (error) {
     fail(error);
   }
+}
+
+/** Records the shapes of a program. The page asks for no other recording before the answer. */
+function record(request: Record): ReturnType<typeof recordShapes> {
+  return recordShapes(request, {
+    global: globalThis,
+    now,
+    later: (run) => void later(run, 0),
+    load: (code) =>
+      import(/* @vite-ignore */ moduleAddress(`${code}\n//# sourceURL=${programName}`)),
+    onError: (tell) => {
+      fail = tell ?? (() => {});
+    },
+  });
 }
 
 /** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
@@ -203,10 +233,10 @@ async function runTo(
  * Publishes the API as a module at an address of its own, for the program's imports; its `begin` marks the
  * program's start.
  */
-function publish(): string {
+function publish(api: object): string {
   const key = `tensorpad ${Math.random()}`;
   const exported = {
-    ...tensorpad,
+    ...api,
     begin: () => {
       activity?.woke();
       begun = now();

@@ -3,7 +3,8 @@
  * the page reads what it sends with care (`read-event.ts`).
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each round, and answers to `device`
- *                   and `data worker`; pace and inputs of an animation that plays
+ *                   and `data worker`; pace and inputs of an animation that plays; in a realm for shapes, which
+ *                   `shapes/shape-messages.ts` describes, a Record instead
  *   worker → page   ready, once; then for each Run output, tail, chart, points, frame, pipeline, loop, bench, progress,
  *                   param, presets, device, data worker, stage, and at last fault or done
  */
@@ -34,6 +35,8 @@ import type { RealmTimes } from "./realm-activity.ts";
 
 export interface Start {
   readonly control: MessagePort;
+  /** Whether the realm records shapes and runs nothing. */
+  readonly isForShapes?: boolean;
 }
 
 export interface Run {

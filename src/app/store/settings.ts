@@ -20,6 +20,8 @@ export interface Settings {
   readonly tuneKernels: boolean;
   /** Whether a program that has run runs again, once, when one of its params is moved. */
   readonly rerun: boolean;
+  /** Whether the shapes of tensors stand behind lines before the program runs. */
+  readonly shapeHints: boolean;
   /** The editor's share of the width, in percent. */
   readonly split: number;
 }
@@ -52,6 +54,7 @@ const fields: { readonly [Name in keyof Settings]: Field<Settings[Name]> } = {
   formatOnSave: flag(false),
   tuneKernels: flag(true),
   rerun: flag(true),
+  shapeHints: flag(true),
   split: within(20, 80, 50),
 };
 

@@ -1,0 +1,10 @@
+import { changeSettings, useSettings } from "../store/settings.ts";
+import type { Command } from "./command.ts";
+
+export const toggleShapes: Command = {
+  id: "toggle-shapes",
+  label: "Shape hints behind lines: on or off",
+  keys: [],
+  run: () => changeSettings({ shapeHints: !useSettings.getState().shapeHints }),
+  enabled: () => true,
+};

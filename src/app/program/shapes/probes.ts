@@ -1,0 +1,121 @@
+/**
+ * The functions that an instrumented program calls: they note the shapes of values, and end loops after a few turns.
+ * Two recordings end their loops after different numbers of turns, one even and one odd: whatever depends on how
+ * often a loop turns differs between them.
+ */
+import { Tensor } from "../../../engine/graph/tensor.ts";
+import { sameShape } from "../../../engine/ir/shape.ts";
+import { type Note, noteOf } from "../../../engine/shapes/note.ts";
+import { RecordingEnd } from "../../../engine/shapes/recording-end.ts";
+import { mostNotes, mostPlaces, type NotedPlace } from "./shape-messages.ts";
+
+/** What a recording may take. */
+export interface RecordingLimits {
+  /** The parity of the turns after which loops are ended. */
+  readonly isOdd: boolean;
+  /** The milliseconds after which all loops are ended as soon as may be. */
+  readonly milliseconds: number;
+  now(): number;
+  /** The number of nodes that the realm has recorded. */
+  nodes(): number;
+}
+
+/** Every loop may turn this often, so that what it shows is not that of its first turn alone. */
+const leastTurns = 2;
+
+interface LoopLimits {
+  readonly turns: number;
+  /** The nodes that one loop may record. */
+  readonly nodes: number;
+  /** Loops end as soon as may be once so much of the recording's time is over. */
+  readonly share: number;
+}
+
+/** A loop that adds to a list goes on for longer, since shapes may depend on the length of the list. */
+const loopLimits: LoopLimits = { turns: 128, nodes: 600, share: 0.3 };
+const collectingLimits: LoopLimits = { turns: 2048, nodes: 10_000, share: 1 };
+const mostValues = 128;
+const mostNodes = 60_000;
+/** A program that calls its functions more often than this, without loops, is ended. */
+const mostProbes = 200_000;
+
+interface Seen {
+  readonly notes: Note[];
+  /** The last tensor's node, since places in loops mostly see one type again and again. */
+  last: Tensor | null;
+  values: number;
+}
+
+interface Loop {
+  turns: number;
+  readonly nodesBefore: number;
+  readonly limits: LoopLimits;
+}
+
+export class Probes {
+  readonly #limits: RecordingLimits;
+  readonly #seen = new Map<number, Seen>();
+  readonly #loops = new Map<number, Loop>();
+  readonly #start: number;
+  readonly #nodesBefore: number;
+  #probes = 0;
+
+  constructor(limits: RecordingLimits) {
+    this.#limits = limits;
+    this.#start = limits.now();
+    this.#nodesBefore = limits.nodes();
+  }
+
+  /** Notes the value of a place and gives it back. Throws a RecordingEnd once the program has had its share. */
+  readonly value = <Value>(place: number, value: Value): Value => {
+    if (++this.#probes > mostProbes) throw new RecordingEnd("the program makes too many calls");
+    if (typeof value !== "object" && typeof value !== "function") return value;
+    if (value === null) return value;
+    this.#note(place, value);
+    if (this.#limits.nodes() - this.#nodesBefore > mostNodes)
+      throw new RecordingEnd("the program records too many ops");
+    return value;
+  };
+
+  /** Notes that a loop begins. */
+  readonly enter = (loop: number, collects: number): void => {
+    const limits = collects === 1 ? collectingLimits : loopLimits;
+    this.#loops.set(loop, { turns: 0, nodesBefore: this.#limits.nodes(), limits });
+  };
+
+  /** Whether a loop has turned often enough. */
+  readonly turn = (number: number): boolean => {
+    const loop = this.#loops.get(number);
+    if (loop === undefined) return false;
+    const { turns, nodesBefore, limits } = loop;
+    loop.turns++;
+    if (turns < leastTurns || (turns % 2 === 1) !== this.#limits.isOdd) return false;
+    return (
+      turns >= limits.turns ||
+      this.#limits.nodes() - nodesBefore > limits.nodes ||
+      this.#limits.now() - this.#start > this.#limits.milliseconds * limits.share
+    );
+  };
+
+  places(): readonly NotedPlace[] {
+    return [...this.#seen]
+      .filter(([, { notes }]) => notes.length > 0)
+      .slice(0, mostPlaces)
+      .map(([place, { notes }]) => ({ place, notes }));
+  }
+
+  #note(place: number, value: unknown): void {
+    const seen = this.#seen.get(place) ?? { notes: [], last: null, values: 0 };
+    this.#seen.set(place, seen);
+    if (seen.notes.length >= mostNotes || ++seen.values > mostValues) return;
+    if (value instanceof Tensor) {
+      const { last } = seen;
+      seen.last = value;
+      if (last?.dtype === value.dtype && sameShape(last.shape, value.shape)) return;
+    }
+    const note = noteOf(value);
+    if (note === null) return;
+    const text = JSON.stringify(note);
+    if (!seen.notes.some((known) => JSON.stringify(known) === text)) seen.notes.push(note);
+  }
+}

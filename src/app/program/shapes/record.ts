@@ -1,0 +1,126 @@
+/**
+ * Records a program once in its realm, without an engine: nothing is computed, shown, loaded or written. In: an
+ * instrumented program that imports the API. Out: the shapes that its probes noted, and the fault that ended it.
+ */
+import { provideFiles } from "../../../engine/data/files.ts";
+import { provideDataWorkers } from "../../../engine/data/workers/provider.ts";
+import { resetConfig } from "../../../engine/graph/config.ts";
+import { ComputeDevice, provideDevices } from "../../../engine/graph/device.ts";
+import { recordedNodes } from "../../../engine/graph/node.ts";
+import { connect } from "../../../engine/graph/runtime.ts";
+import { kindOfName } from "../../../engine/ir/device-kinds.ts";
+import { Fault } from "../../../engine/ir/fault.ts";
+import { noInputs, setInputs } from "../../../engine/present/animate/inputs.ts";
+import { fitted } from "../../../engine/present/params/fitted.ts";
+import { type Presenter, present } from "../../../engine/present/presenter.ts";
+import { allShown } from "../../../engine/present/sequence.ts";
+import { RecordingEnd } from "../../../engine/shapes/recording-end.ts";
+import { StandInRuntime } from "../../../engine/shapes/stand-in-runtime.ts";
+import type { ParamValues } from "../events.ts";
+import { describeFailure } from "../failure.ts";
+import { fileSource } from "../file-source.ts";
+import { Probes } from "./probes.ts";
+import { probesName, type Record, type RecordedFault, type Recording } from "./shape-messages.ts";
+
+/** What the realm gives a recording. */
+export interface RecordingRealm {
+  readonly global: object;
+  now(): number;
+  /** Runs something in a later turn. */
+  later(run: () => void): void;
+  /** Runs the program. */
+  load(code: string): Promise<unknown>;
+  /** Sets who is told of errors that nobody catches; null where no recording is in progress. */
+  onError(tell: ((error: unknown) => void) | null): void;
+}
+
+/** From then on all loops end as soon as may be. */
+const loopMilliseconds = 300;
+/** A program that waits longer, and then does nothing for a turn, waits for what will never come. */
+const mostMilliseconds = 800;
+/** Files beyond this size are not read while a program is typed. */
+const mostFileBytes = 2 ** 22;
+
+export async function recordShapes(
+  { request, code, standIn, seed, params, files }: Record,
+  realm: RecordingRealm,
+): Promise<Recording> {
+  const probes = new Probes({
+    isOdd: standIn === "others",
+    milliseconds: loopMilliseconds,
+    now: () => realm.now(),
+    nodes: recordedNodes,
+  });
+  const ended: { error: unknown }[] = [];
+  const end = (error: unknown): void => void ended.push({ error });
+  realm.onError(end);
+  connect(new StandInRuntime(standIn, "cpu", seed));
+  provideDevices(async (name) => {
+    const runtime = new StandInRuntime(standIn, kindOfName(name), seed);
+    return new ComputeDevice(name, runtime);
+  });
+  const source = fileSource(files);
+  const isLarge = (name: string): boolean =>
+    files.some((file) => file.name === name && file.content.size > mostFileBytes);
+  provideFiles({
+    ...source,
+    // The recording ends where a large file would be read.
+    read: (name) => (isLarge(name) ? new Promise<null>(() => {}) : source.read(name)),
+  });
+  provideDataWorkers(() => {
+    throw new RecordingEnd("workers compute data");
+  });
+  present(silentPresenter(params));
+  setInputs(noInputs);
+  resetConfig();
+  define(realm.global, probes);
+  const settled = realm
+    .load(code)
+    .then(() => allShown())
+    .then(() => "over" as const, end);
+  const way = await Promise.race([settled, waited(realm)]);
+  const places = probes.places();
+  const [first] = ended;
+  realm.onError(null);
+  return {
+    request,
+    places,
+    fault: first === undefined ? null : faultOf(first.error),
+    isPartial: way !== "over" || first !== undefined,
+  };
+}
+
+/** Resolves when the program has had its time. */
+function waited({ now, later }: RecordingRealm): Promise<"waited"> {
+  const end = now() + mostMilliseconds;
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (now() > end) resolve("waited");
+      else later(look);
+    };
+    look();
+  });
+}
+
+function define(global: object, { value, turn, enter }: Probes): void {
+  const functions = { value, turn, enter };
+  Object.defineProperty(global, probesName, { value: functions, configurable: true });
+}
+
+/** Shows nothing. Params have their values on the page. */
+function silentPresenter(params: ParamValues): Presenter {
+  return {
+    output: () => {},
+    chart: () => false,
+    param: (spec) =>
+      fitted(spec, Object.hasOwn(params, spec.name) ? params[spec.name] : spec.value),
+    failed: () => {},
+  };
+}
+
+/** Only the engine's own faults are told: other errors may come of stand-ins. */
+function faultOf(error: unknown): RecordedFault | null {
+  if (!(error instanceof Fault)) return null;
+  const { message, position } = describeFailure(error);
+  return { kind: error.kind, message, position };
+}

@@ -1,0 +1,36 @@
+/** The functions of `tensorpad` that would take time or wait for a visitor, as recordings of shapes call them. */
+import * as tensorpad from "../../../engine/api.ts";
+import { checked } from "../../../engine/graph/checked.ts";
+import { tensorsIn } from "../../../engine/graph/tensors-in.ts";
+
+type Api = typeof tensorpad;
+
+/** Calls the function once and waits for what it gives. */
+async function benchOnce(
+  name: string,
+  f: () => unknown,
+): Promise<Awaited<ReturnType<Api["bench"]>>> {
+  const returned = f();
+  const tensors = tensorsIn(returned instanceof Promise ? await returned : returned);
+  if (tensors.length > 0) await tensorpad.evaluate(...tensors);
+  return { name, median: 1, low: 1, high: 1, samples: [1] };
+}
+
+const mostFrames = 2;
+
+const animateBriefly: Api["animate"] = (fps, f, options = {}) =>
+  tensorpad.animate(fps, f, {
+    ...options,
+    frames: Math.min(options.frames ?? mostFrames, mostFrames),
+  });
+
+/** Charts are not drawn, whatever they are given: the points of a loop that ended early need not fit together. */
+const plots = Object.keys(tensorpad.plot).map((kind) => [kind, () => {}]);
+
+/** What a program that is recorded imports. */
+export const shapeApi: Api = {
+  ...tensorpad,
+  animate: animateBriefly,
+  plot: Object.fromEntries(plots) as Api["plot"],
+  bench: checked("bench", ["bench"], benchOnce),
+};

@@ -1,0 +1,58 @@
+/**
+ * What the page and the realm that records shapes say to each other. The realm runs somebody else's code, so the
+ * page reads what it sends with care (`read-recording.ts`).
+ */
+import type { FaultKind, Position } from "../../../engine/ir/fault.ts";
+import type { Note } from "../../../engine/shapes/note.ts";
+import type { StandIn } from "../../../engine/shapes/stand-in-runtime.ts";
+import type { NamedFile, ParamValues } from "../events.ts";
+
+/** The names of the functions that an instrumented program calls. */
+export const probeNames = {
+  value: "$shapeOf",
+  turn: "$shapeTurn",
+  enter: "$shapeLoop",
+} as const;
+
+/** The global object that an instrumented program takes them from at its start. */
+export const probesName = "$tensorpadShapes";
+
+/** Asks the realm to record a program once. */
+export interface Record {
+  readonly type: "record";
+  readonly request: number;
+  /** JavaScript with probes, whose imports have the address from `ready`. */
+  readonly code: string;
+  readonly standIn: StandIn;
+  readonly seed: number;
+  readonly params: ParamValues;
+  readonly files: readonly NamedFile[];
+}
+
+/** The values of one place: different ones in the order in which they were first seen. */
+export interface NotedPlace {
+  readonly place: number;
+  readonly notes: readonly Note[];
+}
+
+/** A fault of the engine that ended a recording. */
+export interface RecordedFault {
+  readonly kind: FaultKind;
+  readonly message: string;
+  /** In the instrumented text. */
+  readonly position: Position | null;
+}
+
+/** The outcome of a recording. */
+export interface Recording {
+  readonly request: number;
+  readonly places: readonly NotedPlace[];
+  /** Null where it came to its end, or was ended for another reason. */
+  readonly fault: RecordedFault | null;
+  /** Whether it ended before the program's end. */
+  readonly isPartial: boolean;
+}
+
+/** The most places and different notes of a place that are told of. */
+export const mostPlaces = 5000;
+export const mostNotes = 4;

@@ -1,0 +1,111 @@
+/**
+ * Prepares a compiled program for recordings, on the page. Out: the text that the realm runs, and where each probe
+ * stands in the visitor's text.
+ */
+import type { Position } from "../../../engine/ir/fault.ts";
+import type { Place } from "../events.ts";
+import { findImports } from "../imports.ts";
+import { findUnknownName, link } from "../link.ts";
+import { placesBy } from "../places.ts";
+import { type Instrumented, instrument, lineStarts } from "./instrument.ts";
+import type { CallParts, Span } from "./probe-places.ts";
+
+/** A probe in the visitor's text. */
+export interface ProbedPlace {
+  readonly start: Place;
+  readonly end: Place;
+  /** The first character of the name that the value is bound to, if there is one, and the name. */
+  readonly bound: Place | null;
+  readonly boundName: string;
+  /** The text of the expression or of the name, as it was compiled. */
+  readonly text: string;
+  readonly kind: "value" | "name";
+  readonly isName: boolean;
+  readonly isStatement: boolean;
+  /** Offsets in the compiled text. */
+  readonly span: Span;
+  readonly call: CallParts | null;
+  /** The place of the call's name. */
+  readonly callee: Place | null;
+  readonly calleeName: string;
+}
+
+export interface ShapeProgram {
+  /** The text that the realm runs. */
+  readonly code: string;
+  /** The compiled text, which offsets count. */
+  readonly compiled: string;
+  /** By the probes' numbers; null for what is not in the visitor's text. */
+  readonly places: readonly (ProbedPlace | null)[];
+  /** The offset in the compiled text of a position in the text that the realm runs. */
+  offsetOf(position: Position): number;
+  /** The place in the visitor's text of an offset in the compiled text. */
+  placeOf(offset: number): Place | null;
+}
+
+export interface CompiledText {
+  readonly code: string;
+  readonly map: string;
+}
+
+/**
+ * `url` is the address of the API in the realm, which exports `names`. Null for a program that imports anything else.
+ * Throws a Fault for a text that is no module.
+ */
+export function shapeProgram(
+  { code, map }: CompiledText,
+  url: string,
+  names: readonly string[],
+): ShapeProgram | null {
+  const probed: Instrumented = instrument(code);
+  const imports = findImports(probed.code);
+  if (findUnknownName(imports, names)) return null;
+  const linked = link(probed.code, imports, url);
+  const toPlace = placesBy(map);
+  const lines = lineStarts(code);
+  const placeOf = (offset: number): Place | null => toPlace(positionAt(lines, offset));
+  const textOf = (span: Span | null): string => (span ? code.slice(span.start, span.end) : "");
+  return {
+    code: linked.code,
+    compiled: code,
+    places: probed.places.map((place) => {
+      const start = placeOf(place.start);
+      const text = code.slice(place.start, place.end);
+      const end =
+        place.kind === "name" && start
+          ? { line: start.line, column: start.column + text.length }
+          : placeOf(place.end);
+      if (start === null || end === null) return null;
+      return {
+        start,
+        end,
+        bound: place.kind === "value" && place.bound ? placeOf(place.bound.start) : null,
+        boundName: place.kind === "value" ? textOf(place.bound) : "",
+        text,
+        kind: place.kind,
+        isName: place.kind === "name" || place.isName,
+        isStatement: place.kind === "value" && place.isStatement,
+        span: { start: place.start, end: place.end },
+        call: place.kind === "value" ? place.call : null,
+        callee: place.kind === "value" && place.call ? placeOf(place.call.callee.start) : null,
+        calleeName: place.kind === "value" ? textOf(place.call?.callee ?? null) : "",
+      };
+    }),
+    offsetOf: (position) => {
+      const { line, column } = probed.unprobed(linked.unlinked(position));
+      return (lines[line - 1] ?? 0) + column - 1;
+    },
+    placeOf,
+  };
+}
+
+/** The position of an offset in a text whose lines begin at these offsets. */
+function positionAt(lines: readonly number[], offset: number): Position {
+  let [low, high] = [0, lines.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle] as number) <= offset) low = middle;
+    else high = middle;
+  }
+  return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 };
+}

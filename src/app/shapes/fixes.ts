@@ -1,0 +1,131 @@
+/**
+ * Remedies for calls that would fail. In: the call and the engine's sentence. Out: changes of the text to try, of
+ * which those are offered that a recording proves.
+ */
+import type { Place } from "../program/events.ts";
+import type { Span } from "../program/shapes/probe-places.ts";
+import type { ProbedPlace, ShapeProgram } from "../program/shapes/shape-program.ts";
+
+/** A change of the visitor's text. */
+export interface Fix {
+  readonly title: string;
+  readonly start: Place;
+  readonly end: Place;
+  readonly text: string;
+  /** The text that is replaced, as it was compiled: where the visitor's differs, the change is not made. */
+  readonly replaced: string;
+}
+
+/** A change with the same one of the compiled text. */
+export interface Candidate extends Fix {
+  readonly edit: Span & { readonly text: string };
+}
+
+const reductions = /\.(sum|mean|max|min|prod|std|var|any|all|norm|logSumExp|median)\(([^(){}]*)\)$/;
+const mostCandidates = 12;
+
+export function candidates(
+  program: ShapeProgram,
+  call: ProbedPlace,
+  message: string,
+): readonly Candidate[] {
+  const { receiver = null, operands = [], callee = { start: 0, end: 0 } } = call.call ?? {};
+  const { compiled } = program;
+  const name = compiled.slice(callee.start, callee.end);
+  const tensors = [receiver, ...operands].flatMap((span) =>
+    span === null || isImported(compiled, span) ? [] : [span],
+  );
+  const change = (span: Span, text: string, title: string): readonly Candidate[] =>
+    candidate(program, span, text, title);
+  const suffixed = (span: Span, suffix: string, title: string): readonly Candidate[] => {
+    const text = compiled.slice(span.start, span.end);
+    const whole = isSimple(text) ? text : `(${text})`;
+    return change(span, `${whole}${suffix}`, title);
+  };
+  const found: Candidate[] = [];
+  const isProduct = message.includes(" @ ");
+  if (/dtype|cast|integer|float|bool/.test(message))
+    for (const dtype of ["f32", "i32", "bool"])
+      for (const span of tensors)
+        found.push(
+          ...suffixed(span, `.cast("${dtype}")`, `Cast ${said(compiled, span)} to ${dtype}`),
+        );
+  if (message.includes("mismatched")) {
+    for (const span of [...tensors].reverse())
+      if (isProduct) {
+        found.push(...suffixed(span, ".T", `Transpose ${said(compiled, span)}`));
+        found.push(
+          ...suffixed(
+            span,
+            ".transpose(-1, -2)",
+            `Transpose the last axes of ${said(compiled, span)}`,
+          ),
+        );
+      }
+    if (!isProduct && name !== "reshape") {
+      for (const span of tensors) found.push(...keptAxes(program, span, change));
+      for (const span of tensors)
+        for (const axis of [-1, 1, 0])
+          found.push(
+            ...suffixed(
+              span,
+              `.unsqueeze(${axis})`,
+              `Add an axis to ${said(compiled, span)}: unsqueeze(${axis})`,
+            ),
+          );
+      for (const span of [...tensors].reverse())
+        found.push(...suffixed(span, ".T", `Transpose ${said(compiled, span)}`));
+    }
+  }
+  return found.slice(0, mostCandidates);
+}
+
+/** Keeps the axes of the reduction that gave an operand, here or where its name is bound. */
+function keptAxes(
+  { compiled, places }: ShapeProgram,
+  operand: Span,
+  change: (span: Span, text: string, title: string) => readonly Candidate[],
+): readonly Candidate[] {
+  const text = compiled.slice(operand.start, operand.end);
+  const bound = places.find((place) => place?.bound && place.boundName === text)?.span;
+  const span = bound ?? operand;
+  const reduction = compiled.slice(span.start, span.end);
+  const match = reductions.exec(reduction);
+  if (match === null) return [];
+  const [, name = "", given = ""] = match;
+  const kept =
+    given.trim() === "" ? "undefined, { keepdims: true }" : `${given}, { keepdims: true }`;
+  const before = reduction.slice(0, match.index);
+  return change(span, `${before}.${name}(${kept})`, `Keep the axes of ${name}: keepdims`);
+}
+
+function candidate(
+  { compiled, placeOf }: ShapeProgram,
+  { start, end }: Span,
+  text: string,
+  title: string,
+): readonly Candidate[] {
+  const [first, last] = [placeOf(start), placeOf(end)];
+  if (first === null || last === null) return [];
+  const replaced = compiled.slice(start, end);
+  return [{ title, start: first, end: last, text, replaced, edit: { start, end, text } }];
+}
+
+const mostShown = 24;
+
+function said(compiled: string, { start, end }: Span): string {
+  const text = compiled.slice(start, end).replaceAll(/\s+/g, " ");
+  return text.length > mostShown ? `${text.slice(0, mostShown - 1)}…` : text;
+}
+
+/** A number, an option or a namespace is no tensor. */
+function isImported(compiled: string, { start, end }: Span): boolean {
+  return /^(-?[\d.]+|\{.*|\[.*|["'`].*|nn|optim|data|plot|true|false)$/s.test(
+    compiled.slice(start, end),
+  );
+}
+
+/** Whether a method can be called on the text as it stands. */
+function isSimple(text: string): boolean {
+  return /^[\w$.]+(\([^()]*\))?(\.[\w$]+(\([^()]*\))?)*$/.test(text);
+}

@@ -1,0 +1,100 @@
+/**
+ * Follows the program on the page: once its visitor pauses, its shapes are worked out and stored. Nothing is done
+ * while a program runs, while the text has errors of syntax, or where the setting is off.
+ */
+import bundle from "virtual:program-bundle";
+import { compiler } from "../editor/language.ts";
+import { codeAddress } from "../program/code-address.ts";
+import { useFiles } from "../store/files.ts";
+import { useSession } from "../store/session.ts";
+import { useSettings } from "../store/settings.ts";
+import { noShapes, useShapes } from "../store/shapes.ts";
+import { ShapeRealm } from "./shape-realm.ts";
+import { ShapeSession } from "./shape-session.ts";
+
+/** The time without a change that counts as a pause; the compiler has begun by then. */
+const pauseMilliseconds = 320;
+
+let session: Promise<ShapeSession> | null = null;
+
+/** The parser is loaded with the first text. */
+async function shapeSession(): Promise<ShapeSession> {
+  const { shapeProgram } = await import("../program/shapes/shape-program.ts");
+  let address: string | null = null;
+  const realm = new ShapeRealm(() => {
+    address ??= codeAddress(`${bundle}\n//# sourceURL=tensorpad.js`);
+    return new Worker(address, { type: "module", name: "shapes" });
+  });
+  return new ShapeSession(realm, shapeProgram);
+}
+
+/** Returns a function that ends it. */
+export function followShapes(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  let isBusy = false;
+  let isAsked = false;
+
+  const wait = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), pauseMilliseconds);
+  };
+  const look = async (): Promise<void> => {
+    if (isBusy) {
+      isAsked = true;
+      return;
+    }
+    isBusy = true;
+    isAsked = false;
+    try {
+      await workOut();
+    } catch {
+      // A compiler or parser that did not load leaves the page without shapes, and is asked again at the next pause.
+      session = null;
+    }
+    isBusy = false;
+    if (isAsked && !isOver) wait();
+  };
+  const workOut = async (): Promise<void> => {
+    const { source, phase, params, seed } = useSession.getState();
+    if (isOver || phase !== "idle" || !useSettings.getState().shapeHints) return;
+    const isWanted = (): boolean => {
+      const now = useSession.getState();
+      return !isOver && now.source === source && now.phase === "idle" && now.params === params;
+    };
+    const compiled = await compiler.compile(source);
+    if (!compiled.ok || !isWanted()) return;
+    session ??= shapeSession();
+    const { files } = useFiles.getState();
+    const inputs = { seed, params, files };
+    const outcome = await (await session).shapesOf(compiled.javascript, inputs, isWanted);
+    if (!isWanted()) {
+      isAsked = true;
+      return;
+    }
+    if (outcome === "late") useShapes.setState({ ...noShapes, source, isLate: true }, true);
+    else if (outcome !== null) useShapes.setState({ source, ...outcome, isLate: false }, true);
+  };
+
+  const ends = [
+    useSession.subscribe(({ source, params, phase, seed }, before) => {
+      const isChanged =
+        source !== before.source || params !== before.params || seed !== before.seed;
+      if (isChanged || (phase === "idle" && before.phase !== "idle")) wait();
+    }),
+    useFiles.subscribe(wait),
+    useSettings.subscribe(({ shapeHints }, before) => {
+      if (shapeHints === before.shapeHints) return;
+      if (shapeHints) wait();
+      else useShapes.setState(noShapes, true);
+    }),
+  ];
+  wait();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    for (const end of ends) end();
+    void session?.then((started) => started.end());
+    session = null;
+  };
+}

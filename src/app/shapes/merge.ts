@@ -1,0 +1,132 @@
+/**
+ * Makes one account of two recordings of a program, which had different stand-ins for elements and ended their loops
+ * after different numbers of turns. What differs between them depends on data, and is not told.
+ */
+import type { DType } from "../../engine/ir/dtype.ts";
+import type { NamedTensor, Note, TensorNote } from "../../engine/shapes/note.ts";
+import type { NotedPlace, RecordedFault, Recording } from "../program/shapes/shape-messages.ts";
+
+/** The type of a tensor as far as it is known. */
+export interface Known {
+  readonly kind: "tensor";
+  /** Null where it depends on data. */
+  readonly dtype: DType | null;
+  /** The extents, each null where it depends on data; null where the number of axes does. */
+  readonly shape: readonly (number | null)[] | null;
+  readonly isParameter: boolean;
+}
+
+export interface KnownPart {
+  readonly name: string;
+  readonly tensor: Known;
+}
+
+export type Shaped =
+  | Known
+  | {
+      readonly kind: "list";
+      readonly length: number | null;
+      readonly items: readonly (Known | null)[];
+    }
+  | { readonly kind: "record"; readonly entries: readonly KnownPart[] }
+  | {
+      readonly kind: "module";
+      readonly label: string;
+      readonly parameters: readonly KnownPart[];
+      readonly count: number;
+      readonly elements: number;
+    };
+
+/** The values of one place: the first one, and others that a place in a loop or a function had later. */
+export interface ShapedPlace {
+  readonly place: number;
+  readonly first: Shaped;
+  readonly others: readonly Shaped[];
+}
+
+export interface Shapes {
+  readonly places: readonly ShapedPlace[];
+  /** The fault that ends both recordings at one place: it does not depend on data. */
+  readonly fault: RecordedFault | null;
+  /** Whether neither recording came to the program's end. */
+  readonly isPartial: boolean;
+}
+
+export function mergeRecordings(one: Recording, other: Recording): Shapes {
+  const second = new Map(other.places.map((each) => [each.place, each.notes]));
+  const first = new Map(one.places.map((each) => [each.place, each.notes]));
+  const onlySecond = other.places.filter(({ place }) => !first.has(place));
+  return {
+    places: [
+      ...one.places.flatMap(({ place, notes }) => mergePlace(place, notes, second.get(place))),
+      ...onlySecond.flatMap(({ place, notes }) => mergePlace(place, notes, undefined)),
+    ],
+    fault: sameFault(one.fault, other.fault) ? one.fault : null,
+    isPartial: one.isPartial && other.isPartial,
+  };
+}
+
+/** A place that only one recording came by, as in a branch, has what it had there. */
+function mergePlace(
+  place: number,
+  notes: NotedPlace["notes"],
+  others: NotedPlace["notes"] = notes,
+): readonly ShapedPlace[] {
+  const [one, ...later] = notes;
+  const [other] = others;
+  if (one === undefined || other === undefined) return [];
+  const first = merged(one, other);
+  return first === null
+    ? []
+    : [{ place, first, others: later.flatMap((note) => merged(note, note) ?? []) }];
+}
+
+function merged(one: Note, other: Note): Shaped | null {
+  if (one.kind === "tensor") return other.kind === "tensor" ? known(one, other) : null;
+  if (one.kind === "list")
+    return other.kind === "list"
+      ? {
+          kind: "list",
+          length: one.length === other.length ? one.length : null,
+          items: one.items.slice(0, other.items.length).map((item, place) => {
+            const beside = other.items[place];
+            return item && beside ? known(item, beside) : null;
+          }),
+        }
+      : null;
+  if (one.kind === "record")
+    return other.kind === "record"
+      ? { kind: "record", entries: parts(one.entries, other.entries) }
+      : null;
+  if (other.kind !== "module") return null;
+  return { ...one, parameters: parts(one.parameters, other.parameters) };
+}
+
+function parts(one: readonly NamedTensor[], other: readonly NamedTensor[]): readonly KnownPart[] {
+  return one.flatMap(({ name, tensor }) => {
+    const beside = other.find((each) => each.name === name);
+    return beside ? { name, tensor: known(tensor, beside.tensor) } : [];
+  });
+}
+
+function known(one: TensorNote, other: TensorNote): Known {
+  const sameRank = one.shape.length === other.shape.length;
+  return {
+    kind: "tensor",
+    dtype: one.dtype === other.dtype ? one.dtype : null,
+    shape: sameRank
+      ? one.shape.map((extent, axis) => (extent === other.shape[axis] ? extent : null))
+      : null,
+    isParameter: one.isParameter && other.isParameter,
+  };
+}
+
+function sameFault(one: RecordedFault | null, other: RecordedFault | null): boolean {
+  return (
+    one !== null &&
+    other !== null &&
+    one.message === other.message &&
+    one.position?.line === other.position?.line &&
+    one.position?.column === other.position?.column
+  );
+}

@@ -1,0 +1,28 @@
+/** The type of what stands at a place of the program, from the language service. */
+import { loadMonaco } from "../editor/load.ts";
+import type { Place } from "../program/events.ts";
+
+interface QuickInfo {
+  readonly displayParts?: readonly { readonly text: string }[];
+}
+
+const mostText = 120;
+
+/** Empty where the language service knows nothing. */
+export async function quickInfo({ line, column }: Place): Promise<string> {
+  try {
+    const { programModel, typescript } = await loadMonaco();
+    const model = programModel();
+    const { uri } = model;
+    const worker = await (await typescript.getTypeScriptWorker())(uri);
+    const offset = model.getOffsetAt({ lineNumber: line, column });
+    const info = (await worker.getQuickInfoAtPosition(uri.toString(), offset)) as
+      | QuickInfo
+      | undefined;
+    const text = (info?.displayParts ?? []).map((part) => part.text).join("");
+    const whole = text.replaceAll(/\s+/g, " ");
+    return whole.length > mostText ? `${whole.slice(0, mostText)}…` : whole;
+  } catch {
+    return "";
+  }
+}

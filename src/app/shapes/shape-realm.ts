@@ -1,0 +1,97 @@
+/**
+ * A realm that records programs: a program's worker of an opaque origin, without an engine, a network or a device. It
+ * is started when it is first needed. A program that takes too long ends it, and the next one gets another.
+ */
+import type { Start } from "../program/messages.ts";
+import { readShapeMessage } from "../program/shapes/read-recording.ts";
+import type { Record, Recording } from "../program/shapes/shape-messages.ts";
+
+/** The address of the API in the realm, and the names that it exports. */
+export interface ReadyRealm {
+  readonly url: string;
+  readonly names: readonly string[];
+}
+
+/** A worker that sends nothing for this long will not start at all. */
+const startMilliseconds = 20_000;
+/** The most that one recording may take. */
+const recordingMilliseconds = 2_500;
+
+export class ShapeRealm {
+  readonly #startWorker: () => Worker;
+  #worker: Worker | null = null;
+  #control: MessagePort | null = null;
+  #ready: Promise<ReadyRealm | null> | null = null;
+  #answer: ((recording: Recording | null) => void) | null = null;
+  #last = 0;
+
+  constructor(startWorker: () => Worker) {
+    this.#startWorker = startWorker;
+  }
+
+  /** Null where the realm does not start. */
+  ready(): Promise<ReadyRealm | null> {
+    this.#ready ??= this.#start();
+    return this.#ready;
+  }
+
+  /** Null where the recording took too long; the realm has ended then. One recording is made at a time. */
+  record(request: Omit<Record, "type" | "request">): Promise<Recording | null> {
+    const number = ++this.#last;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.end(), recordingMilliseconds);
+      this.#answer = (recording) => {
+        if (recording !== null && recording.request !== number) return;
+        clearTimeout(timer);
+        this.#answer = null;
+        resolve(recording);
+      };
+      if (this.#control === null) this.#answer(null);
+      else
+        this.#control.postMessage({ ...request, type: "record", request: number } satisfies Record);
+    });
+  }
+
+  /** Ends whatever the realm does. */
+  end(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#control?.close();
+    this.#control = null;
+    this.#ready = null;
+    this.#answer?.(null);
+  }
+
+  #start(): Promise<ReadyRealm | null> {
+    return new Promise((resolve) => {
+      const fail = (): void => {
+        clearTimeout(timer);
+        this.end();
+        resolve(null);
+      };
+      const timer = setTimeout(fail, startMilliseconds);
+      const { port1, port2 } = new MessageChannel();
+      const worker = this.#startWorker();
+      worker.onerror = (event) => {
+        event.preventDefault();
+        fail();
+      };
+      port1.onmessage = ({ data }) => {
+        const message = readShapeMessage(data);
+        if (message === null) {
+          fail();
+          return;
+        }
+        if (message.type === "recorded") {
+          this.#answer?.(message);
+          return;
+        }
+        clearTimeout(timer);
+        resolve({ url: message.url, names: message.names });
+      };
+      worker.postMessage({ control: port2, isForShapes: true } satisfies Start, [port2]);
+      this.#worker = worker;
+      this.#control = port1;
+    });
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * Works out the shapes of the program on the page whenever its visitor pauses. In: compiled texts. Out: what the
+ * editor shows, or that a program takes too long. An answer for a text that is no longer there is dropped.
+ */
+import type { NamedFile, ParamValues } from "../program/events.ts";
+import type { Recording } from "../program/shapes/shape-messages.ts";
+import type { CompiledText, ShapeProgram } from "../program/shapes/shape-program.ts";
+import { candidates, type Fix } from "./fixes.ts";
+import { mergeRecordings, type Shapes } from "./merge.ts";
+import type { ShapeRealm } from "./shape-realm.ts";
+import { callAt, type ShapeView, shapeView } from "./view.ts";
+
+export interface ShapeInputs {
+  readonly seed: number;
+  readonly params: ParamValues;
+  readonly files: readonly NamedFile[];
+}
+
+export interface ShapeResult {
+  readonly view: ShapeView;
+  readonly fixes: readonly Fix[];
+}
+
+/** The outcome for a text: "late" where it takes too long, null where nothing can be said. */
+export type ShapeOutcome = ShapeResult | "late" | null;
+
+type Prepare = (
+  compiled: CompiledText,
+  url: string,
+  names: readonly string[],
+) => ShapeProgram | null;
+
+/** A text that took too long so often is not tried again. */
+const mostLate = 2;
+
+export class ShapeSession {
+  readonly #realm: ShapeRealm;
+  readonly #prepare: Prepare;
+  #lateText = "";
+  #late = 0;
+
+  constructor(realm: ShapeRealm, prepare: Prepare) {
+    this.#realm = realm;
+    this.#prepare = prepare;
+  }
+
+  /** `isWanted` tells whether the text is still on the page. */
+  async shapesOf(
+    compiled: CompiledText,
+    inputs: ShapeInputs,
+    isWanted: () => boolean,
+  ): Promise<ShapeOutcome> {
+    if (compiled.code === this.#lateText && this.#late >= mostLate) return "late";
+    const program = await this.#program(compiled);
+    if (program === null || !isWanted()) return null;
+    const shapes = await this.#recorded(program, inputs);
+    if (shapes === null) {
+      this.#late = compiled.code === this.#lateText ? this.#late + 1 : 1;
+      this.#lateText = compiled.code;
+      return this.#late >= mostLate ? "late" : this.shapesOf(compiled, inputs, isWanted);
+    }
+    const view = shapeView(program, shapes);
+    return { view, fixes: isWanted() ? await this.#fixes(program, compiled, shapes, inputs) : [] };
+  }
+
+  end(): void {
+    this.#realm.end();
+  }
+
+  async #program(compiled: CompiledText): Promise<ShapeProgram | null> {
+    const ready = await this.#realm.ready();
+    if (ready === null) return null;
+    try {
+      return this.#prepare(compiled, ready.url, ready.names);
+    } catch {
+      // A text that is no module, or that is nested too deeply, has no shapes to show.
+      return null;
+    }
+  }
+
+  async #recorded(program: ShapeProgram, inputs: ShapeInputs): Promise<Shapes | null> {
+    const one = await this.#record(program, inputs, "zeros");
+    const other = one && (await this.#record(program, inputs, "others"));
+    return one && other && mergeRecordings(one, other);
+  }
+
+  #record(
+    { code }: ShapeProgram,
+    inputs: ShapeInputs,
+    standIn: "zeros" | "others",
+  ): Promise<Recording | null> {
+    return this.#realm.record({ code, standIn, ...inputs });
+  }
+
+  /** The remedies after which the program has no fault at the same call. */
+  async #fixes(
+    program: ShapeProgram,
+    compiled: CompiledText,
+    { fault }: Shapes,
+    inputs: ShapeInputs,
+  ): Promise<readonly Fix[]> {
+    if (fault?.position == null) return [];
+    const offset = program.offsetOf(fault.position);
+    const call = callAt(program, offset);
+    if (call === null) return [];
+    const found: Fix[] = [];
+    for (const { edit, ...fix } of candidates(program, call, fault.message)) {
+      const { code } = compiled;
+      const tried = await this.#program({
+        ...compiled,
+        code: code.slice(0, edit.start) + edit.text + code.slice(edit.end),
+      });
+      if (tried === null) continue;
+      const recording = await this.#record(tried, inputs, "zeros");
+      if (recording === null) return found;
+      const shift = edit.start < offset ? edit.text.length - (edit.end - edit.start) : 0;
+      const now = recording.fault?.position ? tried.offsetOf(recording.fault.position) : null;
+      const isMended = recording.fault === null || (now !== null && now > offset + shift);
+      if (isMended) found.push(fix);
+      if (found.length === mostFixes) break;
+    }
+    return found;
+  }
+}
+
+const mostFixes = 4;

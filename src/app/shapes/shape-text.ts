@@ -1,0 +1,120 @@
+/** Shapes in words: "f32[3, 4]", with a question mark for what depends on data. */
+import { bytesPerElement } from "../../engine/ir/dtype.ts";
+import { formatBytes, formatCount } from "../ui/format.ts";
+import type { Known, KnownPart, Shaped } from "./merge.ts";
+
+export function typeText({ dtype, shape }: Known): string {
+  const extents = shape === null ? "…" : shape.map((extent) => extent ?? "?").join(", ");
+  return `${dtype ?? "?"}[${extents}]`;
+}
+
+/** Parts of an object or list that stand behind a line. */
+const mostParts = 3;
+
+/** The text behind a line; empty where nothing is worth saying. */
+export function hintText(shaped: Shaped): string {
+  switch (shaped.kind) {
+    case "tensor":
+      return typeText(shaped);
+    case "list":
+      return listText(shaped);
+    case "record":
+      return partsText(shaped.entries);
+    case "module":
+      return shaped.count > mostParts || shaped.count === 0
+        ? `${formatCount(shaped.count)} parameters, ${formatCount(shaped.elements)} elements`
+        : partsText(shaped.parameters);
+    default:
+      return shaped satisfies never;
+  }
+}
+
+function partsText(parts: readonly KnownPart[]): string {
+  const shown = parts.slice(0, mostParts).map(({ name, tensor }) => `${name} ${typeText(tensor)}`);
+  return [...shown, ...(parts.length > mostParts ? ["…"] : [])].join(" · ");
+}
+
+function listText({ length, items }: Extract<Shaped, { kind: "list" }>): string {
+  const texts = items.map((item) => (item === null ? "…" : typeText(item)));
+  const [first] = texts;
+  const isUniform = texts.every((text) => text === first);
+  if (isUniform && (length === null || length > 2)) return `${length ?? "?"} × ${first}`;
+  const isWhole = length === texts.length && texts.length <= mostParts;
+  return `[${texts.slice(0, mostParts).join(", ")}${isWhole ? "" : ", …"}]`;
+}
+
+/** Whether something about the shape is not known before the program runs. */
+export function dependsOnData(shaped: Shaped): boolean {
+  switch (shaped.kind) {
+    case "tensor":
+      return isUncertain(shaped);
+    case "list":
+      return shaped.length === null || shaped.items.some((item) => item && isUncertain(item));
+    case "record":
+      return shaped.entries.some(({ tensor }) => isUncertain(tensor));
+    case "module":
+      return shaped.parameters.some(({ tensor }) => isUncertain(tensor));
+    default:
+      return shaped satisfies never;
+  }
+}
+
+function isUncertain({ dtype, shape }: Known): boolean {
+  return dtype === null || shape === null || shape.includes(null);
+}
+
+/** "12 elements, 48 B"; empty where that depends on data. */
+export function sizeText({ dtype, shape }: Known): string {
+  if (dtype === null || shape === null) return "";
+  let elements = 1;
+  for (const extent of shape) {
+    if (extent === null) return "";
+    elements *= extent;
+  }
+  const bytes = formatBytes(elements * bytesPerElement[dtype]);
+  return `${formatCount(elements)} ${elements === 1 ? "element" : "elements"}, ${bytes}`;
+}
+
+/** What a pointer over a name or a call is told, as lines of Markdown. */
+export function hoverLines(
+  name: string,
+  first: Shaped,
+  others: readonly Shaped[],
+): readonly string[] {
+  const lines = [`\`${name}\` ${headline(first)}`];
+  if (first.kind === "record") lines.push(...first.entries.map((part) => partLine(part)));
+  if (first.kind === "module") lines.push(...first.parameters.map((part) => partLine(part)));
+  if (first.kind === "list")
+    lines.push(
+      ...first.items.flatMap((item, place) =>
+        item === null ? [] : partLine({ name: String(place), tensor: item }),
+      ),
+    );
+  if (others.length > 0)
+    lines.push(`Later also ${others.map((other) => `\`${hintText(other)}\``).join(", ")}.`);
+  if (dependsOnData(first)) lines.push("A question mark stands for what depends on data.");
+  return lines;
+}
+
+function headline(shaped: Shaped): string {
+  switch (shaped.kind) {
+    case "tensor": {
+      const size = sizeText(shaped);
+      const role = shaped.isParameter ? "parameter " : "";
+      return `${role}\`${typeText(shaped)}\`${size === "" ? "" : ` — ${size}`}`;
+    }
+    case "list":
+      return `a list of ${shaped.length ?? "some"}`;
+    case "record":
+      return "an object with tensors";
+    case "module":
+      return `${shaped.label}: ${formatCount(shaped.count)} parameters, ${formatCount(shaped.elements)} elements`;
+    default:
+      return shaped satisfies never;
+  }
+}
+
+function partLine({ name, tensor }: KnownPart): string {
+  const size = sizeText(tensor);
+  return `- ${name} \`${typeText(tensor)}\`${size === "" ? "" : ` — ${size}`}`;
+}

@@ -1,0 +1,60 @@
+/**
+ * The hints that stand in the editor. They move with their lines; one on a line that changes goes at once, since it may
+ * be wrong, and the others stay until the next recording.
+ */
+import type { editor, IDisposable, IEvent } from "monaco-editor/editor";
+import type { Hint } from "./view.ts";
+
+type Change = Pick<editor.IModelContentChange, "range" | "text">;
+
+/** The hints after a change of the text. */
+export function moved(hints: readonly Hint[], { range, text }: Change): readonly Hint[] {
+  const { startLineNumber, startColumn, endLineNumber } = range;
+  const added = text.split("\n").length - 1;
+  const shift = added - (endLineNumber - startLineNumber);
+  // Lines that are put in before a line's first character leave the line as it is.
+  const isBefore = startColumn === 1 && range.endColumn === 1 && text.endsWith("\n");
+  const first = isBefore ? startLineNumber - 1 : startLineNumber;
+  return hints.flatMap((hint) => {
+    if (hint.line <= first && hint.line < startLineNumber) return hint;
+    if (hint.line > endLineNumber || (isBefore && hint.line === endLineNumber))
+      return { ...hint, line: hint.line + shift };
+    return [];
+  });
+}
+
+export class StandingHints {
+  readonly #model: editor.ITextModel;
+  readonly #listeners = new Set<() => void>();
+  #hints: readonly Hint[] = [];
+
+  constructor(model: editor.ITextModel) {
+    this.#model = model;
+  }
+
+  readonly onDidChange: IEvent<void> = (listener, that): IDisposable => {
+    const call = (): void => void listener.call(that, undefined);
+    this.#listeners.add(call);
+    return { dispose: () => this.#listeners.delete(call) };
+  };
+
+  all(): readonly Hint[] {
+    const lines = this.#model.getLineCount();
+    return this.#hints.filter(({ line }) => line >= 1 && line <= lines);
+  }
+
+  set(hints: readonly Hint[]): void {
+    this.#hints = hints;
+    for (const listener of this.#listeners) listener();
+  }
+
+  change(changes: readonly Change[]): void {
+    this.#hints = changes.reduce<readonly Hint[]>(moved, this.#hints);
+  }
+
+  dispose(): void {
+    this.#hints = [];
+    for (const listener of this.#listeners) listener();
+    this.#listeners.clear();
+  }
+}

@@ -1,0 +1,17 @@
+/** What is known of the shapes of the program on the page before it runs. */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+import type { Fix } from "../shapes/fixes.ts";
+import { emptyView, type ShapeView } from "../shapes/view.ts";
+
+interface ShapesState {
+  /** The text that they belong to. */
+  readonly source: string;
+  readonly view: ShapeView;
+  readonly fixes: readonly Fix[];
+  /** Whether the text takes too long to record. */
+  readonly isLate: boolean;
+}
+
+export const noShapes: ShapesState = { source: "", view: emptyView, fixes: [], isLate: false };
+
+export const useShapes: UseBoundStore<StoreApi<ShapesState>> = create<ShapesState>(() => noShapes);
