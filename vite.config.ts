@@ -8,6 +8,7 @@ import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
 import { sitePages } from "./scripts/vite/site-pages.ts";
+import { standaloneLibrary } from "./scripts/vite/standalone-library.ts";
 import { stripSpecifications } from "./scripts/vite/strip-specifications.ts";
 
 export default defineConfig({
@@ -18,6 +19,7 @@ export default defineConfig({
     programGlobals(),
     mnistFiles(),
     sitePages(),
+    standaloneLibrary(),
     pagePolicy(),
     // The Docs tab shows what is said of ops.
     stripSpecifications({ docs: true }),

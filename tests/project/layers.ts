@@ -131,6 +131,8 @@ export const layers: readonly Layer[] = [
   },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
+  // The library of exported programs, which shows by itself what they print and plot.
+  { files: `${page}standalone/index.ts`, runTime: [`${page}standalone/`, engine] },
 
   // The workers' sides. A program has the engine's front end and a channel to the rest, no stage.
   { files: program, runTime: [...frontEnd, ir], types: [engine] },

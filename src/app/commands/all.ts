@@ -8,6 +8,7 @@ import { earlier } from "./earlier.ts";
 import { examples, openExamples } from "./examples.ts";
 import { formatProgram } from "./format-program.ts";
 import { type KeyPress, matchesKey } from "./keys.ts";
+import { openFile } from "./open-file.ts";
 import { palette } from "./palette.ts";
 import { run } from "./run.ts";
 import { share } from "./share.ts";
@@ -29,6 +30,7 @@ export function allCommands(): readonly Command[] {
     share,
     examples,
     earlier,
+    openFile,
     addFiles,
     palette,
     ...devices,

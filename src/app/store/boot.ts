@@ -2,7 +2,6 @@
  * Chooses the program that the page opens with: after a reload the one that was on it, else the link's, else
  * what the visitor wrote last, else the first example. None of it runs before the visitor presses Run.
  */
-import type { SharedCurve } from "../share/curve.ts";
 import { type Decoded, decodeLink } from "../share/link.ts";
 import { browserArchive } from "./archive.ts";
 import type { Draft } from "./draft.ts";
@@ -31,7 +30,7 @@ export function openPage(opening: Opening): void {
   const snapshot = opening.isReload ? readSnapshot(tab) : null;
   const own = shelf.list().find(({ from }) => from !== "link");
   if (snapshot !== null && (decoded === null || isOf(decoded, snapshot))) {
-    open(snapshot.draft, snapshot.origin, decoded?.ok ? decoded.program.curve : undefined);
+    open(snapshot.draft, snapshot.origin, decoded?.ok ? decoded.program : {});
     if (snapshot.mark !== null) shelf.recall(snapshot.draft.id, snapshot.mark);
   } else if (decoded?.ok) {
     openProgram(decoded.program, "shared");
@@ -65,9 +64,10 @@ function isOf(decoded: Decoded, { draft }: Snapshot): boolean {
 function open(
   { id, from, name, changed, ...program }: Draft,
   origin: Origin,
-  curve?: SharedCurve,
+  { curve, verdict }: Pick<Program, "curve" | "verdict"> = {},
 ): void {
-  openProgram({ ...program, identity: { id, from, name }, ...(curve && { curve }) }, origin);
+  const sent = { ...(curve && { curve }), ...(verdict && { verdict }) };
+  openProgram({ ...program, identity: { id, from, name }, ...sent }, origin);
 }
 
 /** Offers a link's program that was changed more recently than the visitor's own. */

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
 import { useResults } from "../../store/results.ts";
+import { SentVerdictLine } from "../../verdict/SentVerdictLine.tsx";
 import { VerdictCard } from "../../verdict/VerdictCard.tsx";
 import { ProblemView } from "./ProblemView.tsx";
 import { mergeProblems, missingText, openedText } from "./problems.ts";
@@ -31,6 +32,7 @@ export function OutputPane(): ReactNode {
   return (
     <div className="output-pane">
       <VerdictCard />
+      <SentVerdictLine />
       <div
         ref={log}
         className="output"
