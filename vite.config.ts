@@ -3,6 +3,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
+import { embedModule } from "./scripts/vite/embed-module.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
@@ -20,6 +21,7 @@ export default defineConfig({
     mnistFiles(),
     sitePages(),
     standaloneLibrary(),
+    embedModule(),
     pagePolicy(),
     // The Docs tab shows what is said of ops.
     stripSpecifications({ docs: true }),
@@ -41,6 +43,7 @@ export default defineConfig({
   },
   build: {
     target: "es2023",
+    rolldownOptions: { input: ["index.html", "embed.html"] },
     // The polyfill fetches, which the page's policy refuses; browsers with WebGPU need none.
     modulePreload: { polyfill: false },
     // Monaco's TypeScript worker alone is larger than the limit that Vite warns at.

@@ -3,6 +3,7 @@ import bundle from "virtual:program-bundle";
 import type { Alone } from "../engine/backend/alone.ts";
 import { Fault } from "../engine/ir/fault.ts";
 import { unknownName } from "./editor/unknown-name.ts";
+import { embeddedEngine, isEmbedded } from "./embed/is-embedded.ts";
 import { isOnBattery } from "./power.ts";
 import { codeAddress } from "./program/code-address.ts";
 import { EngineLink } from "./program/engine-link.ts";
@@ -26,7 +27,10 @@ export interface Transpiled {
 
 const engine = new EngineLink(
   () =>
-    new Worker(new URL("./engine-worker.ts", import.meta.url), { type: "module", name: "engine" }),
+    new Worker(new URL("./engine-worker.ts", import.meta.url), {
+      type: "module",
+      name: isEmbedded() ? embeddedEngine : "engine",
+    }),
   (found) => onFound(found),
 );
 

@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { runner } from "./commands/runner.ts";
+import { asksForEmbed } from "./embed/options.ts";
 import { devices, standBy } from "./engine.ts";
 import crossover from "./gallery/programs/crossover.ts?raw";
 import { isolatePage } from "./isolation.ts";
@@ -22,35 +23,42 @@ import { followTheme } from "./ui/theme.ts";
 import { followTitle } from "./ui/title.ts";
 import "./theme.css";
 
-followTheme();
-followTitle();
-void isolatePage();
-// The first example is part of the page; the others are loaded when they are asked for.
-boot({ source: crossover, name: "Crossover" }, saveProgram);
-followTuning();
-followParams(runner);
-void keepFiles(browserKeeper());
-keepRuns(browserRunArchive(), storage);
+/** Hand-written addresses of frames are led to the page for frames, which loads less and keeps nothing. */
+if (asksForEmbed(location.search))
+  location.replace(new URL(`embed.html${location.search}${location.hash}`, location.href));
+else startPage();
 
-const root = document.getElementById("root");
-if (root !== null) {
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary what="The page">
-        <App />
-      </ErrorBoundary>
-    </StrictMode>,
+function startPage(): void {
+  followTheme();
+  followTitle();
+  void isolatePage();
+  // The first example is part of the page; the others are loaded when they are asked for.
+  boot({ source: crossover, name: "Crossover" }, saveProgram);
+  followTuning();
+  followParams(runner);
+  void keepFiles(browserKeeper());
+  keepRuns(browserRunArchive(), storage);
+
+  const root = document.getElementById("root");
+  if (root !== null) {
+    createRoot(root).render(
+      <StrictMode>
+        <ErrorBoundary what="The page">
+          <App />
+        </ErrorBoundary>
+      </StrictMode>,
+    );
+  }
+
+  devices().then(
+    (found) => {
+      useMachine.setState(found);
+      standBy();
+    },
+    (error: unknown) => {
+      const unavailable = `the engine did not start: ${String(error)}`;
+      useMachine.setState({ gpu: { unavailable }, cpu: { unavailable } });
+      takeRecommendation(null);
+    },
   );
 }
-
-devices().then(
-  (found) => {
-    useMachine.setState(found);
-    standBy();
-  },
-  (error: unknown) => {
-    const unavailable = `the engine did not start: ${String(error)}`;
-    useMachine.setState({ gpu: { unavailable }, cpu: { unavailable } });
-    takeRecommendation(null);
-  },
-);

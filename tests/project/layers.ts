@@ -131,6 +131,9 @@ export const layers: readonly Layer[] = [
   },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
+  // The module that other pages embed programs with, and its types, know nothing of the page.
+  { files: `${page}embed/host.ts`, runTime: [], types: [`${page}embed/api.ts`] },
+  { files: `${page}embed/api.ts`, runTime: [] },
   // The library of exported programs, which shows by itself what they print and plot.
   { files: `${page}standalone/index.ts`, runTime: [`${page}standalone/`, engine] },
 
@@ -141,7 +144,11 @@ export const layers: readonly Layer[] = [
     runTime: [program, executor, backend, ir, `${page}tuning-store.ts`],
     types: [engine],
   },
-  { files: `${page}tuning-store.ts`, runTime: [], types: [engine] },
+  {
+    files: `${page}tuning-store.ts`,
+    runTime: [`${page}embed/is-embedded.ts`],
+    types: [engine],
+  },
 
   // The pages of the documentation, which are made when the site is built, where programs are run without a device;
   // and their script in the browser.
