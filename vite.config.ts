@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { embedModule } from "./scripts/vite/embed-module.ts";
+import { examplePages } from "./scripts/vite/example-pages.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
@@ -22,6 +23,7 @@ export default defineConfig({
     sitePages(),
     standaloneLibrary(),
     embedModule(),
+    examplePages(),
     pagePolicy(),
     // The Docs tab shows what is said of ops.
     stripSpecifications({ docs: true }),

@@ -153,6 +153,7 @@ export const layers: readonly Layer[] = [
   // The pages of the documentation, which are made when the site is built, where programs are run without a device;
   // and their script in the browser.
   { files: "src/site/", runTime: [engine, `${page}panes/docs/`, `${page}guide/`, `${page}share/`] },
+  { files: "src/site/example-pages.tsx", runTime: ["src/site/", `${page}gallery/`] },
   { files: "src/site/client.ts", runTime: ["src/site/", page] },
 
   // The benchmark: ours is one engine of four, the library alone; limits are measured with modules of
