@@ -7,7 +7,7 @@ import { expect, test } from "./pages/test.ts";
 
 const nowhere = fileURLToPath(new URL("../public/data", import.meta.url));
 const source =
-  'import { print, tensor } from "tensorpad";\nprint(tensor([20, 22]).cos().sum().mul(0).add(42));\n';
+  'import { print, rand } from "tensorpad";\nprint(rand([64, 64]).matmul(rand([64, 64])).mean().mul(0).add(42));\n';
 const endless = "for (;;) {}\n";
 
 /** A page of another origin, with the module of the site and an element for a program. */
@@ -83,7 +83,7 @@ test("a page of another origin shows, runs, changes and reads a program", async 
     "one thread only",
   );
 
-  await page.evaluate((text) => window.embed.set(text), 'import { nonsense } from "tensorpad";\n');
+  await page.evaluate((text) => window.embed.set(text), 'throw new Error("no");\n');
   const failed = await page.evaluate(() => window.embed.run());
   expect(failed).toMatchObject({ outcome: "failed", errors: [{ line: 1 }] });
 

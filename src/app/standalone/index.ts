@@ -5,7 +5,7 @@
  */
 
 import { resetConfig } from "../../engine/graph/config.ts";
-import { init } from "../../engine/index.ts";
+import { init, print } from "../../engine/index.ts";
 import { fitted } from "../../engine/present/params/fitted.ts";
 import type { ParamValue } from "../../engine/present/params/spec.ts";
 import { present } from "../../engine/present/presenter.ts";
@@ -13,6 +13,7 @@ import { allShown } from "../../engine/present/sequence.ts";
 import { CollectedChart } from "./collected.ts";
 import { drawingOf, wordsOf } from "./draw.ts";
 import { pictureAddress } from "./picture-address.ts";
+import { SlotPlaces } from "./slot-places.ts";
 
 export * from "../../engine/index.ts";
 
@@ -39,12 +40,12 @@ export async function showIn(
   options: ShowOptions = {},
 ): Promise<ShownProgram> {
   const { params = {}, device = "auto", ...rest } = options;
-  const add = (kind: string, text: string): HTMLElement => {
+  const places = new SlotPlaces(element);
+  const add = (kind: string, text: string, slot = Number.POSITIVE_INFINITY): void => {
     const line = document.createElement("pre");
     line.className = kind;
     line.textContent = text;
-    element.append(line);
-    return line;
+    places.put(line, slot);
   };
   const failed = (error: unknown): void =>
     void add("error", error instanceof Error ? error.message : String(error));
@@ -66,18 +67,18 @@ export async function showIn(
     waiting.add(name);
   };
   present({
-    output: ({ shown }) => {
-      if (shown.kind === "file") offerFile(element, shown);
+    output: ({ shown, slot }) => {
+      if (shown.kind === "file") places.put(fileLine(shown), slot);
       else if (shown.kind === "tensor")
-        add("tensor", `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`);
-      else add(shown.level, shown.text);
+        add("tensor", `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`, slot);
+      else add(shown.level, shown.text, slot);
     },
     chart: (chart) => {
       const known = charts.get(chart.name);
       if (known !== undefined) known.chart.describe(chart);
       else {
         const place = document.createElement("figure");
-        element.append(place);
+        places.put(place, chart.slot);
         charts.set(chart.name, { chart: new CollectedChart(chart), place });
       }
       return true;
@@ -94,6 +95,7 @@ export async function showIn(
       fitted(spec, Object.hasOwn(params, spec.name) ? params[spec.name] : spec.value),
     failed,
   });
+  showConsole();
   return {
     shown: async () => {
       await allShown();
@@ -131,15 +133,31 @@ function drawInto(place: HTMLElement, chart: CollectedChart): void {
   place.replaceChildren(document.importNode(parsed.documentElement, true));
 }
 
-function offerFile(
-  element: HTMLElement,
-  { name, text, bytes }: { name: string; text: string; bytes: Uint8Array<ArrayBuffer> },
-): void {
+interface ShownFile {
+  readonly name: string;
+  readonly text: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+function fileLine({ name, text, bytes }: ShownFile): HTMLElement {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([bytes]));
   link.download = name;
   link.textContent = text;
   const line = document.createElement("p");
   line.append(link);
-  element.append(line);
+  return line;
+}
+
+const spoken = ["log", "info", "debug", "warn", "error"] as const;
+
+/** Shows what the program tells the console too, in its order; the console still has it. */
+function showConsole(): void {
+  for (const name of spoken) {
+    const tell = console[name].bind(console);
+    console[name] = (...values: unknown[]) => {
+      tell(...values);
+      print(...values);
+    };
+  }
 }

@@ -62,8 +62,8 @@ describe("a program's file", () => {
     ["a.ts", " \n", "it is empty"],
     ["a.ts", "a\0b", "it is not text"],
     ["a.ts", "a".repeat(524_289), "its program has 524,289 characters, and the limit is 524,288"],
-    ["a.ipynb", "{", "a notebook is not valid JSON: export or download it again"],
-    ["a.ipynb", "[]", "a notebook is not an object of JSON"],
+    ["a.ipynb", "{", "it is not valid JSON: export or download it again"],
+    ["a.ipynb", "[]", "it is not an object of JSON"],
     ["a.ipynb", "{}", "it is no notebook of format 4: save it with a newer Jupyter"],
     [
       "a.ipynb",

@@ -92,7 +92,7 @@ function settingsOf(value: unknown): Omit<ReadProgram, "source"> {
 const languages = ["typescript", "javascript"];
 
 function fromNotebook(text: string): ReadProgram {
-  const notebook = parsed(text, "a notebook");
+  const notebook = parsed(text, "it");
   const { nbformat, cells, metadata } = notebook;
   if (typeof nbformat !== "number" || nbformat < 4)
     throw new Unreadable("it is no notebook of format 4: save it with a newer Jupyter");
