@@ -4,6 +4,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { brotliFiles } from "./scripts/vite/brotli-files.ts";
+import { embedModule } from "./scripts/vite/embed-module.ts";
+import { examplePages } from "./scripts/vite/example-pages.ts";
 import { keyPlugins } from "./scripts/vite/key-plugins.ts";
 import { lightNames } from "./scripts/vite/light-names.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
@@ -14,6 +16,7 @@ import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
 import { sitePages } from "./scripts/vite/site-pages.ts";
+import { standaloneLibrary } from "./scripts/vite/standalone-library.ts";
 import { stripSpecifications } from "./scripts/vite/strip-specifications.ts";
 
 export default defineConfig({
@@ -27,6 +30,9 @@ export default defineConfig({
     keyPlugins(),
     mnistFiles(),
     sitePages(),
+    standaloneLibrary(),
+    embedModule(),
+    examplePages(),
     pagePolicy(),
     // The Docs tab shows what is said of ops.
     stripSpecifications({ docs: true }),
@@ -50,6 +56,7 @@ export default defineConfig({
   },
   build: {
     target: "es2023",
+    rolldownOptions: { input: ["index.html", "embed.html"] },
     // The polyfill fetches, which the page's policy refuses; browsers with WebGPU need none.
     modulePreload: { polyfill: false },
     // Monaco's TypeScript worker alone is larger than the limit that Vite warns at.

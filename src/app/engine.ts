@@ -2,6 +2,7 @@
 import type { Alone } from "../engine/backend/alone.ts";
 import { Fault } from "../engine/ir/fault.ts";
 import { unknownName } from "./editor/unknown-name.ts";
+import { embeddedEngine, isEmbedded } from "./embed/is-embedded.ts";
 import { isOnBattery } from "./power.ts";
 import { codeAddress } from "./program/code-address.ts";
 import { EngineLink } from "./program/engine-link.ts";
@@ -20,7 +21,10 @@ export interface Transpiled {
 
 const engine = new EngineLink(
   () =>
-    new Worker(new URL("./engine-worker.ts", import.meta.url), { type: "module", name: "engine" }),
+    new Worker(new URL("./engine-worker.ts", import.meta.url), {
+      type: "module",
+      name: isEmbedded() ? embeddedEngine : "engine",
+    }),
   (found) => onFound(found),
 );
 

@@ -10,6 +10,7 @@ import {
   loadQuickCompiler,
 } from "./editor/load.ts";
 import { isTouch } from "./editor/touch.ts";
+import { asksForEmbed } from "./embed/options.ts";
 import { devices, readyToRun, standBy } from "./engine.ts";
 import crossover from "./gallery/programs/crossover.ts?raw";
 import { isolatePage, keepSite } from "./offline/offline.ts";
@@ -30,41 +31,48 @@ import { followTheme } from "./ui/theme.ts";
 import { followTitle } from "./ui/title.ts";
 import "./theme.css";
 
-followTheme();
-followTitle();
-void isolatePage();
-// The first example is part of the page; the others are loaded when they are asked for.
-boot({ source: crossover, name: "Crossover" }, saveProgram);
-followTuning();
-followParams(runner);
-void keepFiles(browserKeeper());
-keepRuns(browserRunArchive(), storage);
+/** Hand-written addresses of frames are led to the page for frames, which loads less and keeps nothing. */
+if (asksForEmbed(location.search))
+  location.replace(new URL(`embed.html${location.search}${location.hash}`, location.href));
+else startPage();
 
-// In the order of need: the engine, what runs programs, what compiles them, and the full editor last.
-const found = devices();
-const runnable = Promise.all([readyToRun(), loadQuickCompiler(), slotList.load(), found]);
-holdBackMonaco(runnable);
-void keepSite(Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]));
+function startPage(): void {
+  followTheme();
+  followTitle();
+  void isolatePage();
+  // The first example is part of the page; the others are loaded when they are asked for.
+  boot({ source: crossover, name: "Crossover" }, saveProgram);
+  followTuning();
+  followParams(runner);
+  void keepFiles(browserKeeper());
+  keepRuns(browserRunArchive(), storage);
 
-const root = document.getElementById("root");
-if (root !== null) {
-  createRoot(root).render(
-    <StrictMode>
-      <ErrorBoundary what="The page">
-        <App />
-      </ErrorBoundary>
-    </StrictMode>,
+  // In the order of need: the engine, what runs programs, what compiles them, and the full editor last.
+  const found = devices();
+  const runnable = Promise.all([readyToRun(), loadQuickCompiler(), slotList.load(), found]);
+  holdBackMonaco(runnable);
+  void keepSite(Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]));
+
+  const root = document.getElementById("root");
+  if (root !== null) {
+    createRoot(root).render(
+      <StrictMode>
+        <ErrorBoundary what="The page">
+          <App />
+        </ErrorBoundary>
+      </StrictMode>,
+    );
+  }
+
+  found.then(
+    (found) => {
+      useMachine.setState(found);
+      standBy();
+    },
+    (error: unknown) => {
+      const unavailable = `the engine did not start: ${String(error)}`;
+      useMachine.setState({ gpu: { unavailable }, cpu: { unavailable } });
+      takeRecommendation(null);
+    },
   );
 }
-
-found.then(
-  (found) => {
-    useMachine.setState(found);
-    standBy();
-  },
-  (error: unknown) => {
-    const unavailable = `the engine did not start: ${String(error)}`;
-    useMachine.setState({ gpu: { unavailable }, cpu: { unavailable } });
-    takeRecommendation(null);
-  },
-);

@@ -1,10 +1,11 @@
 /**
  * Stores tuning results and measurements beyond the visit, in this browser's IndexedDB, separately for each
- * device.
+ * device. The engine of an embedded program keeps nothing and knows nothing of other visits.
  */
 import { get, set, update } from "idb-keyval";
 import type { DeviceLimits, LimitsStore } from "../engine/backend/limits.ts";
 import type { Tuned, TuningStore } from "../engine/backend/tuning.ts";
+import { isEmbedded } from "./embed/is-embedded.ts";
 
 /** The number of records that are kept for one device; older ones are dropped. */
 const mostKept = 2000;
@@ -16,7 +17,7 @@ const keyOf = (device: string): string => `tuning ${browserMajor} ${device}`;
 
 const limitsKeyOf = (device: string): string => `limits ${browserMajor} ${device}`;
 
-export const tuningStore: TuningStore & LimitsStore = {
+const keptStore: TuningStore & LimitsStore = {
   load: async (device) => ((await get<readonly Tuned[]>(keyOf(device))) ?? []).filter(isTuned),
   save: (device, tuned) =>
     update<readonly Tuned[]>(keyOf(device), (before = []) =>
@@ -28,6 +29,15 @@ export const tuningStore: TuningStore & LimitsStore = {
   },
   saveLimits: (device, limits) => set(limitsKeyOf(device), limits),
 };
+
+const noStore: TuningStore & LimitsStore = {
+  load: async () => [],
+  save: async () => {},
+  loadLimits: async () => null,
+  saveLimits: async () => {},
+};
+
+export const tuningStore: TuningStore & LimitsStore = isEmbedded() ? noStore : keptStore;
 
 function isLimits(value: unknown): value is DeviceLimits {
   const { flopsPerSecond, bytesPerSecond, matrixFlopsPerSecond, submissionSeconds } = (value ??

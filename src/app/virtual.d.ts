@@ -11,6 +11,12 @@ declare module "virtual:data-worker-bundle" {
   export default source;
 }
 
+declare module "virtual:standalone-library" {
+  /** The library with which an exported program runs by itself, as one ES module. */
+  const source: string;
+  export default source;
+}
+
 declare module "virtual:program-globals" {
   /** Type declarations of the platform's names that a program has. */
   const text: string;

@@ -134,6 +134,11 @@ export const layers: readonly Layer[] = [
   },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
+  // The module that other pages embed programs with, and its types, know nothing of the page.
+  { files: `${page}embed/host.ts`, runTime: [], types: [`${page}embed/api.ts`] },
+  { files: `${page}embed/api.ts`, runTime: [] },
+  // The library of exported programs, which shows by itself what they print and plot.
+  { files: `${page}standalone/index.ts`, runTime: [`${page}standalone/`, engine] },
 
   // The workers' sides. A program has the engine's front end and a channel to the rest, no stage.
   { files: program, runTime: [...frontEnd, ir], types: [engine] },
@@ -142,11 +147,16 @@ export const layers: readonly Layer[] = [
     runTime: [program, executor, backend, ir, `${page}tuning-store.ts`],
     types: [engine],
   },
-  { files: `${page}tuning-store.ts`, runTime: [], types: [engine] },
+  {
+    files: `${page}tuning-store.ts`,
+    runTime: [`${page}embed/is-embedded.ts`],
+    types: [engine],
+  },
 
   // The pages of the documentation, which are made when the site is built, where programs are run without a device;
   // and their script in the browser.
   { files: "src/site/", runTime: [engine, `${page}panes/docs/`, `${page}guide/`, `${page}share/`] },
+  { files: "src/site/example-pages.tsx", runTime: ["src/site/", `${page}gallery/`] },
   { files: "src/site/client.ts", runTime: ["src/site/", page] },
 
   // The benchmark: ours is one engine of four, the library alone; limits are measured with modules of

@@ -8,6 +8,7 @@ import { keymapCommands } from "./editor-keys.ts";
 import { examples, openExamples } from "./examples.ts";
 import { formatProgram } from "./format-program.ts";
 import { type KeyPress, matchesKey } from "./keys.ts";
+import { openFile } from "./open-file.ts";
 import { palette } from "./palette.ts";
 import { newProgram, programs } from "./programs.ts";
 import { run } from "./run.ts";
@@ -37,6 +38,7 @@ export function allCommands(): readonly Command[] {
     examples,
     programs,
     newProgram,
+    openFile,
     addFiles,
     palette,
     ...devices,

@@ -6,6 +6,7 @@
  */
 import { allDevices, type Device } from "../program/events.ts";
 import { list, Malformed, number, object, oneOf, type Reader, text } from "../runs/foreign.ts";
+import { name, plain } from "./name.ts";
 
 export interface CurvePoint {
   readonly x: number;
@@ -28,7 +29,6 @@ export interface SharedCurve {
 }
 
 export const mostPoints = 16;
-const mostName = 60;
 const mostSize = 1e15;
 
 /** The value for a link: names cut, times to three digits, and of many points some at equal distances. */
@@ -50,12 +50,6 @@ function thinned(points: readonly CurvePoint[]): readonly CurvePoint[] {
   return Array.from({ length: mostPoints }, (_, at) => points[Math.round(at * step)] as CurvePoint);
 }
 
-/** A name without control characters and marks that change the direction of text, cut where it is long. */
-function plain(name: string): string {
-  return name.replace(/\p{C}/gu, "").slice(0, mostName);
-}
-
-const name: Reader<string> = (value, path) => plain(text(mostName)(value, path));
 const amount = number(-mostSize, mostSize);
 
 const points: Reader<readonly CurvePoint[]> = (value, path) => {

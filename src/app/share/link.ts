@@ -15,6 +15,8 @@ import { isParamValue } from "../program/param-value.ts";
 import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
 import { readCurve, type SharedCurve, writeCurve } from "./curve.ts";
 import { dictionary1 } from "./dictionary-1.ts";
+import { readVerdict, type SentVerdict, writeVerdict } from "./verdict.ts";
+import { firstVersion, isVersion } from "./version.ts";
 
 export interface SharedProgram {
   readonly source: string;
@@ -24,6 +26,10 @@ export interface SharedProgram {
   readonly seed: number;
   /** The times of the sender's last sweep of the program; missing where there was none. */
   readonly curve?: SharedCurve;
+  /** The times of the sender's last run of the program; missing where there was none. */
+  readonly verdict?: SentVerdict;
+  /** The version of the engine that it was made with; missing for the first one. */
+  readonly version?: number;
 }
 
 export type Decoded =
@@ -84,13 +90,22 @@ function encodeWith(codec: string, payload: Uint8Array): string {
   return schema + codec + (/[-_]$/.test(text) ? toBase64Url(bytes) : text);
 }
 
-function encodeSettings({ device, params, seed, curve }: SharedProgram): string {
+function encodeSettings({
+  device,
+  params,
+  seed,
+  curve,
+  verdict,
+  version = firstVersion,
+}: SharedProgram): string {
   const sound = Object.entries(params).filter(([, value]) => isParamValue(value));
   const settings = {
     ...(device === defaultDevice ? {} : { d: device }),
     ...(sound.length === 0 ? {} : { p: Object.fromEntries(sound) }),
     ...(seed === defaultSeed ? {} : { s: seed }),
     ...(curve === undefined ? {} : { c: writeCurve(curve) }),
+    ...(verdict === undefined ? {} : { h: writeVerdict(verdict) }),
+    ...(version === firstVersion ? {} : { v: version }),
   };
   return Object.keys(settings).length === 0 ? "" : JSON.stringify(settings);
 }
@@ -184,10 +199,17 @@ function readPayload(payload: Uint8Array): Decoded {
   if (!known) return damaged("its device is not one of compare, gpu, cpu, auto and hybrid");
   if (!isSeed(seed)) return damaged("its seed is not a whole number from 0 to 4294967295");
   if (!isParams(params)) return damaged("its params are no numbers, texts, true or false");
-  // The program is worth opening without its curve.
+  // The program is worth opening without what its sender measured.
   const curve = readCurve(settings.c);
+  const verdict = readVerdict(settings.h);
+  const version = isVersion(settings.v) && settings.v !== firstVersion ? settings.v : null;
+  const told = {
+    ...(curve && { curve }),
+    ...(verdict && { verdict }),
+    ...(version !== null && { version }),
+  };
   const program = { source: text.slice(end + 1), device: known, params, seed };
-  return { ok: true, program: { ...program, ...(curve && { curve }) } };
+  return { ok: true, program: { ...program, ...told } };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

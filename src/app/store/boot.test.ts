@@ -69,12 +69,12 @@ describe("openPage", () => {
     const fragment = encodeLink({ source, device: "cpu", params: {}, seed: 0, curve });
     const { open, reload } = browser().tabOf();
     open({ fragment });
-    expect(session().sent).toEqual({ source, curve });
+    expect(session().sent).toEqual({ source, curve, verdict: null });
     expect(session().notice?.text).toBe(
       "Shared program: read it, then press Run, or sweep to compare with the times of its sender",
     );
     reload(fragment);
-    expect(session().sent).toEqual({ source, curve });
+    expect(session().sent).toEqual({ source, curve, verdict: null });
     openProgram({ source }, "example");
     expect(session().sent).toBeNull();
   });

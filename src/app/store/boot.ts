@@ -7,7 +7,6 @@ import { browserDatabase } from "../programs/database.ts";
 import { adoptArchive } from "../programs/former-archive.ts";
 import { listPrograms } from "../programs/programs.ts";
 import { browserTabs } from "../programs/tabs.ts";
-import type { SharedCurve } from "../share/curve.ts";
 import { type Decoded, decodeLink } from "../share/link.ts";
 import type { Draft } from "./draft.ts";
 import { followExample, isExampleAddress } from "./example.ts";
@@ -35,7 +34,7 @@ export function openPage(opening: Opening): void {
   const snapshot = opening.isReload ? readSnapshot(tab) : null;
   const own = shelf.last();
   if (snapshot !== null && (decoded === null || isOf(decoded, snapshot))) {
-    open(snapshot.draft, snapshot.origin, decoded?.ok ? decoded.program.curve : undefined);
+    open(snapshot.draft, snapshot.origin, decoded?.ok ? decoded.program : {});
     if (snapshot.mark !== null) shelf.recall(snapshot.draft.id, snapshot.mark);
   } else if (decoded?.ok) {
     openProgram(decoded.program, "shared");
@@ -66,8 +65,13 @@ function isOf(decoded: Decoded, { draft }: Snapshot): boolean {
   return decoded.ok && decoded.program.source === draft.source;
 }
 
-function open(draft: Draft, origin: Origin, curve?: SharedCurve): void {
-  openProgram({ ...programOf(draft), ...(curve && { curve }) }, origin);
+function open(
+  draft: Draft,
+  origin: Origin,
+  { curve, verdict }: Pick<Program, "curve" | "verdict"> = {},
+): void {
+  const sent = { ...(curve && { curve }), ...(verdict && { verdict }) };
+  openProgram({ ...programOf(draft), ...sent }, origin);
 }
 
 /** Offers a link's program that was changed more recently than the visitor's own. */

@@ -62,11 +62,15 @@ describe("the curve to send", () => {
 describe("the curve to show", () => {
   const curve = { param: "n", machine: "", devices: [] };
 
+  const verdict = null;
+
   it("is the sender's, after a sweep of the same param in the same text", () => {
-    expect(curveToShow({ source: "a", curve }, swept)).toBe(curve);
-    expect(curveToShow({ source: "b", curve }, swept)).toBeNull();
-    expect(curveToShow({ source: "a", curve: { ...curve, param: "m" } }, swept)).toBeNull();
-    expect(curveToShow({ source: "a", curve }, emptyResults(null))).toBeNull();
+    expect(curveToShow({ source: "a", curve, verdict }, swept)).toBe(curve);
+    expect(curveToShow({ source: "b", curve, verdict }, swept)).toBeNull();
+    expect(
+      curveToShow({ source: "a", curve: { ...curve, param: "m" }, verdict }, swept),
+    ).toBeNull();
+    expect(curveToShow({ source: "a", curve, verdict }, emptyResults(null))).toBeNull();
     expect(curveToShow(null, swept)).toBeNull();
   });
 });

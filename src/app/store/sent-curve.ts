@@ -30,7 +30,7 @@ export function curveToSend(
 }
 
 /** "Chrome 141 on Linux". */
-function machineText(machine: Machine | null): string {
+export function machineText(machine: Machine | null): string {
   const { name, system } = machine?.browser ?? { name: null, system: null };
   return `${name ?? "an unknown browser"}${system === null ? "" : ` on ${system}`}`;
 }
@@ -40,8 +40,9 @@ export function curveToShow(
   sent: Session["sent"],
   { options }: Pick<Results, "options">,
 ): SharedCurve | null {
-  if (sent === null || options === null || options.source !== sent.source) return null;
+  const curve = sent?.curve ?? null;
+  if (curve === null || options === null || options.source !== sent?.source) return null;
   const { sweep } = options;
-  const isSame = sweep !== null && sweep.second === undefined && sweep.param === sent.curve.param;
-  return isSame ? sent.curve : null;
+  const isSame = sweep !== null && sweep.second === undefined && sweep.param === curve.param;
+  return isSame ? curve : null;
 }

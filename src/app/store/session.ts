@@ -16,6 +16,8 @@ import type {
 } from "../program/events.ts";
 import { mostParams } from "../program/limits.ts";
 import type { SharedCurve } from "../share/curve.ts";
+import type { SentVerdict } from "../share/verdict.ts";
+import { firstVersion, versionWarning } from "../share/version.ts";
 import { maxSeed } from "./choices.ts";
 import { configLiterals } from "./config-literals.ts";
 import { type DraftSource, type Identity, newId } from "./draft.ts";
@@ -76,7 +78,14 @@ export interface Session {
   readonly phase: Phase;
   readonly notice: Notice | null;
   /** The times that a link's sender measured with the program, and its text then; null where there are none. */
-  readonly sent: { readonly source: string; readonly curve: SharedCurve } | null;
+  readonly sent: Sent | null;
+}
+
+/** What a link's sender measured, with the text that it was measured with. */
+export interface Sent {
+  readonly source: string;
+  readonly curve: SharedCurve | null;
+  readonly verdict: SentVerdict | null;
 }
 
 export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() => ({
@@ -104,8 +113,12 @@ export interface Program {
   readonly seed?: number;
   /** The title of an example, or the name of an op. */
   readonly name?: string;
-  /** The times that a link's sender measured. */
+  /** The times of a sweep that a link's sender measured. */
   readonly curve?: SharedCurve;
+  /** The times of a run that a link's sender measured. */
+  readonly verdict?: SentVerdict;
+  /** The version that a link was made with; missing for the first one. */
+  readonly version?: number;
   /** The identity of a program that was on the page before; by default a new one. */
   readonly identity?: Identity;
   /** The time of the last change of a program that was kept. */
@@ -141,12 +154,21 @@ export function openProgram(program: Program, origin: Origin): void {
     specs,
     presets: presets ?? [],
     params: program.params ?? {},
-    notice: noticeOf(origin, count, program.curve !== undefined),
-    sent: program.curve === undefined ? null : { source, curve: program.curve },
+    notice: noticeOf(origin, count, program),
+    sent: sentWith(program, source),
   }));
 }
 
-function noticeOf(origin: Origin, params: number, hasCurve: boolean): Notice | null {
+function sentWith({ curve, verdict }: Program, source: string): Sent | null {
+  if (curve === undefined && verdict === undefined) return null;
+  return { source, curve: curve ?? null, verdict: verdict ?? null };
+}
+
+function noticeOf(
+  origin: Origin,
+  params: number,
+  { curve, version = firstVersion }: Program,
+): Notice | null {
   if (params > mostParams) {
     return {
       kind: "error",
@@ -156,7 +178,9 @@ function noticeOf(origin: Origin, params: number, hasCurve: boolean): Notice | n
   if (origin !== "shared") return null;
   const text = "Shared program: read it, then press Run";
   const compare = ", or sweep to compare with the times of its sender";
-  return { kind: "shared", text: hasCurve ? `${text}${compare}` : text };
+  const warning = versionWarning(version);
+  const sentences = [curve === undefined ? text : `${text}${compare}`, warning];
+  return { kind: "shared", text: sentences.filter((sentence) => sentence !== "").join(". ") };
 }
 
 /** Updates the text as the visitor types. Params reported by a run stay until the text itself declares others. */

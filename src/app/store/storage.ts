@@ -1,7 +1,8 @@
 /**
  * The page stores its state in this browser. Storage may be missing, full or refused (private windows, blocked
- * cookies): then nothing is stored, `write` says so, and nothing else changes.
+ * cookies): then nothing is stored, `write` says so, and nothing else changes. An embedded program has none.
  */
+import { isEmbedded } from "../embed/is-embedded.ts";
 
 export interface Storage {
   read(key: string): string | null;
@@ -19,6 +20,7 @@ type Backing = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem" | "
 /** `open` is called at each use, because reading the property itself may throw. */
 export function guardedStorage(open: () => Backing): Storage {
   const attempt = <T>(use: (backing: Backing) => T): T | null => {
+    if (isEmbedded()) return null;
     try {
       return use(open());
     } catch {

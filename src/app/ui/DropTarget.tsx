@@ -1,6 +1,6 @@
 /** Accepts files dropped anywhere on the page, even over the editor, which would open them itself. */
 import { type ReactNode, useEffect, useState } from "react";
-import { addFiles } from "../store/files.ts";
+import { openDropped } from "../share/import/open-file.ts";
 import "./files.css";
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
@@ -25,7 +25,7 @@ export function DropTarget(): ReactNode {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      void addFiles([...(event.dataTransfer?.files ?? [])]);
+      void openDropped([...(event.dataTransfer?.files ?? [])]);
     };
     const capture = { capture: true };
     addEventListener("dragover", over, capture);
@@ -41,8 +41,11 @@ export function DropTarget(): ReactNode {
   return (
     <div className="drop-target" aria-hidden="true">
       <p>
-        <strong>Drop files to add them</strong>
-        <span>Programs read them here; they stay on this computer</span>
+        <strong>Drop a program to open it, or files to add them</strong>
+        <span>
+          A .ts, .ipynb or exported .html opens; programs read all others, which stay on this
+          computer
+        </span>
       </p>
     </div>
   );

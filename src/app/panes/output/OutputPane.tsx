@@ -4,6 +4,7 @@ import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
 import { useResults } from "../../store/results.ts";
 import { LazyPart } from "../../ui/lazy-part.tsx";
+import { SentVerdictLine } from "../../verdict/SentVerdictLine.tsx";
 import { VerdictCard } from "../../verdict/VerdictCard.tsx";
 import { ProblemView } from "./ProblemView.tsx";
 import { mergeProblems, missingText, openedText } from "./problems.ts";
@@ -32,6 +33,7 @@ export function OutputPane(): ReactNode {
   return (
     <div className="output-pane">
       <VerdictCard />
+      <SentVerdictLine />
       <div
         ref={log}
         className="output"

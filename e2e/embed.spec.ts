@@ -1,0 +1,171 @@
+import { fileURLToPath } from "node:url";
+import type { FrameLocator, Page } from "@playwright/test";
+import { encodeLink } from "../src/app/share/link.ts";
+import { violations } from "./pages/axe.ts";
+import { type StaticServer, serve } from "./pages/static-server.ts";
+import { expect, test } from "./pages/test.ts";
+
+const nowhere = fileURLToPath(new URL("../public/data", import.meta.url));
+const source =
+  'import { print, rand } from "tensorpad";\nprint(rand([64, 64]).matmul(rand([64, 64])).mean().mul(0).add(42));\n';
+const endless = "for (;;) {}\n";
+
+/** A page of another origin, with the module of the site and an element for a program. */
+const hostPage = (site: string): string => `<!doctype html>
+<html lang="en"><title>A course</title><h1>A course</h1><div id="place"></div>
+<script type="module">
+  import { mount } from "${site}/embed.js";
+  window.mountProgram = async (settings) => {
+    const place = document.getElementById("place");
+    window.results = [];
+    window.embed = await mount(place, settings);
+    window.embed.onResult((result) => window.results.push(result));
+  };
+  window.isReady = true;
+</script></html>`;
+
+let host: StaticServer;
+test.beforeAll(async ({ baseURL }) => {
+  const site = (baseURL ?? "").replace(/\/$/, "");
+  host = await serve(nowhere, {
+    "/course.html": hostPage(site),
+    "/plain.html": `<!doctype html><html lang="en"><title>A post</title><iframe title="Program" width="700" height="400" src="${site}/embed.html?readonly=1&theme=dark&show=editor,output,timings#${encodeLink({ source, device: "cpu", params: {}, seed: 0 })}"></iframe></html>`,
+  });
+});
+test.afterAll(async () => {
+  await host.close();
+});
+
+interface Api {
+  mountProgram(settings: object): Promise<void>;
+  readonly isReady: boolean;
+  readonly results: readonly object[];
+  readonly embed: {
+    run(): Promise<{ outcome: string; output: string[]; errors: object[]; times: object[] }>;
+    stop(): Promise<void>;
+    set(program: unknown): Promise<void>;
+    get(): Promise<{ source: string; device: string }>;
+    remove(): void;
+  };
+}
+
+/** The host's window, in functions that run there. */
+declare const window: Api;
+
+async function mounted(page: Page, settings: object): Promise<FrameLocator> {
+  await page.goto(`${host.address}/course.html`);
+  await page.waitForFunction(() => window.isReady);
+  await page.evaluate((given) => window.mountProgram(given), settings);
+  return page.frameLocator("iframe");
+}
+
+const scripts = (page: Page): string[] => {
+  const seen: string[] = [];
+  page.on("request", (request) => seen.push(request.url()));
+  return seen;
+};
+
+test("a page of another origin shows, runs, changes and reads a program", async ({ page }) => {
+  const seen = scripts(page);
+  const frame = await mounted(page, { program: { source, device: "cpu" }, height: 480 });
+  const program = frame.getByRole("textbox", { name: "Program" });
+  await expect(program).toHaveValue(source);
+  // Idle: neither the engine, nor the compiler, nor the editor is there before somebody asks.
+  expect(seen.filter((url) => /engine-worker|ts\.worker|monaco|editor\.api/.test(url))).toEqual([]);
+
+  const result = await page.evaluate(() => window.embed.run());
+  expect(result).toMatchObject({ outcome: "done", errors: [] });
+  expect(result.output.join()).toContain("42");
+  expect(result.times.length).toBe(1);
+  await expect(frame.getByRole("log", { name: "Output" })).toContainText("42");
+  // The frame is not isolated, since this page is not, and says so.
+  await expect(frame.getByRole("status", { name: "Device status" })).toContainText(
+    "one thread only",
+  );
+
+  await page.evaluate((text) => window.embed.set(text), 'throw new Error("no");\n');
+  const failed = await page.evaluate(() => window.embed.run());
+  expect(failed).toMatchObject({ outcome: "failed", errors: [{ line: 1 }] });
+
+  await page.evaluate((text) => window.embed.set({ source: text, device: "cpu" }), endless);
+  const stopped = page.evaluate(() => window.embed.run());
+  await expect(frame.getByRole("button", { name: "Stop" })).toBeEnabled();
+  await expect(
+    page.evaluate(() => window.embed.run().catch((error: Error) => error.message)),
+  ).resolves.toMatch(/runs already/);
+  await frame.getByRole("button", { name: "Stop" }).click();
+  expect(await stopped).toMatchObject({ outcome: "stopped" });
+  expect(await page.evaluate(() => window.results.length)).toBe(3);
+
+  const refused = page.evaluate(() =>
+    window.embed.set({ source: 7 }).catch((error: Error) => error.message),
+  );
+  expect(await refused).toMatch(/program.source: expected text/);
+});
+
+test("a reader's changes go along to the whole page, and its address and history stay", async ({
+  page,
+  context,
+}) => {
+  const frame = await mounted(page, { program: { source, device: "cpu" } });
+  const address = () => page.frames()[1]?.url() ?? "";
+  const [before, length] = [address(), await page.evaluate(() => history.length)];
+  await frame.getByRole("textbox", { name: "Program" }).focus();
+  await expect(frame.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("print(7);");
+  await expect
+    .poll(async () => (await page.evaluate(() => window.embed.get())).source)
+    .toBe(`${source}print(7);`);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(frame.getByRole("log", { name: "Output" })).toContainText("7", { timeout: 60_000 });
+
+  expect(address()).toBe(before);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  const opened = context.waitForEvent("page");
+  await frame.getByRole("link", { name: "Open in Tensorpad" }).click();
+  const whole = await opened;
+  await expect(whole.getByRole("textbox", { name: "Program", exact: true })).toBeVisible();
+  await expect(whole.getByText("Shared program")).toBeVisible();
+  await expect(whole.getByText("print(7);")).toBeVisible();
+});
+
+test("a frame without the module is read only, dark and with timings where its address says so", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${host.address}/plain.html`);
+  const frame = page.frameLocator("iframe");
+  const program = frame.getByRole("textbox", { name: "Program" });
+  await program.focus();
+  await page.keyboard.type("x");
+  await expect(program).toHaveValue(source);
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+  await frame.getByRole("button", { name: "Run" }).click();
+  await expect(frame.getByRole("log", { name: "Output" })).toContainText("42", { timeout: 60_000 });
+  await frame.getByRole("tab", { name: "Timings" }).click();
+  await expect(frame.getByRole("table").first()).toBeVisible();
+
+  // The flag in the address of the page leads there too.
+  await page.goto(
+    `${baseURL}?embed=1&show=editor#${encodeLink({ source, device: "cpu", params: {}, seed: 0 })}`,
+  );
+  await expect(page).toHaveURL(/embed\.html\?embed=1&show=editor#/);
+  await expect(page.getByRole("textbox", { name: "Program" })).toHaveValue(source);
+  await expect(page.getByRole("region", { name: "Results" })).toHaveCount(0);
+  expect(await violations(page, ".embed")).toEqual([]);
+
+  // With the site's own storage at hand, too, a frame's page writes nothing.
+  await page.goto(
+    `${baseURL}embed.html#${encodeLink({ source, device: "cpu", params: {}, seed: 0 })}`,
+  );
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.getByRole("log", { name: "Output" })).toContainText("42", { timeout: 60_000 });
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(kept).toEqual({ local: [], session: [], databases: [], workers: 0 });
+});

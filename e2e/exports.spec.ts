@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import { createServer } from "vite";
+import { encodeLink } from "../src/app/share/link.ts";
+import { expect, test } from "./pages/test.ts";
+
+const source = `import { param, plot, print, rand, tensor } from "tensorpad";
+
+/** Squares, drawn. </script> */
+const n = param("n", { min: 1, max: 8, value: 3 });
+print(tensor([1, 2, 3]).mul(n));
+for (let step = 0; step < 20; step++) plot.line("squares", step * step, step);
+plot.heatmap("field", rand([4, 6]));
+console.log("the end");
+`;
+
+/** Presses a button of the Share dialog and saves what the browser is given. */
+async function saved(page: Page, label: string, path: string): Promise<Buffer> {
+  const download = page.waitForEvent("download");
+  await page
+    .getByRole("dialog", { name: "Share" })
+    .getByRole("button", { name: label, exact: true })
+    .click();
+  await (await download).saveAs(path);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  return readFileSync(path);
+}
+
+async function expectOutput(page: Page): Promise<void> {
+  await expect(page.getByRole("status")).toContainText("Done in", { timeout: 60_000 });
+  const output = page.getByRole("log", { name: "Output" });
+  await expect(output).toContainText("[ 6. 12. 18.]");
+  await expect(output).toContainText("the end");
+  await expect(output.getByRole("img", { name: "squares" })).toBeVisible();
+  await expect(output.getByRole("img", { name: "field" }).locator("image")).toHaveCount(1);
+}
+
+test("a program leaves as a page, a project, a notebook and a text, which run or come back", async ({
+  playground,
+  page,
+  escaped,
+}, info) => {
+  const outputPath = (name: string): string => info.outputPath(name);
+  await playground.visit(encodeLink({ source, device: "cpu", params: { n: 6 }, seed: 3 }));
+  await playground.runWell();
+  await playground.share.click();
+  const html = outputPath("program.html");
+  await saved(page, "One page (.html)", html);
+  const zip = await saved(page, "Vite project (.zip)", outputPath("program.zip"));
+  const notebook = await saved(page, "Notebook (.ipynb)", outputPath("program.ipynb"));
+  expect((await saved(page, ".ts", outputPath("program.ts"))).toString()).toBe(source);
+  await page.keyboard.press("Escape");
+
+  const { cells, metadata } = JSON.parse(notebook.toString());
+  expect(metadata.tensorpad).toMatchObject({ device: "cpu", params: { n: 6 }, seed: 3 });
+  expect(JSON.stringify(cells[1].outputs)).toContain("the end");
+  const data = cells[1].outputs.flatMap((output: { data?: object }) =>
+    Object.keys(output.data ?? {}),
+  );
+  expect(data).toEqual(["image/svg+xml", "text/plain", "image/png", "text/plain"]);
+
+  // The page, opened as a file, without a network.
+  const alone = await page.context().newPage();
+  alone.on("pageerror", (error) => escaped.push(String(error)));
+  await page.context().setOffline(true);
+  await alone.goto(pathToFileURL(html).href);
+  await expectOutput(alone);
+  await page.context().setOffline(false);
+
+  // The project, served by Vite.
+  const folder = outputPath("project");
+  for (const [path, content] of Object.entries(unzipSync(zip))) {
+    const file = join(folder, path.slice(path.indexOf("/") + 1));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, strFromU8(content));
+  }
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(join(folder, "tensorpad"), join(folder, "node_modules/tensorpad"));
+  symlinkSync(
+    fileURLToPath(new URL("../node_modules/vite", import.meta.url)),
+    join(folder, "node_modules/vite"),
+  );
+  const server = await createServer({ root: folder, logLevel: "error", server: { port: 0 } });
+  await server.listen();
+  await alone.goto(server.resolvedUrls?.local[0] ?? "");
+  await expectOutput(alone);
+  await server.close();
+  await alone.close();
+
+  // The page and the notebook come back, one by the command and one by a drop; a damaged one says why.
+  await playground.visit(encodeLink({ source: "1;\n", device: "gpu", params: {}, seed: 0 }));
+  await page.keyboard.press("F1");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("combobox").fill("open a program");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(html);
+  await expect(playground.device("CPU")).toBeChecked();
+  await expect(page.getByRole("spinbutton", { name: "seed" })).toHaveValue("3");
+  await drop(page, "broken.ipynb", notebook.toString().slice(0, 900));
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: "broken.ipynb cannot be opened: it is not valid JSON" }),
+  ).toBeVisible();
+  await drop(page, "mine.ts", "print(1 + 1);\n");
+  await expect(page.getByText("print(1 + 1);")).toBeVisible();
+});
+
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const files = await page.evaluateHandle(
+    ([name, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text ?? ""], name ?? ""));
+      return transfer;
+    },
+    [name, text],
+  );
+  await page.dispatchEvent("body", "drop", { dataTransfer: files });
+}

@@ -1,0 +1,74 @@
+// Vite plugin: `embed.js` and `embed.d.ts`, the module with which other pages embed programs.
+//
+// In: src/app/embed/host.ts and the types in api.ts. Out: both files at the root of the site, under names that never
+// change, and while serving the module under the same address.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { build, type Plugin, type Rolldown } from "vite";
+
+const entry = "src/app/embed/host.ts";
+const types = ["src/app/embed/api.ts", entry];
+
+/** The module's code, minified. */
+export async function embedCode(root: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      write: false,
+      target: "es2022",
+      minify: true,
+      modulePreload: false,
+      lib: { entry: join(root, entry), formats: ["es"], fileName: "embed" },
+      rolldownOptions: { output: { minify: true } },
+    },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
+  const [chunk, ...others] = outputs.flatMap(({ output }) => output);
+  if (chunk?.type !== "chunk" || others.length > 0 || chunk.imports.length > 0)
+    throw new Error(`${entry}: unsupported: the module for other pages imports something`);
+  return chunk.code;
+}
+
+/** The module's declarations in one file. */
+export function embedTypes(root: string): string {
+  return types
+    .map((file) => {
+      const { outputText } = ts.transpileDeclaration(readFileSync(join(root, file), "utf8"), {
+        fileName: file,
+        compilerOptions: { strict: true, isolatedDeclarations: true },
+      });
+      return outputText.replace(/^(import|export) type .* from "\.\/api\.ts";\n/gm, "").trim();
+    })
+    .join("\n\n")
+    .concat("\n");
+}
+
+/** Provides both files as the header of this file says. */
+export function embedModule(): Plugin {
+  let root = process.cwd();
+  return {
+    name: "tensorpad:embed-module",
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle() {
+      if (this.environment.config.consumer !== "client") return;
+      this.emitFile({ type: "asset", fileName: "embed.js", source: await embedCode(root) });
+      this.emitFile({ type: "asset", fileName: "embed.d.ts", source: embedTypes(root) });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.split("?", 1)[0] !== "/embed.js") return next();
+        embedCode(root).then((code) => {
+          response.setHeader("Content-Type", "text/javascript");
+          response.setHeader("Access-Control-Allow-Origin", "*");
+          response.end(code);
+        }, next);
+      });
+    },
+  };
+}

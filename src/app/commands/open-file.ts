@@ -1,0 +1,12 @@
+import { openProgramFile } from "../share/import/open-file.ts";
+import { pickFile } from "../ui/pick-file.ts";
+import type { Command } from "./command.ts";
+
+/** Opens the browser's own dialog, which works with the keyboard too. */
+export const openFile: Command = {
+  id: "open-file",
+  label: "Open a program’s file",
+  keys: [],
+  run: () => pickFile(".ts,.ipynb,.html", (file) => void openProgramFile(file)),
+  enabled: () => true,
+};

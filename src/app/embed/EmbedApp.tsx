@@ -1,0 +1,127 @@
+/** A program in a frame of another page: its text, Run, and what it shows. */
+import {
+  type CSSProperties,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { matchesKey } from "../commands/keys.ts";
+import { encodeLink, linkLength } from "../share/link.ts";
+import { engineVersion } from "../share/version.ts";
+import { titleOf } from "../store/draft.ts";
+import { choiceInForce, useSession } from "../store/session.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { EmbedProgram } from "./EmbedProgram.tsx";
+import { EmbedResults } from "./EmbedResults.tsx";
+import type { EmbedOptions } from "./options.ts";
+import { runProgram, stopProgram } from "./session.ts";
+import "../ui/ui.css";
+import "./embed.css";
+
+interface Props {
+  readonly options: EmbedOptions;
+  /** Why the program of the address could not be read; null where it was. */
+  readonly problem: string | null;
+}
+
+export function EmbedApp({ options, problem }: Props): ReactNode {
+  const { show, readonly, height } = options;
+  const [failed, setFailed] = useState<string | null>(problem);
+  const [isAsked, setAsked] = useState(false);
+  const phase = useSession((state) => state.phase);
+  const run = (): void => {
+    setFailed(null);
+    setAsked(true);
+    runProgram().catch((error: unknown) =>
+      setFailed(`The program could not be started: ${messageOf(error)}`),
+    );
+  };
+  // A run that the page around asks for shows its results too.
+  useEffect(() => {
+    if (phase !== "idle") setAsked(true);
+  }, [phase]);
+  useKeys(phase === "idle", run);
+  const results = show.filter((part) => part !== "editor");
+  return (
+    <div
+      className="embed"
+      data-parts={show.includes("editor") && results.length > 0 ? "both" : "one"}
+      style={height === null ? undefined : ({ "--height": `${height}px` } as CSSProperties)}
+    >
+      <header className="embed-head">
+        <ProgramTitle />
+        <button type="button" className="button primary" disabled={phase !== "idle"} onClick={run}>
+          <Icon name="run" />
+          Run
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={phase === "idle" || phase === "stopping"}
+          onClick={() => void stopProgram()}
+        >
+          Stop
+        </button>
+        <OpenLink />
+      </header>
+      {failed !== null && (
+        <p className="notice error" role="alert">
+          {failed}
+        </p>
+      )}
+      <main className="embed-parts">
+        {show.includes("editor") && <EmbedProgram isFixed={readonly} />}
+        {results.length > 0 && <EmbedResults parts={results} isAsked={isAsked} />}
+      </main>
+    </div>
+  );
+}
+
+function ProgramTitle(): ReactNode {
+  const title = useSession(({ source }) => (source === "" ? "Tensorpad" : titleOf(source)));
+  useEffect(() => {
+    document.title = `${title} · Tensorpad`;
+  }, [title]);
+  return <h1 className="embed-title">{title}</h1>;
+}
+
+/** Opens the whole page on the program as it is now, in a tab of its own. */
+function OpenLink(): ReactNode {
+  const session = useDeferredValue(useSession());
+  const link = useMemo(() => {
+    const { source, params, seed } = session;
+    const device = choiceInForce(session);
+    const fragment = encodeLink({ source, device, params, seed, version: engineVersion });
+    return new URL(`./#${fragment}`, location.href).href;
+  }, [session]);
+  if (linkLength(link.length) === "refused")
+    return <span className="quiet-text">The program is too long for a link</span>;
+  return (
+    <a className="button" href={link} target="_blank" rel="noopener">
+      Open in Tensorpad
+    </a>
+  );
+}
+
+/** Run and Stop by the keys that the page has for them. */
+function useKeys(isIdle: boolean, run: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.isComposing || event.repeat) return;
+      if (isIdle && matchesKey("Ctrl+Enter", event)) run();
+      else if (!isIdle && (matchesKey("Escape", event) || matchesKey("Ctrl+.", event)))
+        void stopProgram();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("keydown", press, { capture: true });
+    return () => removeEventListener("keydown", press, { capture: true });
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,44 @@
+/** The program's text, which is plain until somebody puts the focus into it; then the editor is loaded. */
+import { type ReactNode, useEffect, useState } from "react";
+import { editorHandle } from "../editor/handle.ts";
+import { useSession } from "../store/session.ts";
+import { LazyPart, partOf } from "../ui/lazy-part.tsx";
+
+const editor = partOf("The editor", async () => (await import("../editor/Editor.tsx")).Editor);
+
+interface Props {
+  /** Whether its reader cannot change it. */
+  readonly isFixed: boolean;
+}
+
+export function EmbedProgram({ isFixed }: Props): ReactNode {
+  const source = useSession((state) => state.source);
+  const [isWanted, setWanted] = useState(false);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isThere = true;
+    editor.load().then(
+      () => isThere && setReady(true),
+      () => isThere && setReady(true),
+    );
+    return () => {
+      isThere = false;
+    };
+  }, [isWanted]);
+  // The focus goes on to what has taken the text's place.
+  useEffect(() => {
+    if (isReady) requestAnimationFrame(() => editorHandle()?.focus());
+  }, [isReady]);
+  if (isReady) return <LazyPart part={editor} given={{}} />;
+  return (
+    <textarea
+      className="embed-source"
+      aria-label="Program"
+      readOnly
+      spellCheck={false}
+      value={source}
+      onFocus={() => !isFixed && setWanted(true)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+/** What a run in a frame shows; its parts are loaded with the first run. */
+import { type ReactNode, useState } from "react";
+import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { LazyPart, partOf } from "../ui/lazy-part.tsx";
+import { panelId, Tabs, tabId } from "../ui/Tabs.tsx";
+import type { EmbedPart } from "./options.ts";
+import "../panes/panes.css";
+
+type ResultPart = Exclude<EmbedPart, "editor">;
+
+const loaded = {
+  output: partOf(
+    "The output",
+    async () => (await import("../panes/output/OutputPane.tsx")).OutputPane,
+  ),
+  timings: partOf(
+    "The timings",
+    async () => (await import("../panes/timings/TimingsPane.tsx")).TimingsPane,
+  ),
+};
+const params = partOf(
+  "The params",
+  async () => (await import("../ui/params/ParamBar.tsx")).ParamBar,
+);
+const status = partOf("The status", async () => (await import("../ui/StatusBar.tsx")).StatusBar);
+
+const names = { output: "Output", timings: "Timings" } as const;
+type Name = (typeof names)[ResultPart];
+
+interface Props {
+  readonly parts: readonly ResultPart[];
+  /** Whether a run was asked for. */
+  readonly isAsked: boolean;
+}
+
+export function EmbedResults({ parts, isAsked }: Props): ReactNode {
+  const [chosen, setChosen] = useState(parts[0] ?? "output");
+  const tabs = parts.map((part) => names[part]);
+  const choose = (name: Name): void => setChosen(name === "Timings" ? "timings" : "output");
+  return (
+    <section className="results" aria-label="Results">
+      {parts.length > 1 && (
+        <Tabs label="Results" names={tabs} chosen={names[chosen]} onChoose={choose} />
+      )}
+      <div
+        className="panel"
+        {...(parts.length > 1
+          ? {
+              role: "tabpanel",
+              id: panelId(names[chosen]),
+              "aria-labelledby": tabId(names[chosen]),
+            }
+          : {})}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls needs the keyboard.
+        tabIndex={0}
+      >
+        {isAsked ? (
+          <ErrorBoundary what="This part">
+            <LazyPart part={params} given={{}} />
+            <LazyPart key={chosen} part={loaded[chosen]} given={{}} />
+          </ErrorBoundary>
+        ) : (
+          <p className="empty">Press Run to see what the program computes</p>
+        )}
+      </div>
+      {isAsked && <LazyPart part={status} given={{}} />}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** Starts the page for frames: reads its flags and the program of its address, draws, and waits to be asked. */
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { decodeLink } from "../share/link.ts";
+import { openProgram } from "../store/session.ts";
+import { changeSettings } from "../store/settings.ts";
+import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { followTheme } from "../ui/theme.ts";
+import { connect } from "./connect.ts";
+import { EmbedApp } from "./EmbedApp.tsx";
+import { readEmbedOptions } from "./options.ts";
+import "../theme.css";
+
+const options = readEmbedOptions(location.search);
+// Nothing of it is stored: an embedded program has no storage.
+changeSettings({ theme: options.theme });
+followTheme();
+
+const fragment = location.hash.slice(1);
+const decoded = fragment === "" ? null : decodeLink(fragment);
+if (decoded?.ok) openProgram(decoded.program, "shared");
+const problem = decoded?.ok === false ? `This link cannot be opened: ${decoded.message}` : null;
+
+const root = document.getElementById("root");
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary what="The program">
+        <EmbedApp options={options} problem={problem} />
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}
+connect();

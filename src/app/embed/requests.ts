@@ -1,0 +1,65 @@
+/** What a page asks of the frame, read: a message may be anything. */
+import { deviceChoices, type ParamValues } from "../program/events.ts";
+import { mostParams } from "../program/limits.ts";
+import { isParamValue } from "../program/param-value.ts";
+import { dictionary, Malformed, object, oneOf, optional, text, whole } from "../runs/foreign.ts";
+import { maxSeed } from "../store/choices.ts";
+import type { EmbeddedProgram } from "./api.ts";
+
+/** The version of the messages; src/app/embed/host.ts has the same one. */
+export const protocolVersion = 1;
+
+export type Request =
+  | { readonly id: number; readonly call: "run" | "stop" | "get" }
+  | { readonly id: number; readonly call: "set"; readonly program: EmbeddedProgram };
+
+export type Read =
+  | { readonly ok: true; readonly request: Request }
+  /** `id` is null where the message has none, so that nobody can be answered. */
+  | { readonly ok: false; readonly id: number | null; readonly message: string };
+
+const calls = ["run", "stop", "get", "set"] as const;
+const mostSource = 512 * 1024;
+const mostParamName = 500;
+
+const params = dictionary(
+  (value, path) => {
+    if (isParamValue(value)) return value;
+    throw new Malformed(path, "a number, text, true or false");
+  },
+  mostParams,
+  mostParamName,
+);
+
+const program = object<EmbeddedProgram>({
+  source: text(mostSource),
+  device: optional(oneOf(deviceChoices)) as (value: unknown, path: string) => "compare",
+  params: optional(params) as (value: unknown, path: string) => ParamValues,
+  seed: optional(whole(0, maxSeed)) as (value: unknown, path: string) => number,
+});
+
+/** Whether a message is a page's first one, of this version. */
+export function isConnect(data: unknown): boolean {
+  const { tensorpad, type } = fieldsOf(data);
+  return tensorpad === protocolVersion && type === "connect";
+}
+
+export function readRequest(data: unknown): Read {
+  const { id, call, given } = fieldsOf(data);
+  if (!Number.isSafeInteger(id)) return { ok: false, id: null, message: "the message has no id" };
+  const known = { id: id as number };
+  const named = calls.find((each) => each === call);
+  if (named === undefined)
+    return { ok: false, ...known, message: `unknown call: expected one of ${calls.join(", ")}` };
+  if (named !== "set") return { ok: true, request: { ...known, call: named } };
+  try {
+    return { ok: true, request: { ...known, call: named, program: program(given, "program") } };
+  } catch (error) {
+    const message = error instanceof Malformed ? error.message : "the program cannot be read";
+    return { ok: false, ...known, message };
+  }
+}
+
+function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
+  return typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
+}

@@ -1,0 +1,99 @@
+/**
+ * The embedded program at work. The engine and the compiler are loaded when somebody asks for the first run, or focuses
+ * the editor; before that the frame has the program's text alone.
+ */
+
+import { outputTexts } from "../share/output-text.ts";
+import { takeRecommendation } from "../store/first-choice.ts";
+import { useMachine } from "../store/machine.ts";
+import { useResults } from "../store/results.ts";
+import type { Runner } from "../store/runner.ts";
+import { choiceInForce, openProgram, useSession } from "../store/session.ts";
+import type { EmbeddedProgram, EmbeddedResult } from "./api.ts";
+
+type Listener = (result: EmbeddedResult) => void;
+
+const listeners = new Set<Listener>();
+let loading: Promise<Runner> | null = null;
+
+/** Loads what runs programs, once; a load that failed is tried again. */
+export function load(): Promise<Runner> {
+  loading ??= begin().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function begin(): Promise<Runner> {
+  const [{ runner }, engine] = await Promise.all([
+    import("../commands/runner.ts"),
+    import("../engine.ts"),
+  ]);
+  // The tuner stays off: it would compute while somebody reads the page around.
+  engine.tuneKernels(false, ({ tuned, limits, machine }) => {
+    useMachine.setState({ tuned, limits, machine });
+    takeRecommendation(machine.recommendation.mode);
+  });
+  engine.devices().then(
+    (found) => {
+      useMachine.setState(found);
+      engine.standBy();
+    },
+    (error: unknown) => {
+      const unavailable = `the engine did not start: ${String(error)}`;
+      useMachine.setState({ gpu: { unavailable }, cpu: { unavailable } });
+      takeRecommendation(null);
+    },
+  );
+  return runner;
+}
+
+/** Runs the program, tells all listeners, and resolves with the result. Rejects where it runs already. */
+export async function runProgram(): Promise<EmbeddedResult> {
+  if (useSession.getState().phase !== "idle")
+    throw new Error("the program runs already: stop it, or wait for its result");
+  const runner = await load();
+  await runner.run();
+  const result = await resultNow();
+  for (const listener of listeners) listener(result);
+  return result;
+}
+
+export async function stopProgram(): Promise<void> {
+  if (loading !== null) (await load()).stop();
+}
+
+export function setProgram(program: EmbeddedProgram): void {
+  openProgram(program, "shared");
+}
+
+export function getProgram(): EmbeddedProgram {
+  const session = useSession.getState();
+  const { source, params, seed } = session;
+  return { source, device: choiceInForce(session), params, seed };
+}
+
+/** Calls the listener with the result of each run; the result ends that. */
+export function onResult(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+async function resultNow(): Promise<EmbeddedResult> {
+  const { runVerdict } = await import("../verdict/run-verdict.ts");
+  const results = useResults.getState();
+  const verdict = runVerdict(results);
+  return {
+    outcome: results.outcome ?? "stopped",
+    output: outputTexts(results),
+    errors: results.problems
+      .filter(({ severity }) => severity === "fault")
+      .map(({ message, place }) => ({ message, line: place?.line ?? null })),
+    times: (verdict?.times ?? []).map(({ device, time }) => ({
+      device,
+      milliseconds: time.median,
+    })),
+    verdict: verdict?.sentence ?? null,
+  };
+}

@@ -1,0 +1,150 @@
+/** Saves the program on the page as a file that runs elsewhere. Each resolves when the browser has been given the file. */
+
+import type { Device } from "../../program/events.ts";
+import { type Drawn, drawingOf, wordsOf } from "../../standalone/draw.ts";
+import { pictureAddress } from "../../standalone/picture-address.ts";
+import { pictureOf } from "../../standalone/pixels.ts";
+import type { Chart } from "../../store/charts.ts";
+import { useResults } from "../../store/results.ts";
+import { wholeOf } from "../../store/series-points.ts";
+import { choiceInForce, useSession } from "../../store/session.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { linkLength } from "../link.ts";
+import { linkOf, programNow, titleNow } from "../link-now.ts";
+import { faultTexts } from "../output-text.ts";
+import { engineVersion } from "../version.ts";
+import { type Exported, fileNameOf } from "./exported.ts";
+import type { NotebookOutput } from "./notebook.ts";
+
+export type ExportKind = "ts" | "project" | "html" | "notebook";
+
+const nothingMeasured = { curve: null, verdict: null };
+
+function exportedNow(): Exported {
+  const session = useSession.getState();
+  const { source, params, seed } = session;
+  const link = linkOf(programNow(nothingMeasured));
+  const isLink = linkLength(link.length) !== "refused";
+  return {
+    title: titleNow(),
+    source,
+    device: choiceInForce(session),
+    params,
+    seed,
+    link: isLink ? link : null,
+  };
+}
+
+/** Rejects with a sentence for people where the program cannot be exported so. */
+export async function exportProgram(kind: ExportKind): Promise<void> {
+  const program = exportedNow();
+  const save = (extension: string, type: string, content: BlobPart): void =>
+    saveFile(fileNameOf(program.title, extension), new Blob([content], { type }));
+  switch (kind) {
+    case "ts":
+      save("ts", "text/plain", program.source);
+      return;
+    case "notebook": {
+      const { notebookFile } = await import("./notebook.ts");
+      const text = notebookFile(program, engineVersion, outputsNow(program.source));
+      save("ipynb", "application/x-ipynb+json", text);
+      return;
+    }
+    case "html": {
+      const [{ htmlFile }, library, javascript] = await Promise.all([
+        import("./html.ts"),
+        libraryText(),
+        compiled(program.source),
+      ]);
+      const parts = { program, version: engineVersion, javascript, library };
+      save("html", "text/html", htmlFile(parts));
+      return;
+    }
+    case "project": {
+      const [{ projectZip }, library, { libraryDeclarations }] = await Promise.all([
+        import("./project.ts"),
+        libraryText(),
+        import("../../../engine/derive/declarations.ts"),
+      ]);
+      const declarations = libraryDeclarations();
+      save(
+        "zip",
+        "application/zip",
+        projectZip({ program, version: engineVersion, library, declarations }),
+      );
+      return;
+    }
+    default:
+      kind satisfies never;
+  }
+}
+
+async function libraryText(): Promise<string> {
+  return (await import("virtual:standalone-library")).default;
+}
+
+async function compiled(source: string): Promise<string> {
+  const { compiler } = await import("../../editor/language.ts");
+  const result = await compiler.compile(source);
+  if (result.ok) return result.javascript.code;
+  const [problem] = result.problems;
+  throw new Error(
+    `the program has an error in line ${problem?.place.line ?? 1}: ${problem?.message ?? "it cannot be compiled"}`,
+  );
+}
+
+/** What the last run of this text showed; nothing where it has not run. */
+function outputsNow(source: string): readonly NotebookOutput[] {
+  const results = useResults.getState();
+  if (results.options?.source !== source) return [];
+  const { slots, devices, charts } = results;
+  const shown = slots.flatMap(({ entries }): NotebookOutput[] => {
+    const [device] = devices.filter((each) => entries[each] !== undefined);
+    const entry = device && entries[device];
+    if (device === undefined || entry === undefined) return [];
+    if (entry.kind !== "chart")
+      return [{ kind: "text", text: entry.text, isError: isComplaint(entry) }];
+    const chart = charts.find(({ name }) => name === entry.name);
+    return chart === undefined ? [] : [chartOutput(drawnOf(chart, device))];
+  });
+  const faults = faultTexts(results).map(
+    (text): NotebookOutput => ({ kind: "text", text, isError: true }),
+  );
+  return [...shown, ...faults];
+}
+
+function isComplaint(entry: { readonly kind: string; readonly level?: string }): boolean {
+  return entry.kind === "text" && (entry.level === "error" || entry.level === "warn");
+}
+
+function chartOutput(drawn: Drawn): NotebookOutput {
+  const [frame] = drawn.frames;
+  const picture = frame && pictureOf(frame.content);
+  const text = `[chart: ${drawn.name}]`;
+  if (picture) {
+    const [, png = ""] = pictureAddress(picture).split(",");
+    return { kind: "picture", png, text };
+  }
+  const svg = drawingOf(drawn, pictureAddress);
+  return svg === null ? { kind: "text", text: wordsOf(drawn) } : { kind: "drawing", svg, text };
+}
+
+/** One device's part of a chart. */
+function drawnOf({ name, settings, points, frames }: Chart, device: Device): Drawn {
+  return {
+    name,
+    settings,
+    series: points
+      .filter((series) => series.device === device)
+      .flatMap(({ name: series, mark, runs }) => {
+        const columns = wholeOf(runs);
+        return columns === null ? [] : [{ name: series, mark, x: columns.x, y: columns.y }];
+      }),
+    frames: frames
+      .filter((series) => series.device === device)
+      .flatMap(({ name: series, frames: all }) => {
+        const content = all.at(-1);
+        return content === undefined ? [] : [{ name: series, content }];
+      }),
+  };
+}

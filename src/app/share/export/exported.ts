@@ -1,0 +1,39 @@
+/** A program with what it runs on, as exports have it, and the part of a file by which it is read again. */
+import type { DeviceChoice, ParamValues } from "../../program/events.ts";
+
+export interface Exported {
+  readonly title: string;
+  readonly source: string;
+  readonly device: DeviceChoice;
+  readonly params: ParamValues;
+  /** An unsigned 32-bit integer. */
+  readonly seed: number;
+  /** A link that opens it; null where it is too long for one. */
+  readonly link: string | null;
+}
+
+/** The device for a run outside of the page, which runs a program once. */
+export function ownDevice(device: DeviceChoice): Exclude<DeviceChoice, "compare"> {
+  return device === "compare" ? "auto" : device;
+}
+
+/** The id of the element of an HTML file that holds the program. */
+export const programElement = "tensorpad-program";
+
+/** JSON that may stand inside of a script element, and in a module of any age. */
+export function embeddableJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}
+
+/** A name for a file: the title's letters and digits. */
+export function fileNameOf(title: string, extension: string): string {
+  const name = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return `${name === "" ? "program" : name}.${extension}`;
+}

@@ -1,0 +1,101 @@
+/**
+ * One HTML file that runs a program without a network: the library, the program and a plain page for what it shows. In: a
+ * program, its JavaScript, and the library as a text. Out: the file.
+ */
+import { xmlText } from "../../standalone/draw.ts";
+import { versionText } from "../version.ts";
+import { type Exported, embeddableJson, ownDevice, programElement } from "./exported.ts";
+
+export interface HtmlParts {
+  readonly program: Exported;
+  /** The version of the engine. */
+  readonly version: number;
+  readonly javascript: string;
+  /** One ES module, with `showIn` of src/app/standalone. */
+  readonly library: string;
+}
+
+/** Neither a network nor files are reached; the library makes workers and modules of texts that are in the file. */
+const policy =
+  "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'";
+
+export function htmlFile({ program, version, javascript, library }: HtmlParts): string {
+  const { title, source, device, params, seed, link } = program;
+  const kept = { format: "tensorpad program", version, source, device, params, seed };
+  const options = { device: ownDevice(device), params, seed };
+  const isSafe = link !== null && /^https?:/.test(link);
+  const open = isSafe ? ` · <a href="${xmlText(link)}">Open in Tensorpad</a>` : "";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="Tensorpad ${versionText(version)}">
+<title>${xmlText(title)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<header><h1>${xmlText(title)}</h1><p>Made with Tensorpad ${versionText(version)}; it runs in this page and needs no network${open}</p></header>
+<details><summary>Program</summary><pre class="program">${xmlText(source)}</pre></details>
+<main id="output" role="log" aria-label="Output"></main>
+<p id="state" role="status">Starting</p>
+<script type="application/json" id="${programElement}">${embeddableJson(kept)}</script>
+<script type="application/json" id="code">${embeddableJson({ javascript, options })}</script>
+<script type="application/json" id="library">${embeddableJson(library)}</script>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+/** Makes modules of the texts in the file, maps the library's name to its own, and runs the program. */
+const script = `
+(async () => {
+  const read = (id) => JSON.parse(document.getElementById(id).textContent);
+  const module = (code) => URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const state = document.getElementById("state");
+  const { javascript, options } = read("code");
+  const library = module(read("library"));
+  const map = document.createElement("script");
+  map.type = "importmap";
+  map.textContent = JSON.stringify({ imports: { tensorpad: library } });
+  document.head.append(map);
+  const output = document.getElementById("output");
+  let shown = null;
+  const failed = (error) => {
+    if (shown) shown.failed(error);
+    else output.append(String(error));
+    state.textContent = "Failed";
+  };
+  addEventListener("unhandledrejection", (event) => failed(event.reason));
+  try {
+    const { showIn } = await import(library);
+    shown = await showIn(output, options);
+    state.textContent = "Running";
+    const begun = performance.now();
+    await import(module(javascript));
+    await shown.shown();
+    if (state.textContent === "Running")
+      state.textContent = "Done in " + Math.round(performance.now() - begun) + " ms";
+  } catch (error) {
+    failed(error);
+  }
+})();
+`;
+
+const styles = `
+:root { color-scheme: light dark; --text: #1b2430; --quiet: #566273; --ground: #fff; --raised: #f3f5f8; --error: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { --text: #e3e8ee; --quiet: #a0acba; --ground: #12171e; --raised: #181e27; --error: #ff9c93; } }
+body { max-width: 860px; margin: 0 auto; padding: 24px 16px; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
+h1 { margin: 0; font-size: 22px; }
+header p, #state, summary { color: var(--quiet); }
+pre { margin: 8px 0; overflow-x: auto; font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; }
+.program, .tensor { padding: 10px 12px; border-radius: 8px; background: var(--raised); }
+.error { color: var(--error); white-space: pre-wrap; }
+.note { color: var(--quiet); white-space: pre-wrap; }
+figure { margin: 12px 0; }
+figure svg { max-width: 100%; height: auto; }
+a { color: inherit; }
+`;

@@ -1,0 +1,187 @@
+/**
+ * A program as a Vite project, zipped: `npm install` and `npm run dev` run it. In: a program, the library and its types as
+ * texts. Out: the bytes of the zip.
+ */
+import { strToU8, zipSync } from "fflate";
+import { xmlText } from "../../standalone/draw.ts";
+import { versionText } from "../version.ts";
+import { type Exported, fileNameOf, ownDevice } from "./exported.ts";
+
+export interface ProjectParts {
+  readonly program: Exported;
+  /** The version of the engine. */
+  readonly version: number;
+  /** One ES module, with `showIn` of src/app/standalone. */
+  readonly library: string;
+  /** The types of `tensorpad`. */
+  readonly declarations: string;
+}
+
+/** The versions with which exported projects were tried. */
+const versions = { vite: "8.3.8", typescript: "5.9.3" };
+
+export function projectZip(parts: ProjectParts): Uint8Array<ArrayBuffer> {
+  const files = projectFiles(parts);
+  const folder = projectName(parts.program);
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [`${folder}/${path}`, strToU8(text)]),
+    ),
+    // A date of its own would make every export another file.
+    { level: 6, mtime: new Date("2026-01-01T12:00:00") },
+  );
+}
+
+export function projectName({ title }: Exported): string {
+  const name = fileNameOf(title, "x")
+    .slice(0, -2)
+    .replace(/[^a-z0-9-]/g, "");
+  return /^[a-z0-9]/.test(name) ? name : "program";
+}
+
+/** The files by their paths. */
+export function projectFiles(parts: ProjectParts): Readonly<Record<string, string>> {
+  const { program, library, declarations } = parts;
+  const { title, source, device, params, seed, link } = program;
+  const options = { device: ownDevice(device), seed, params };
+  const version = versionText(parts.version);
+  return {
+    "package.json": json({
+      name: projectName(program),
+      private: true,
+      type: "module",
+      scripts: { dev: "vite", build: "vite build", preview: "vite preview", check: "tsc" },
+      dependencies: { tensorpad: "file:./tensorpad" },
+      devDependencies: versions,
+    }),
+    "tsconfig.json": json({
+      compilerOptions: {
+        target: "ES2023",
+        module: "ESNext",
+        moduleResolution: "bundler",
+        moduleDetection: "force",
+        lib: ["ES2023", "DOM", "DOM.Iterable"],
+        types: ["vite/client"],
+        strict: true,
+        skipLibCheck: true,
+        noEmit: true,
+      },
+      include: ["src"],
+    }),
+    "vite.config.ts": `import { defineConfig } from "vite";
+
+// With these headers a page may share memory between threads, which the CPU device computes faster with.
+const headers = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+};
+
+export default defineConfig({
+  base: "./",
+  server: { headers },
+  preview: { headers },
+  build: { target: "es2023", chunkSizeWarningLimit: 4000 },
+});
+`,
+    "index.html": `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${xmlText(title)}</title>
+    <link rel="stylesheet" href="/src/style.css" />
+  </head>
+  <body>
+    <h1>${xmlText(title)}</h1>
+    <main id="output" role="log" aria-label="Output"></main>
+    <p id="state" role="status">Starting</p>
+    <script type="module" src="/src/main.ts"></script>
+  </body>
+</html>
+`,
+    "src/program.ts": source,
+    "src/main.ts": `// Opens a device and runs the program, which shows its output in the page.
+import { showIn } from "tensorpad";
+
+const output = document.querySelector<HTMLElement>("#output");
+const state = document.querySelector<HTMLElement>("#state");
+if (output === null || state === null) throw new Error("index.html: missing #output or #state");
+
+const shown = await showIn(output, ${JSON.stringify(options)});
+try {
+  state.textContent = "Running";
+  const begun = performance.now();
+  await import("./program.ts");
+  await shown.shown();
+  state.textContent = \`Done in \${Math.round(performance.now() - begun)} ms\`;
+} catch (error) {
+  shown.failed(error);
+  state.textContent = "Failed";
+}
+`,
+    "src/style.css": `body {
+  max-width: 860px;
+  margin: 0 auto;
+  padding: 24px 16px;
+  font: 15px/1.5 system-ui, sans-serif;
+}
+
+pre {
+  overflow-x: auto;
+  font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace;
+}
+
+figure svg {
+  max-width: 100%;
+  height: auto;
+}
+
+.error {
+  color: #c0392b;
+}
+`,
+    "README.md": `# ${title}
+
+A program of Tensorpad ${version}.${link === null ? "" : ` [Open it in the browser](${link}).`}
+
+\`\`\`
+npm install
+npm run dev
+\`\`\`
+
+\`src/program.ts\` is the program. \`tensorpad/\` is the library: one module and its types.
+`,
+    "tensorpad/package.json": json({
+      name: "tensorpad",
+      version,
+      license: "MIT",
+      type: "module",
+      exports: { ".": { types: "./tensorpad.d.ts", default: "./tensorpad.js" } },
+    }),
+    "tensorpad/tensorpad.js": library,
+    "tensorpad/tensorpad.d.ts": `${declarations.trimEnd()}\n${showInTypes}`,
+  };
+}
+
+/** The types of what the library of an export has beyond `tensorpad`'s own. */
+const showInTypes = `
+export interface ShowOptions {
+  readonly device?: "auto" | "gpu" | "cpu" | "hybrid";
+  readonly seed?: number;
+  /** Values of the program's params that are not its own. */
+  readonly params?: Readonly<Record<string, number | string | boolean>>;
+  /** The address of a folder with the data sets. */
+  readonly datasets?: string;
+}
+
+/** Opens a device and shows in the element, in their order, what is printed and plotted from now on. */
+export declare function showIn(
+  element: unknown,
+  options?: ShowOptions,
+): Promise<{ shown(): Promise<void>; failed(error: unknown): void }>;
+`;
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Exported } from "../export/exported.ts";
+import { htmlFile } from "../export/html.ts";
+import { notebookFile } from "../export/notebook.ts";
+import { programKind, readProgramFile } from "./read-program.ts";
+
+const program: Exported = {
+  title: "A </script><b>title",
+  source: 'print("</script><!-- \u2028");\n',
+  device: "cpu",
+  params: { n: 4, name: "</script>" },
+  seed: 7,
+  link: null,
+};
+const html = htmlFile({ program, version: 100, javascript: "1", library: "2" });
+const notebook = notebookFile(program, 100, [{ kind: "text", text: "hello" }]);
+const { source, device, params, seed } = program;
+
+function messageOf(name: string, text: string): string {
+  const read = readProgramFile(name, text);
+  return read.ok ? "it can be opened" : read.message;
+}
+
+describe("a program's file", () => {
+  it("is known by its name, and data is not one", () => {
+    expect(["a.ts", "a.mts", "A.IPYNB", "a.html", "a.htm"].map(programKind)).toEqual([
+      "text",
+      "text",
+      "notebook",
+      "html",
+      "html",
+    ]);
+    expect(["a.json", "a.csv", "a.png", "ts", "a.ts.bin"].map(programKind)).toEqual(
+      Array(5).fill(null),
+    );
+  });
+
+  it("gives back what was exported, as text, page or notebook", () => {
+    expect(readProgramFile("a.ts", source)).toEqual({ ok: true, program: { source } });
+    const whole = { ok: true, program: { source, device, params, seed } };
+    expect(readProgramFile("a.html", html)).toEqual(whole);
+    expect(readProgramFile("a.ipynb", notebook)).toEqual(whole);
+  });
+
+  it("joins the cells of somebody else's notebook, and leaves its words out", () => {
+    const cells = [
+      { cell_type: "markdown", source: "words" },
+      { cell_type: "code", source: ["const a = 1;\n", "print(a);"] },
+      { cell_type: "code", source: "print(2);" },
+    ];
+    const text = JSON.stringify({ nbformat: 4, metadata: {}, cells });
+    expect(readProgramFile("a.ipynb", text)).toEqual({
+      ok: true,
+      program: { source: "const a = 1;\nprint(a);\n\nprint(2);" },
+    });
+  });
+
+  const python = { nbformat: 4, metadata: { kernelspec: { language: "python" } }, cells: [] };
+  it.each([
+    ["a.json", "{}", "it is no program: choose a .ts, .ipynb or .html file"],
+    ["a.ts", " \n", "it is empty"],
+    ["a.ts", "a\0b", "it is not text"],
+    ["a.ts", "a".repeat(524_289), "its program has 524,289 characters, and the limit is 524,288"],
+    ["a.ipynb", "{", "it is not valid JSON: export or download it again"],
+    ["a.ipynb", "[]", "it is not an object of JSON"],
+    ["a.ipynb", "{}", "it is no notebook of format 4: save it with a newer Jupyter"],
+    [
+      "a.ipynb",
+      JSON.stringify(python),
+      "its cells are in python, and programs here are in TypeScript",
+    ],
+    ["a.ipynb", '{"nbformat":4,"cells":[]}', "it has no cell of code"],
+    [
+      "a.ipynb",
+      '{"nbformat":4,"cells":7}',
+      "it is damaged: cells: expected a list of at most 1000",
+    ],
+    [
+      "a.ipynb",
+      '{"nbformat":4,"cells":[{"cell_type":"code","source":7}]}',
+      "it is damaged: cells[0].source: expected a text or a list of lines",
+    ],
+    [
+      "a.html",
+      "<p>hello</p>",
+      "it has no program of Tensorpad: only pages that were exported here have one",
+    ],
+    [
+      "a.html",
+      html.slice(0, html.indexOf("tensorpad-program") + 60),
+      "it is cut off: export or download it again",
+    ],
+    [
+      "a.html",
+      html.replace('"seed":7', '"seed":-7'),
+      "it is damaged: seed: expected a whole number from 0 to 4294967295",
+    ],
+  ])("%s is refused with a sentence: case %#", (name, text, reason) => {
+    expect(messageOf(name, text)).toBe(`${name} cannot be opened: ${reason}`);
+  });
+
+  it("is read or refused, and never throws, whatever it holds", () => {
+    const names = fc.constantFrom("a.ts", "a.ipynb", "a.html");
+    const json = fc
+      .json()
+      .map((text) => `{"nbformat":4,"cells":[{"cell_type":"code","source":${text}}]}`);
+    fc.assert(
+      fc.property(names, fc.oneof(fc.string({ unit: "binary" }), fc.json(), json), (name, text) => {
+        expect(typeof readProgramFile(name, text).ok).toBe("boolean");
+      }),
+    );
+  });
+
+  it("that is damaged in one place never throws and never gives another kind of value", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(["a.html", html] as const, ["a.ipynb", notebook] as const),
+        fc.nat(),
+        fc.string({ maxLength: 4 }),
+        ([name, text], at, damage) => {
+          const place = at % text.length;
+          const read = readProgramFile(name, text.slice(0, place) + damage + text.slice(place + 1));
+          if (read.ok) expect(typeof read.program.source).toBe("string");
+        },
+      ),
+      { numRuns: 1000, seed: 3 },
+    );
+  });
+});

@@ -1,0 +1,160 @@
+/**
+ * Programs in files. In: a file's name and text, which may be anything. Out: the program, or a sentence for people. It
+ * reads `.ts`, notebooks in TypeScript or JavaScript, and the HTML files that the page writes. It never throws.
+ */
+import { type DeviceChoice, deviceChoices, type ParamValues } from "../../program/events.ts";
+import { mostParams } from "../../program/limits.ts";
+import { isParamValue } from "../../program/param-value.ts";
+import { dictionary, list, Malformed, oneOf, type Reader, whole } from "../../runs/foreign.ts";
+import { maxSeed } from "../../store/choices.ts";
+import { programElement } from "../export/exported.ts";
+
+export interface ReadProgram {
+  readonly source: string;
+  readonly device?: DeviceChoice;
+  readonly params?: ParamValues;
+  readonly seed?: number;
+}
+
+export type ProgramInFile =
+  | { readonly ok: true; readonly program: ReadProgram }
+  /** One sentence that names the file. */
+  | { readonly ok: false; readonly message: string };
+
+/** Bytes of a file beyond which it is not read: one that we write has the library in it. */
+export const mostFileBytes: number = 16 * 2 ** 20;
+/** Characters of a program, about as many as a link may hold. */
+const mostSource = 512 * 1024;
+const mostCells = 1_000;
+const mostParamName = 500;
+
+type Kind = "text" | "notebook" | "html";
+
+/** The kind of a program's file by its name; null for data and anything else. */
+export function programKind(name: string): Kind | null {
+  const [, extension] = /\.(ts|mts|ipynb|html?)$/i.exec(name) ?? [];
+  if (extension === undefined) return null;
+  if (/^ipynb$/i.test(extension)) return "notebook";
+  return /^html?$/i.test(extension) ? "html" : "text";
+}
+
+const wrong = (name: string, what: string): ProgramInFile => ({
+  ok: false,
+  message: `${name} cannot be opened: ${what}`,
+});
+
+export function readProgramFile(name: string, text: string): ProgramInFile {
+  const kind = programKind(name);
+  if (kind === null) return wrong(name, "it is no program: choose a .ts, .ipynb or .html file");
+  try {
+    const program = kind === "text" ? { source: text } : fromOther(kind, text);
+    if (program.source.length > mostSource)
+      return wrong(
+        name,
+        `its program has ${program.source.length.toLocaleString("en")} characters, and the limit is ${mostSource.toLocaleString("en")}`,
+      );
+    if (program.source.trim() === "") return wrong(name, "it is empty");
+    if (program.source.includes("\0")) return wrong(name, "it is not text");
+    return { ok: true, program };
+  } catch (error) {
+    if (error instanceof Unreadable) return wrong(name, error.message);
+    const reason = error instanceof Malformed ? `: ${error.message}` : "";
+    return wrong(name, `it is damaged${reason}`);
+  }
+}
+
+/** The message is for people, after "cannot be opened: ". */
+class Unreadable extends Error {}
+
+function fromOther(kind: "notebook" | "html", text: string): ReadProgram {
+  return kind === "notebook" ? fromNotebook(text) : fromHtml(text);
+}
+
+const params: Reader<ParamValues> = dictionary(
+  (value, path) => {
+    if (isParamValue(value)) return value;
+    throw new Malformed(path, "a number, text, true or false");
+  },
+  mostParams,
+  mostParamName,
+);
+
+function settingsOf(value: unknown): Omit<ReadProgram, "source"> {
+  if (!isRecord(value)) return {};
+  const { device, params: given, seed } = value;
+  return {
+    ...(device !== undefined && { device: oneOf(deviceChoices)(device, "device") }),
+    ...(given !== undefined && { params: params(given, "params") }),
+    ...(seed !== undefined && { seed: whole(0, maxSeed)(seed, "seed") }),
+  };
+}
+
+const languages = ["typescript", "javascript"];
+
+function fromNotebook(text: string): ReadProgram {
+  const notebook = parsed(text, "it");
+  const { nbformat, cells, metadata } = notebook;
+  if (typeof nbformat !== "number" || nbformat < 4)
+    throw new Unreadable("it is no notebook of format 4: save it with a newer Jupyter");
+  const about = isRecord(metadata) ? metadata : {};
+  const language = languageOf(about);
+  if (language !== null && !languages.includes(language))
+    throw new Unreadable(
+      `its cells are in ${language.slice(0, 40)}, and programs here are in TypeScript`,
+    );
+  const sources = list<unknown>((cell) => cell, mostCells)(cells, "cells").flatMap((cell, at) =>
+    isRecord(cell) && cell.cell_type === "code"
+      ? [cellText(cell.source, `cells[${at}].source`)]
+      : [],
+  );
+  if (sources.length === 0) throw new Unreadable("it has no cell of code");
+  return { source: sources.join("\n\n"), ...settingsOf(about.tensorpad) };
+}
+
+function languageOf(metadata: Readonly<Record<string, unknown>>): string | null {
+  const { language_info, kernelspec } = metadata;
+  const names = [
+    isRecord(language_info) ? language_info.name : null,
+    isRecord(kernelspec) ? kernelspec.language : null,
+  ];
+  const name = names.find((each) => typeof each === "string");
+  return typeof name === "string" ? name.toLowerCase() : null;
+}
+
+/** A text, or a list of lines with their ends. */
+function cellText(value: unknown, path: string): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.every((line) => typeof line === "string"))
+    return value.join("");
+  throw new Malformed(path, "a text or a list of lines");
+}
+
+function fromHtml(text: string): ReadProgram {
+  const opening = `<script type="application/json" id="${programElement}">`;
+  const from = text.indexOf(opening);
+  if (from < 0)
+    throw new Unreadable(
+      "it has no program of Tensorpad: only pages that were exported here have one",
+    );
+  const start = from + opening.length;
+  const end = text.indexOf("</script>", start);
+  if (end < 0) throw new Unreadable("it is cut off: export or download it again");
+  const kept = parsed(text.slice(start, end), "the program in it");
+  if (typeof kept.source !== "string") throw new Malformed("source", "a text");
+  return { source: kept.source, ...settingsOf(kept) };
+}
+
+function parsed(text: string, what: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Unreadable(`${what} is not valid JSON: export or download it again`);
+  }
+  if (!isRecord(value)) throw new Unreadable(`${what} is not an object of JSON`);
+  return value;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,33 @@
+/** The words of a run's output, for notebooks, issues and pages that embed a program. */
+import type { Results } from "../store/results.ts";
+
+type Shown = Pick<Results, "slots" | "problems" | "devices">;
+
+/** What was put out, in order, of the first device that has it; charts by their names. */
+export function outputTexts({ slots, devices }: Shown): readonly string[] {
+  return slots.flatMap(({ entries }) => {
+    const [entry] = devices.flatMap((device) => entries[device] ?? []);
+    if (entry === undefined) return [];
+    return entry.kind === "chart" ? [`[chart: ${entry.name}]`] : [entry.text];
+  });
+}
+
+/** The faults that ended the run, each with its line. */
+export function faultTexts({ problems }: Shown): readonly string[] {
+  const faults = problems.filter(({ severity }) => severity === "fault");
+  return [
+    ...new Set(
+      faults.map(({ message, place }) =>
+        place === null ? message : `line ${place.line}: ${message}`,
+      ),
+    ),
+  ];
+}
+
+/** The first so many characters, to the end of a line where there is one. */
+export function excerpt(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  const end = cut.lastIndexOf("\n");
+  return `${end > most / 2 ? cut.slice(0, end) : cut}\n… cut here`;
+}

@@ -1,0 +1,163 @@
+/**
+ * The library for pages that are made of a program: `tensorpad` with one more function, `showIn`, which opens a device and
+ * shows in an element what the program prints and plots. It is built into one module without imports, which the page
+ * keeps as a text for its exports.
+ */
+
+import { resetConfig } from "../../engine/graph/config.ts";
+import { init, print } from "../../engine/index.ts";
+import { fitted } from "../../engine/present/params/fitted.ts";
+import type { ParamValue } from "../../engine/present/params/spec.ts";
+import { present } from "../../engine/present/presenter.ts";
+import { allShown } from "../../engine/present/sequence.ts";
+import { CollectedChart } from "./collected.ts";
+import { drawingOf, wordsOf } from "./draw.ts";
+import { pictureAddress } from "./picture-address.ts";
+import { SlotPlaces } from "./slot-places.ts";
+
+export * from "../../engine/index.ts";
+
+export interface ShowOptions {
+  readonly device?: "auto" | "gpu" | "cpu" | "hybrid";
+  readonly seed?: number;
+  /** Values of the program's params that are not its own. */
+  readonly params?: Readonly<Record<string, ParamValue>>;
+  /** The address of a folder with the data sets. */
+  readonly datasets?: string;
+}
+
+/** The program that is shown. */
+export interface ShownProgram {
+  /** Resolves when everything is shown that the program has asked for so far. */
+  shown(): Promise<void>;
+  /** Shows why the program ended. */
+  failed(error: unknown): void;
+}
+
+/** Opens a device and shows in the element, in their order, what is printed and plotted from now on. */
+export async function showIn(
+  element: HTMLElement,
+  options: ShowOptions = {},
+): Promise<ShownProgram> {
+  const { params = {}, device = "auto", ...rest } = options;
+  const places = new SlotPlaces(element);
+  const add = (kind: string, text: string, slot = Number.POSITIVE_INFINITY): void => {
+    const line = document.createElement("pre");
+    line.className = kind;
+    line.textContent = text;
+    places.put(line, slot);
+  };
+  const failed = (error: unknown): void =>
+    void add("error", error instanceof Error ? error.message : String(error));
+  await open(device, rest, (text) => add("note", text));
+  // The device is open, so what the program's config says of it has been decided.
+  resetConfig();
+
+  const charts = new Map<string, { chart: CollectedChart; place: HTMLElement }>();
+  const waiting = new Set<string>();
+  const draw = (): void => {
+    for (const name of waiting) {
+      const known = charts.get(name);
+      if (known !== undefined) drawInto(known.place, known.chart);
+    }
+    waiting.clear();
+  };
+  const change = (name: string): void => {
+    if (waiting.size === 0) setTimeout(draw, 100);
+    waiting.add(name);
+  };
+  present({
+    output: ({ shown, slot }) => {
+      if (shown.kind === "file") places.put(fileLine(shown), slot);
+      else if (shown.kind === "tensor")
+        add("tensor", `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`, slot);
+      else add(shown.level, shown.text, slot);
+    },
+    chart: (chart) => {
+      const known = charts.get(chart.name);
+      if (known !== undefined) known.chart.describe(chart);
+      else {
+        const place = document.createElement("figure");
+        places.put(place, chart.slot);
+        charts.set(chart.name, { chart: new CollectedChart(chart), place });
+      }
+      return true;
+    },
+    points: (points) => {
+      charts.get(points.chart)?.chart.points(points);
+      change(points.chart);
+    },
+    frame: (frame) => {
+      charts.get(frame.chart)?.chart.frame(frame);
+      change(frame.chart);
+    },
+    param: (spec) =>
+      fitted(spec, Object.hasOwn(params, spec.name) ? params[spec.name] : spec.value),
+    failed,
+  });
+  showConsole();
+  return {
+    shown: async () => {
+      await allShown();
+      draw();
+    },
+    failed,
+  };
+}
+
+/** The device that was asked for, or the CPU where this computer does not have it. */
+async function open(
+  device: NonNullable<ShowOptions["device"]>,
+  options: Pick<ShowOptions, "seed" | "datasets">,
+  note: (text: string) => void,
+): Promise<void> {
+  try {
+    await init({ ...options, device });
+  } catch (error) {
+    if (device === "cpu") throw error;
+    note(`${error instanceof Error ? error.message : String(error)}: computed on the CPU instead`);
+    await init({ ...options, device: "cpu" });
+  }
+}
+
+function drawInto(place: HTMLElement, chart: CollectedChart): void {
+  const drawn = chart.drawn();
+  const drawing = drawingOf(drawn, pictureAddress);
+  if (drawing === null) {
+    const words = document.createElement("pre");
+    words.textContent = wordsOf(drawn);
+    place.replaceChildren(words);
+    return;
+  }
+  const parsed = new DOMParser().parseFromString(drawing, "image/svg+xml");
+  place.replaceChildren(document.importNode(parsed.documentElement, true));
+}
+
+interface ShownFile {
+  readonly name: string;
+  readonly text: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+function fileLine({ name, text, bytes }: ShownFile): HTMLElement {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes]));
+  link.download = name;
+  link.textContent = text;
+  const line = document.createElement("p");
+  line.append(link);
+  return line;
+}
+
+const spoken = ["log", "info", "debug", "warn", "error"] as const;
+
+/** Shows what the program tells the console too, in its order; the console still has it. */
+function showConsole(): void {
+  for (const name of spoken) {
+    const tell = console[name].bind(console);
+    console[name] = (...values: unknown[]) => {
+      tell(...values);
+      print(...values);
+    };
+  }
+}

@@ -1,0 +1,17 @@
+/** Puts elements in the order of a program's calls, though values arrive when they are computed. */
+export class SlotPlaces {
+  readonly #parent: HTMLElement;
+  readonly #placed: { readonly slot: number; readonly element: HTMLElement }[] = [];
+
+  constructor(parent: HTMLElement) {
+    this.#parent = parent;
+  }
+
+  /** Elements of one slot stay in the order in which they came. */
+  put(element: HTMLElement, slot: number): void {
+    let at = this.#placed.length;
+    while (at > 0 && (this.#placed[at - 1]?.slot ?? 0) > slot) at--;
+    this.#parent.insertBefore(element, this.#placed[at]?.element ?? null);
+    this.#placed.splice(at, 0, { slot, element });
+  }
+}
