@@ -56,12 +56,12 @@ export default defineConfig({
   },
   build: {
     target: "es2023",
-    rolldownOptions: { input: ["index.html", "embed.html"] },
     // The polyfill fetches, which the page's policy refuses; browsers with WebGPU need none.
     modulePreload: { polyfill: false },
     // Monaco's TypeScript worker alone is larger than the limit that Vite warns at.
     chunkSizeWarningLimit: 8_000,
     rolldownOptions: {
+      input: ["index.html", "embed.html"],
       output: { codeSplitting: { groups: [{ name: pageChunk(import.meta.dirname) }] } },
     },
   },

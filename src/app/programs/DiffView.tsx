@@ -1,6 +1,5 @@
 /** Two texts with their differences: side by side where there is room, else one under the other. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useDark } from "../ui/theme.ts";
 import { type Difference, showDifference } from "./diff-editor.ts";
 
 interface Props {
@@ -11,7 +10,6 @@ interface Props {
 export function DiffView({ before, after }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const [difference, setDifference] = useState<Difference | null>(null);
-  const dark = useDark();
   useEffect(() => {
     if (host.current === null) return;
     const made = showDifference(host.current);
@@ -19,7 +17,6 @@ export function DiffView({ before, after }: Props): ReactNode {
     return () => made.end();
   }, []);
   useEffect(() => difference?.compare(before, after), [difference, before, after]);
-  useEffect(() => difference?.setDark(dark), [difference, dark]);
   return (
     <>
       {before === after && <p className="quiet-text">The two texts are the same</p>}

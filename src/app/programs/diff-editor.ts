@@ -1,6 +1,5 @@
 /** Monaco's editor for differences, loaded with Monaco itself, which the page has most of the time already. */
 import { loadMonaco } from "../editor/load.ts";
-import { themeName } from "../editor/themes.ts";
 
 type Loaded = typeof import("../editor/monaco.ts");
 
@@ -24,7 +23,6 @@ export async function loadDiffEditor(): Promise<void> {
 
 export interface Difference {
   compare(before: string, after: string): void;
-  setDark(isDark: boolean): void;
   end(): void;
 }
 
@@ -59,7 +57,6 @@ export function showDifference(host: HTMLElement): Difference {
       original.setValue(before);
       modified.setValue(after);
     },
-    setDark: (isDark) => editor.setTheme(isDark ? themeName.dark : themeName.light),
     end: () => {
       created.dispose();
       original.dispose();
