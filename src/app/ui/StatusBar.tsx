@@ -19,7 +19,9 @@ export function StatusBar(): ReactNode {
     isConfigured(state) ? deviceChoiceNames[choiceInForce(state)] : "",
   );
   const playing = usePlayer((state) => state.playing);
-  const context = { isCompilerReady: machine.isCompilerReady, stale, configured, playing };
+  const { isCompilerReady } = machine;
+  const isEngineReady = machine.gpu !== null;
+  const context = { isCompilerReady, isEngineReady, stale, configured, playing };
   return (
     <footer className="status">
       <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>

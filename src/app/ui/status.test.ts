@@ -98,6 +98,9 @@ describe("runStatus", () => {
     expect(runStatus("preparing", results({}), { isCompilerReady: false }).text).toBe(
       "Loading the compiler",
     );
+    expect(
+      runStatus("preparing", results({}), { isEngineReady: false, isCompilerReady: false }).text,
+    ).toBe("Loading the engine");
     expect(runStatus("preparing", results({})).text).toBe("Compiling the program");
     expect(runStatus("running", results({})).text).toBe("Starting the program");
     expect(runStatus("running", results({ devices: ["cpu"] })).text).toBe(

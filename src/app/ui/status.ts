@@ -50,6 +50,8 @@ export function cpuStatus(cpu: Availability | null, isolated: boolean): Status {
 
 interface RunContext {
   readonly isCompilerReady?: boolean;
+  /** Whether the engine has answered, so that a program can be started. */
+  readonly isEngineReady?: boolean;
   /** Why the results are out of date, if they are. */
   readonly stale?: string;
   /** The device that the program's config chooses for the next run, if it does. */
@@ -61,12 +63,18 @@ interface RunContext {
 export function runStatus(
   phase: Phase,
   results: Results,
-  { isCompilerReady = true, stale = "", configured = "", playing = null }: RunContext = {},
+  {
+    isCompilerReady = true,
+    isEngineReady = true,
+    stale = "",
+    configured = "",
+    playing = null,
+  }: RunContext = {},
 ): Status {
   switch (phase) {
     case "preparing":
       return {
-        text: isCompilerReady ? "Compiling the program" : "Loading the compiler",
+        text: preparationOf(isEngineReady, isCompilerReady),
         warning: false,
       };
     case "running":
@@ -101,6 +109,12 @@ export function runStatus(
     default:
       return results.outcome satisfies never;
   }
+}
+
+/** The first of the things that a run waits for before it begins. */
+function preparationOf(isEngineReady: boolean, isCompilerReady: boolean): string {
+  if (!isEngineReady) return "Loading the engine";
+  return isCompilerReady ? "Compiling the program" : "Loading the compiler";
 }
 
 /** "; playing on the GPU". */
