@@ -40,10 +40,11 @@ interface Stay {
   left: Opened;
 }
 
-const openedOf = (session: Session): Opened => ({
-  program: programOf(draftOf(session, session.changed ?? Date.now())),
-  origin: session.origin,
-});
+function openedOf(session: Session): Opened {
+  const { sent, source, origin } = session;
+  const program = programOf(draftOf(session, session.changed ?? Date.now()));
+  return { program: sent?.source === source ? { ...program, curve: sent.curve } : program, origin };
+}
 
 function stayOf(session: Session): Stay {
   const opened = openedOf(session);

@@ -14,6 +14,7 @@ import {
   exportPrograms,
   importPrograms,
   listPrograms,
+  offerLast,
   openKept,
   refreshPrograms,
   renameKept,
@@ -119,6 +120,28 @@ describe("the visitor's programs", () => {
     expect(names()).toEqual([]);
     await undelete(first);
     expect(names()).toEqual(["First"]);
+  });
+
+  it("are on the page again where they were deleted there and nothing was written since", async () => {
+    visit();
+    editSource("// First");
+    const { id } = session().identity;
+    const first = await program("First");
+    await deleteKept(first);
+    await undelete(first);
+    expect(session()).toMatchObject({ source: "// First", identity: { id } });
+  });
+
+  it("are offered where a visit begins with an example, since local storage was cleared", async () => {
+    visit();
+    editSource("// First");
+    await refreshPrograms();
+    visit();
+    openProgram({ source: "an example" }, "example");
+    await offerLast();
+    expect(session().notice?.text).toBe("Your programs are kept; the last one is “First”");
+    session().notice?.action?.run();
+    expect(session()).toMatchObject({ source: "// First", origin: "draft" });
   });
 
   it("are forgotten a month after they were deleted", async () => {

@@ -132,9 +132,26 @@ export async function deleteKept({ draft: { id } }: Kept): Promise<void> {
   await changed();
 }
 
-export async function undelete({ draft: { id } }: Kept): Promise<void> {
-  await theRoom().database.setDeleted(id, null);
+/** Brings a deleted program back, to the page too where nothing has been written since. */
+export async function undelete(kept: Kept): Promise<void> {
+  await theRoom().database.setDeleted(kept.draft.id, null);
   await changed();
+  if (useSession.getState().source === "") openKept(kept);
+}
+
+/** Offers the program that was changed last, where the page has begun with an example for want of the shelf's copies. */
+export async function offerLast(): Promise<void> {
+  const { origin, revision, notice } = useSession.getState();
+  if (origin !== "example" || notice !== null) return;
+  await refreshPrograms();
+  const own = usePrograms.getState().list?.find(({ draft }) => draft.from !== "link");
+  const now = useSession.getState();
+  if (own === undefined || now.revision !== revision || now.origin !== origin) return;
+  notify({
+    kind: "recovered",
+    text: `Your programs are kept; the last one is “${nameOf(own.draft)}”`,
+    action: { label: "Open it", run: () => openKept(own) },
+  });
 }
 
 /** The versions of a program, the newest first. */

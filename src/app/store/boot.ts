@@ -5,7 +5,7 @@
 
 import { browserDatabase } from "../programs/database.ts";
 import { adoptArchive } from "../programs/former-archive.ts";
-import { listPrograms } from "../programs/programs.ts";
+import { listPrograms, offerLast } from "../programs/programs.ts";
 import { browserTabs } from "../programs/tabs.ts";
 import { type Decoded, decodeLink } from "../share/link.ts";
 import type { Draft } from "./draft.ts";
@@ -111,6 +111,7 @@ export function boot(first: Program, saveAsFile: () => void): void {
     save: saveAsFile,
   });
   listPrograms({ shelf, database, tabs, flush: kept.flush });
+  if (shelf.last() === null && fragment() === "") void offerLast();
   // A hidden page may be ended without another word.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) void kept.flush();
