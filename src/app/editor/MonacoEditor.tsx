@@ -103,6 +103,14 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
       ],
       run: () => runSelection.run(),
     });
+    // The first answer takes seconds, in which the visitor reads what is there.
+    const focused = created.onDidFocusEditorText(() => {
+      focused.dispose();
+      void loaded
+        .programService(model)
+        .then((service) => service.programCompletions(model.uri.toString(), model.getValueLength()))
+        .catch(() => {});
+    });
     if (typedAt.current !== null) {
       created.setPosition(model.getPositionAt(typedAt.current));
       created.focus();
