@@ -113,6 +113,14 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
       ],
       run: () => runSelection.run(),
     });
+    // The first answer takes seconds, in which the visitor reads what is there.
+    const focused = created.onDidFocusEditorText(() => {
+      focused.dispose();
+      void loaded
+        .programService(model)
+        .then((service) => service.programCompletions(model.uri.toString(), model.getValueLength()))
+        .catch(() => {});
+    });
     if (before !== null) takePlace(created, model, before);
     setInstance(created);
     return () => {

@@ -62,15 +62,15 @@ export function completionProvider(
     triggerCharacters: [".", '"', "'"],
     provideCompletionItems: async (model, position, context) => {
       const offset = model.getOffsetAt(position);
-      const version = model.getVersionId();
+      // The visitor may type on meanwhile: Monaco narrows the answer down to what stands there by then.
+      const word = model.getWordUntilPosition(position);
       const service = await serviceOf(model);
       const answer = await service.programCompletions(model.uri.toString(), offset);
-      if (answer === null || model.isDisposed() || model.getVersionId() !== version) return null;
+      if (answer === null || model.isDisposed()) return null;
       const isText = answer.entries.every(({ kind }) => kind === "string");
       if (context.triggerCharacter === '"' || context.triggerCharacter === "'") {
         if (!isText) return null;
       }
-      const word = model.getWordUntilPosition(position);
       const { lineNumber } = position;
       const range = new Range(lineNumber, word.startColumn, lineNumber, word.endColumn);
       const places = answer.isMember ? members : bare;

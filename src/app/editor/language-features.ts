@@ -10,6 +10,8 @@ import type { ServiceClient, ServiceOf } from "./service-client.ts";
 
 type TypescriptMode = typeof typescript;
 
+const registrationMilliseconds = 30_000;
+
 /** The features of Monaco's mode that ours take the place of. */
 const replaced = { completionItems: false, documentRangeFormattingEdits: false } as const;
 
@@ -36,7 +38,16 @@ export function addLanguageFeatures(api: typeof monaco, mode: TypescriptMode): v
 /** The page's own methods of the TypeScript worker (`service/program-service.ts`). */
 export function programServiceOf({ getTypeScriptWorker }: TypescriptMode): ServiceOf {
   return async (model) => {
-    const workers = await getTypeScriptWorker();
-    return (await workers(model.uri)) as unknown as ServiceClient;
+    const end = performance.now() + registrationMilliseconds;
+    for (;;) {
+      try {
+        const workers = await getTypeScriptWorker();
+        return (await workers(model.uri)) as unknown as ServiceClient;
+      } catch (error) {
+        // Monaco registers TypeScript some time after the first model of that language exists.
+        if (performance.now() > end) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
   };
 }

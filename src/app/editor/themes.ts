@@ -5,7 +5,7 @@
 import type * as monaco from "monaco-editor/editor";
 import { type Colour, faded, hex, mixed, type PageColours, pageColours } from "./page-colours.ts";
 
-export const themeName = "tensorpad";
+const themeName = "tensorpad";
 
 /** Keeps the editor in the page's colours. Returns a function that ends this. */
 export function followPageColours({ editor }: Pick<typeof monaco, "editor">): () => void {
