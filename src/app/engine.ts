@@ -5,6 +5,7 @@ import { Fault } from "../engine/ir/fault.ts";
 import { unknownName } from "./editor/unknown-name.ts";
 import { isOnBattery } from "./power.ts";
 import { codeAddress } from "./program/code-address.ts";
+import type { CompiledProgram } from "./program/compiled-files.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found, KernelToMeasure } from "./program/engine-messages.ts";
 import type { Device, RunEvent, RunOptions, Session } from "./program/events.ts";
@@ -17,12 +18,6 @@ import { programRunner } from "./program/runner.ts";
 import { runSession } from "./program/session.ts";
 import { StandbyWorker } from "./program/standby-worker.ts";
 import { refine } from "./store/refine.ts";
-
-/** A compiled program, with its source map as JSON text. */
-export interface Transpiled {
-  readonly code: string;
-  readonly map: string;
-}
 
 const engine = new EngineLink(
   () =>
@@ -79,7 +74,7 @@ async function loadDataWorkers(program: string): Promise<DataWorkerParts> {
 /** Starts a run. Events come in order; `finished` is the last. */
 export function startSession(
   options: RunOptions,
-  transpiled: Transpiled,
+  transpiled: CompiledProgram,
   listener: (event: RunEvent) => void,
 ): Session {
   const parts = { devices, refine, now: () => performance.now(), random: Math.random };
@@ -101,7 +96,7 @@ export function startSession(
 export async function playAnimation(
   options: RunOptions,
   device: Device,
-  transpiled: Transpiled,
+  transpiled: CompiledProgram,
   listener: (event: PlayEvent) => void,
 ): Promise<Play> {
   const [found, rounds] = await Promise.all([devices(), prepare(transpiled)]);
@@ -123,13 +118,13 @@ function whenHidden(hidden: () => void): () => void {
 }
 
 /** A program that cannot be linked fails in its first round, like one that throws. */
-async function prepare({ code, map }: Transpiled): Promise<Rounds> {
+async function prepare({ code, map, parts }: CompiledProgram): Promise<Rounds> {
   const toPlace = placesBy(map);
-  const { findImports } = await loadParser();
+  const { readModules } = await loadParser();
   try {
     return programRunner(engine, standby, {
       code,
-      imports: findImports(code),
+      modules: readModules(code, parts),
       toPlace,
       unknownName,
       dataWorkers: loadDataWorkers,

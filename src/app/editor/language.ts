@@ -2,6 +2,7 @@
  * The program's language service. In: the program's text. Out: JavaScript with a source map, or the errors that
  * prevent it. Monaco's own TypeScript worker does the work; there is no second compiler in the page.
  */
+import { compiledAlone } from "../program/compiled-files.ts";
 import { useMachine } from "../store/machine.ts";
 import type { Compiled, Diagnostic } from "../store/runner.ts";
 import { AheadCompiler } from "./ahead.ts";
@@ -44,7 +45,7 @@ async function compile(source: string): Promise<Compiled> {
   const code = text(".js");
   // The last occurrence is the compiler's own line, not one like it in a string of the program.
   const end = code.lastIndexOf("//# sourceMappingURL=");
-  return { ok: true, javascript: { code: code.slice(0, end), map: text(".js.map") } };
+  return { ok: true, javascript: compiledAlone(code.slice(0, end), text(".js.map")) };
 }
 
 async function version(): Promise<number> {

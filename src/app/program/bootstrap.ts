@@ -30,6 +30,7 @@ import { PageStage, stagePresenter } from "./page-stage.ts";
 import { ProgramDataWorkers } from "./program-data-workers.ts";
 import { ProgramDevices } from "./program-devices.ts";
 import { RealmActivity, type RealmClock } from "./realm-activity.ts";
+import { withAddresses } from "./stand-in.ts";
 import { countTimers, type Timers } from "./timers.ts";
 
 /** The name of the program in stack frames. */
@@ -58,7 +59,8 @@ const realmClock: RealmClock = {
 /** The time between two checks of what is still to be shown. */
 const pollMilliseconds = 4;
 
-let begun = 0;
+/** The time of the first statement of the round's program; null before it. */
+let begun: number | null = null;
 
 /** The stage of the round in progress, where it plays an animation. */
 let stage: PageStage | null = null;
@@ -117,7 +119,8 @@ function start({ control }: Start): void {
 
 /** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
 function round(request: Run, tell: Tell, timers: Timers): void {
-  const { code, device, deviceName, isLowApart, engine, seed, params, files, isTraced } = request;
+  const { modules, device, deviceName, isLowApart, engine, seed, params, files, isTraced } =
+    request;
   let over = false;
   fail = (error) => {
     if (over) return;
@@ -158,7 +161,8 @@ function round(request: Run, tell: Tell, timers: Timers): void {
   provideDataWorkers(dataWorkers.open);
   present(shown);
   expectConfig(request);
-  void runTo(code, open, timers, (milliseconds) => {
+  begun = null;
+  void runTo(modules, open, timers, (milliseconds) => {
     if (!over) {
       shown.end();
       tell({ type: "done", milliseconds, activity: traced && activityOf(traced) });
@@ -168,7 +172,13 @@ function round(request: Run, tell: Tell, timers: Timers): void {
 }
 
 function activityOf(realm: RealmActivity): ProgramActivity {
-  return { ...realm.times(), begun, origin, clockStep: step, recording: recordingTime() };
+  return {
+    ...realm.times(),
+    begun: begun ?? now(),
+    origin,
+    clockStep: step,
+    recording: recordingTime(),
+  };
 }
 
 /** Takes no config but the one that the page has read, and none once the program has made a tensor. */
@@ -183,21 +193,21 @@ function expectConfig({ config }: Run): void {
  * replaced.
  */
 async function runTo(
-  code: string,
+  modules: readonly string[],
   open: ProgramDevices,
   timers: Timers,
   done: (milliseconds: number) => void,
 ): Promise<void> {
   try {
-    done(await run(code, open, timers));
+    done(await run(modules, open, timers));
   } catch (error) {
     fail(error);
   }
 }
 
 /**
- * Publishes the API as a module at an address of its own, for the program's imports; its `begin` marks the
- * program's start.
+ * Publishes the API as a module at an address of its own, for the program's imports. Each file of the program calls
+ * its `begin` first, and the first call marks the program's start.
  */
 function publish(): string {
   const key = `tensorpad ${Math.random()}`;
@@ -205,7 +215,7 @@ function publish(): string {
     ...tensorpad,
     begin: () => {
       activity?.woke();
-      begun = now();
+      begun ??= now();
     },
   };
   Object.defineProperty(globalThis, key, { value: exported, configurable: true });
@@ -221,8 +231,17 @@ function moduleAddress(code: string): string {
 }
 
 /** Resolves with the program's duration once nothing that it began is under way. */
-async function run(code: string, open: ProgramDevices, timers: Timers): Promise<number> {
-  await import(/* @vite-ignore */ moduleAddress(`${code}\n//# sourceURL=${programName}`));
+async function run(
+  modules: readonly string[],
+  open: ProgramDevices,
+  timers: Timers,
+): Promise<number> {
+  const addresses: string[] = [];
+  for (const text of modules) {
+    const code = withAddresses(text, addresses);
+    addresses.push(moduleAddress(`${code}\n//# sourceURL=${programName}`));
+  }
+  await import(/* @vite-ignore */ addresses.at(-1) ?? "");
   for (;;) {
     await allShown();
     const { clients } = open;
@@ -242,7 +261,7 @@ async function run(code: string, open: ProgramDevices, timers: Timers): Promise<
     if (idle && unheard) throw unheard;
     const unknown = idle && declaredParams().unknownName();
     if (unknown) throw unknown;
-    if (idle) return end - begun;
+    if (idle) return end - (begun ?? end);
     if (timers.waiting > 0) await nextTurn();
   }
 }

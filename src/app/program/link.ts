@@ -1,9 +1,12 @@
 /**
  * Links a program to the module that its worker publishes: all imports of `tensorpad` get that module's
- * address, and the program's first statement marks its start. Out: the new text, and a mapping of positions in
- * it back to the old one.
+ * address, imports of the program's own files a stand-in for theirs, which only the worker can make, and the
+ * first statement of each file marks the program's start. Out: the new text, and a mapping of positions in it
+ * back to the old one.
  */
 import type { Position } from "../../engine/ir/fault.ts";
+import type { Module } from "./imports.ts";
+import { standIn } from "./stand-in.ts";
 
 export interface Site {
   /** Offsets of the specifier with its quotes. */
@@ -12,12 +15,20 @@ export interface Site {
   /** The position of the specifier, and that of the whole import. */
   readonly specifier: Position;
   readonly position: Position;
+  /** The file of the program that it imports; null for `tensorpad`. */
+  readonly module: string | null;
   /** The names that it imports. */
   readonly names: readonly string[];
 }
 
 export interface Linked {
+  /** The whole text. */
   readonly code: string;
+  /**
+   * The text of each file after as many empty lines as make its lines those of the whole, in the order in which
+   * they are evaluated, with stand-ins for the addresses of those before.
+   */
+  readonly modules: readonly string[];
   /** A position in the text before linking. */
   unlinked(position: Position): Position;
 }
@@ -30,49 +41,63 @@ interface Edit {
 
 export interface UnknownName {
   readonly name: string;
+  /** The file that does not export it; null for `tensorpad`. */
+  readonly module: string | null;
   readonly position: Position;
 }
 
-/** The first imported name that is not exported. */
+/** The first imported name that is not exported, by `tensorpad` or by the file that it is imported from. */
 export function findUnknownName(
-  sites: readonly Site[],
+  modules: readonly Module[],
   exported: readonly string[],
 ): UnknownName | undefined {
-  const known = new Set(exported);
-  for (const { names, position } of sites) {
-    const unknown = names.find((each) => !known.has(each));
-    if (unknown !== undefined) return { name: unknown, position };
+  const known = new Map<string | null, ReadonlySet<string> | null>([[null, new Set(exported)]]);
+  for (const { name, exports } of modules) known.set(name, exports && new Set(exports));
+  for (const { imports } of modules) {
+    for (const { names, position, module } of imports) {
+      const offered = known.get(module);
+      const unknown = names.find((each) => offered && !offered.has(each));
+      if (unknown !== undefined) return { name: unknown, position, module };
+    }
   }
   return undefined;
 }
 
 /**
- * Links the imports to the module at `url`, which exports `begin` in addition to the API. All imports of a
- * program are evaluated before its first statement, which calls `begin`, so loading them does not count as the
- * program's time.
+ * Links the imports to the module at `url`, which exports `begin` in addition to the API. All imports of a file are
+ * evaluated before its first statement, which calls `begin`, so loading them does not count as the program's time.
  */
-export function link(code: string, sites: readonly Site[], url: string): Linked {
-  const specifier = JSON.stringify(url);
-  const opening = `import { begin as tensorpadBegins } from ${specifier}; tensorpadBegins(); `;
-  const edits = new Map<number, Edit[]>([
-    [1, [{ column: opening.length + 1, shift: opening.length }]],
-  ]);
-  const parts = [opening];
-  let done = 0;
-  for (const { start, end, specifier: at } of sites) {
-    parts.push(code.slice(done, start), specifier);
-    done = end;
-    const line = edits.get(at.line) ?? [];
-    edits.set(at.line, line);
-    const before = line.at(-1)?.shift ?? 0;
-    line.push({
-      column: at.column + before + specifier.length,
-      shift: before + specifier.length - (end - start),
-    });
+export function link(code: string, modules: readonly Module[], url: string): Linked {
+  const opening = `import { begin as tensorpadBegins } from ${JSON.stringify(url)}; tensorpadBegins(); `;
+  const order = modules.map(({ name }) => name);
+  const edits = new Map<number, Edit[]>();
+  const linked = new Map<string, string>();
+  const inText = [...modules].sort((one, other) => one.start - other.start);
+  for (const { name, start, end: last, firstLine, imports } of inText) {
+    edits.set(firstLine, [{ column: opening.length + 1, shift: opening.length }]);
+    const parts = [opening];
+    let done = start;
+    for (const { start: from, end, specifier: at, module } of imports) {
+      const address = module === null ? url : standIn(order.indexOf(module), url.length);
+      const specifier = JSON.stringify(address);
+      parts.push(code.slice(done, from), specifier);
+      done = end;
+      const line = edits.get(at.line) ?? [];
+      edits.set(at.line, line);
+      const before = line.at(-1)?.shift ?? 0;
+      line.push({
+        column: at.column + before + specifier.length,
+        shift: before + specifier.length - (end - from),
+      });
+    }
+    parts.push(code.slice(done, last));
+    linked.set(name, parts.join(""));
   }
-  parts.push(code.slice(done));
   return {
-    code: parts.join(""),
+    code: inText.map(({ name }) => linked.get(name)).join(""),
+    modules: modules.map(
+      ({ name, firstLine }) => "\n".repeat(firstLine - 1) + (linked.get(name) ?? ""),
+    ),
     unlinked: ({ line, column }) => {
       return { line, column: column - shiftAt(edits.get(line) ?? [], column) };
     },
