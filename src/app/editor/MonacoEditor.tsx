@@ -6,12 +6,22 @@ import {
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
-import { editSource, useSession } from "../store/session.ts";
+import { fileAt, filesOf, mainName, type ProgramFile } from "../program/files-of-program.ts";
+import {
+  editFile,
+  openFile,
+  openFileIn,
+  programFiles,
+  useOpenFile,
+} from "../store/program-files.ts";
+import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useDark } from "../ui/theme.ts";
+import { FileTabs } from "./FileTabs.tsx";
 import { offerEditor } from "./handle.ts";
 import { compiler } from "./language.ts";
 import { themeName } from "./themes.ts";
@@ -54,53 +64,77 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
   const dark = useDark();
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const revision = useSession((state) => state.revision);
+  const source = useSession((state) => state.source);
+  const files = useMemo(() => filesOf(source), [source]);
+  const openName = useOpenFile((state) => state.name);
 
   // A layout effect runs in the commit that removes the plain editor, so that no key falls between the two.
   useLayoutEffect(() => {
     if (host.current === null) return;
-    const model = loaded.programModel();
-    loaded.replaceText(model, useSession.getState().source);
+    loaded.showFiles(programFiles());
+    loaded.followEdits(editFile);
     const created = loaded.monaco.editor.create(host.current, {
       ...options,
-      model,
+      model: null,
       tabFocusMode: useSettings.getState().tabLeavesEditor,
     });
-    const typing = model.onDidChangeContent(() => editSource(model.getValue()));
     const withdraw = offerEditor({
       focus: () => created.focus(),
-      reveal: ({ line, column }) => {
-        created.setPosition({ lineNumber: line, column });
-        created.revealLineInCenterIfOutsideViewport(line);
+      reveal: (place) => {
+        const file = fileAt(programFiles(), place.line);
+        openFile(file.name);
+        const lineNumber = place.line - file.firstLine + 1;
+        showModel(loaded, created, file.name);
+        created.setPosition({ lineNumber, column: place.column });
+        created.revealLineInCenterIfOutsideViewport(lineNumber);
         created.focus();
       },
       format: () => void created.getAction("editor.action.formatDocument")?.run(),
     });
     if (typedAt.current !== null) {
-      created.setPosition(model.getPositionAt(typedAt.current));
+      const line = useSession.getState().source.slice(0, typedAt.current).split("\n").length;
+      const file = fileAt(programFiles(), line);
+      const model = showModel(loaded, created, file.name);
+      const offset = typedAt.current - offsetOf(file);
+      created.setPosition(model.getPositionAt(Math.max(0, offset)));
+      openFile(file.name);
       created.focus();
     }
     setInstance(created);
     return () => {
       withdraw();
-      typing.dispose();
+      loaded.followEdits(() => {});
       created.dispose();
       setInstance(null);
     };
   }, [loaded, typedAt]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to run.
+  const file = openFileIn(files, openName);
   useEffect(() => {
-    loaded.replaceText(loaded.programModel(), useSession.getState().source);
+    loaded.showFiles(files);
+  }, [loaded, files]);
+  useEffect(() => {
+    if (instance === null) return;
+    showModel(loaded, instance, file.name);
+    const { firstLine } = file;
+    // Lines are counted through all files, as everywhere on the page, so that each number is one line.
+    instance.updateOptions({ lineNumbers: (line) => String(line + firstLine - 1) });
+  }, [loaded, instance, file]);
+  const shown = useRef(revision);
+  useEffect(() => {
+    if (shown.current === revision) return;
+    shown.current = revision;
+    openFile(mainName);
     instance?.setScrollTop(0);
-  }, [loaded, instance, revision]);
+  }, [instance, revision]);
   useEffect(() => {
     loaded.monaco.editor.setTheme(dark ? themeName.dark : themeName.light);
   }, [loaded, dark]);
   useEffect(() => {
     instance?.updateOptions({ tabFocusMode: tabLeavesEditor });
   }, [instance, tabLeavesEditor]);
-  useAnnotations(loaded, instance);
-  useLitLineOf(loaded, instance);
+  useAnnotations(loaded, instance, file);
+  useLitLineOf(loaded, instance, file);
   useEffect(
     () =>
       compiler.follow(
@@ -113,5 +147,37 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
     [],
   );
 
-  return <div ref={host} className="monaco-host monaco-component" />;
+  return (
+    <>
+      <FileTabs />
+      <div ref={host} className="monaco-host monaco-component" />
+    </>
+  );
+}
+
+/** Where the visitor was in each file, for as long as the page lives. */
+const viewStates = new Map<string, editor.ICodeEditorViewState | null>();
+
+/** Shows a file as it was last seen. */
+function showModel(
+  { modelOf }: Loaded,
+  instance: editor.IStandaloneCodeEditor,
+  name: string,
+): editor.ITextModel {
+  const model = modelOf(name);
+  const before = instance.getModel();
+  if (before === model) return model;
+  if (before !== null) viewStates.set(before.uri.toString(), instance.saveViewState());
+  instance.setModel(model);
+  instance.restoreViewState(viewStates.get(model.uri.toString()) ?? null);
+  return model;
+}
+
+/** The offset of a file's first character in the whole text. */
+function offsetOf({ firstLine }: ProgramFile): number {
+  const before = useSession
+    .getState()
+    .source.split("\n")
+    .slice(0, firstLine - 1);
+  return before.reduce((sum, line) => sum + line.length + 1, 0);
 }

@@ -20,7 +20,7 @@ function setUp(first = "a") {
       await Promise.resolve();
       return compiledOf(page.text);
     },
-    version: async () => page.version,
+    version: async () => String(page.version),
   });
   const follow = () =>
     ahead.follow(
@@ -76,7 +76,7 @@ describe("compiling ahead", () => {
         if (++attempts === 1) throw new Error("the compiler did not load");
         return compiledOf(source);
       },
-      version: async () => 1,
+      version: async () => "1",
     });
     await expect(ahead.compile("a")).rejects.toThrow("the compiler did not load");
     expect(await ahead.compile("a")).toEqual(compiledOf("a"));

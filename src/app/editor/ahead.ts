@@ -9,8 +9,8 @@ const pauseMilliseconds = 300;
 
 export interface Compiler {
   compile(source: string): Promise<Compiled>;
-  /** A number that changes whenever the text to compile does. */
-  version(): Promise<number>;
+  /** Changes whenever the text to compile does. */
+  version(): Promise<string>;
 }
 
 export class AheadCompiler {

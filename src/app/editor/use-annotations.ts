@@ -2,6 +2,8 @@
 
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";
+import { fileAt, type ProgramFile } from "../program/files-of-program.ts";
+import { programFiles } from "../store/program-files.ts";
 import { useResults } from "../store/results.ts";
 import { useSession } from "../store/session.ts";
 import { shownText, shownTimings } from "../store/shown-timings.ts";
@@ -14,6 +16,7 @@ type Loaded = typeof import("./monaco.ts");
 export function useAnnotations(
   loaded: Loaded,
   instance: editor.IStandaloneCodeEditor | null,
+  file: ProgramFile,
 ): void {
   const timings = useResults((state) => state.timings);
   const problems = useResults((state) => state.problems);
@@ -34,15 +37,15 @@ export function useAnnotations(
   const collection = useMemo(() => instance?.createDecorationsCollection() ?? null, [instance]);
   useEffect(() => {
     const model = instance?.getModel();
-    if (!model || collection === null) return;
+    if (!model || collection === null || model !== loaded.modelOf(file.name)) return;
     // Once the text has changed, decorations stay with their lines wherever these move.
     const lines = moved
       ? collection.getRanges().map((range) => range.startLineNumber)
-      : notes.map((note) => note.line);
+      : notes.map((note) => note.line - file.firstLine + 1);
     collection.set(
       lines.flatMap((line, index) => {
         const note = notes[index];
-        if (note === undefined || line > model.getLineCount()) return [];
+        if (note === undefined || line < 1 || line > model.getLineCount()) return [];
         const column = model.getLineMaxColumn(line);
         return {
           range: new loaded.monaco.Range(line, column, line, column),
@@ -57,26 +60,30 @@ export function useAnnotations(
         };
       }),
     );
-  }, [loaded, instance, collection, notes, moved, isStale]);
+  }, [loaded, instance, collection, notes, moved, isStale, file]);
 
   useEffect(() => {
-    const model = loaded.programModel();
-    loaded.monaco.editor.setModelMarkers(
-      model,
-      "tensorpad",
-      marks.map(({ line, column, message }) => {
-        const lineNumber = Math.min(line, model.getLineCount());
-        const word = model.getWordAtPosition({ lineNumber, column });
-        return {
-          severity: loaded.monaco.MarkerSeverity.Error,
-          message,
-          startLineNumber: lineNumber,
-          endLineNumber: lineNumber,
-          startColumn: column,
-          endColumn: word?.endColumn ?? Math.max(column + 1, model.getLineMaxColumn(lineNumber)),
-        };
-      }),
-    );
+    const files = programFiles();
+    for (const each of files) {
+      const model = loaded.modelOf(each.name);
+      const own = marks.filter(({ line }) => fileAt(files, line).name === each.name);
+      loaded.monaco.editor.setModelMarkers(
+        model,
+        "tensorpad",
+        own.map(({ line, column, message }) => {
+          const lineNumber = Math.min(Math.max(1, line - each.firstLine + 1), model.getLineCount());
+          const word = model.getWordAtPosition({ lineNumber, column });
+          return {
+            severity: loaded.monaco.MarkerSeverity.Error,
+            message,
+            startLineNumber: lineNumber,
+            endLineNumber: lineNumber,
+            startColumn: column,
+            endColumn: word?.endColumn ?? Math.max(column + 1, model.getLineMaxColumn(lineNumber)),
+          };
+        }),
+      );
+    }
   }, [loaded, marks]);
 }
 
