@@ -22,6 +22,24 @@ function xOf(events: readonly RunEvent[]): number[] {
 }
 
 describe("a program on the page", () => {
+  it("of two files computes with both, and a fault in the second has its line", async () => {
+    const source = [
+      'import { print } from "tensorpad";',
+      'import { double, fail } from "./model";',
+      "print(double(2));",
+      "fail();",
+      "// @filename: model.ts",
+      'import { tensor } from "tensorpad";',
+      "export const double = (x) => tensor([x]).mul(2);",
+      "export const fail = () => tensor([1, 2]).add(tensor([1, 2, 3]));",
+    ].join("\n");
+    const events = await run(source);
+    expect(texts(events)).toEqual(["[4.]"]);
+    const found = events.find((event) => event.type === "fault");
+    expect(found?.message).toContain("add: ");
+    expect(found?.place?.line).toBe(8);
+  });
+
   it("computes on the CPU and tells what it printed, where, and how long it took", async () => {
     const events = await run(
       'import { tensor, print } from "tensorpad";\nprint("hello");\nprint(tensor([1, 2]).mul(2));',

@@ -5,6 +5,7 @@ import { unknownName } from "./editor/unknown-name.ts";
 import { embeddedEngine, isEmbedded } from "./embed/is-embedded.ts";
 import { isOnBattery } from "./power.ts";
 import { codeAddress } from "./program/code-address.ts";
+import type { CompiledProgram } from "./program/compiled-files.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found, KernelToMeasure } from "./program/engine-messages.ts";
 import type { Device, RunEvent, RunOptions, Session } from "./program/events.ts";
@@ -12,12 +13,6 @@ import type { Play, PlayEvent } from "./program/play.ts";
 import type { Rounds } from "./program/round.ts";
 import type { DataWorkerParts } from "./program/round-data-workers.ts";
 import type { StandbyWorker } from "./program/standby-worker.ts";
-
-/** A compiled program, with its source map as JSON text. */
-export interface Transpiled {
-  readonly code: string;
-  readonly map: string;
-}
 
 const engine = new EngineLink(
   () =>
@@ -105,7 +100,7 @@ async function loadDataWorkers(program: string): Promise<DataWorkerParts> {
 /** Starts a run, once `readyToRun` has resolved. Events come in order; `finished` is the last. */
 export function startSession(
   options: RunOptions,
-  transpiled: Transpiled,
+  transpiled: CompiledProgram,
   listener: (event: RunEvent) => void,
 ): Session {
   if (loaded === null) throw new Error("the engine is still being loaded: press Run again");
@@ -129,7 +124,7 @@ export function startSession(
 export async function playAnimation(
   options: RunOptions,
   device: Device,
-  transpiled: Transpiled,
+  transpiled: CompiledProgram,
   listener: (event: PlayEvent) => void,
 ): Promise<Play> {
   const parts = await loadRunParts();
@@ -152,13 +147,13 @@ function whenHidden(hidden: () => void): () => void {
 }
 
 /** A program that cannot be linked fails in its first round, like one that throws. */
-async function prepare({ code, map }: Transpiled, parts: Loaded): Promise<Rounds> {
-  const { findSites, placesBy, programRunner, standby } = parts;
+async function prepare({ code, map, parts }: CompiledProgram, run: Loaded): Promise<Rounds> {
+  const { placesBy, programRunner, readModules, standby } = run;
   const toPlace = placesBy(map);
   try {
     return programRunner(engine, standby, {
       code,
-      ...findSites(code),
+      modules: readModules(code, parts),
       toPlace,
       unknownName,
       dataWorkers: loadDataWorkers,

@@ -1,6 +1,7 @@
 /** The visitor's files in a program's worker, and a program's files on the page. */
 import { describe, expect, it } from "vitest";
 import { readyToRun, startSession } from "./engine.ts";
+import { compiledAlone } from "./program/compiled-files.ts";
 import type { NamedFile, RunEvent } from "./program/events.ts";
 
 /** Runs code whose lines are the program's own. */
@@ -11,7 +12,7 @@ async function run(code: string, files: readonly NamedFile[]): Promise<RunEvent[
   await readyToRun();
   const session = startSession(
     { source: code, choice: "cpu", config: null, params: {}, seed: 1, sweep: null, files },
-    { code, map: JSON.stringify(map) },
+    compiledAlone(code, JSON.stringify(map)),
     (event) => events.push(event),
   );
   await session.finished;

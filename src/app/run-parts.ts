@@ -5,7 +5,7 @@
 import bundle from "virtual:program-bundle";
 
 export const programBundle: string = bundle;
-export { findSites } from "./program/imports.ts";
+export { readModules } from "./program/imports.ts";
 export { laterRounds } from "./program/later-rounds.ts";
 export { placesBy } from "./program/places.ts";
 export { startPlay } from "./program/play.ts";

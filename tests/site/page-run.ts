@@ -1,8 +1,17 @@
 /** Programs in a worker of their own on a page with the real engine, for tests in a browser. */
 import { startSession } from "../../src/app/engine.ts";
+import { type CompiledProgram, joinCompiled } from "../../src/app/program/compiled-files.ts";
 import type { RunEvent, RunOptions, Session } from "../../src/app/program/events.ts";
+import { filesOf } from "../../src/app/program/files-of-program.ts";
 
-/** A map of a program that is JavaScript already: every line to its start. */
+/** A program that is JavaScript already, with all its files. */
+function compiled(source: string): CompiledProgram {
+  return joinCompiled(
+    filesOf(source).map((file) => ({ file, code: file.text, map: identityMap(file.text) })),
+  );
+}
+
+/** A map of a file that is JavaScript already: every line to its start. */
 function identityMap(code: string): string {
   const mappings = code
     .split("\n")
@@ -33,7 +42,7 @@ export function start(code: string, options: Partial<RunOptions> = {}): Watched 
       files: [],
       ...options,
     },
-    { code, map: identityMap(code) },
+    compiled(code),
     (event) => {
       events.push(event);
       for (const { holds, resolve } of waiting) if (holds(event)) resolve(event);

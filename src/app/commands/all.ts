@@ -1,6 +1,7 @@
 /** All commands that exist at present; sweeps come and go with the program's params. */
 import { useSession } from "../store/session.ts";
 import { sweptSpecs } from "../store/sweep-values.ts";
+import { addProgramFile } from "./add-file.ts";
 import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";
 import { devices } from "./device.ts";
@@ -39,6 +40,7 @@ export function allCommands(): readonly Command[] {
     programs,
     newProgram,
     openFile,
+    addProgramFile,
     addFiles,
     palette,
     ...devices,

@@ -6,18 +6,29 @@ import {
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
 import { runSelection } from "../commands/run-selection.ts";
+import { fileAt, filesOf, mainName } from "../program/files-of-program.ts";
 import { useShapeHints } from "../shapes/use-shapes.ts";
+import {
+  editFile,
+  openFile,
+  openFileIn,
+  programFiles,
+  useOpenFile,
+} from "../store/program-files.ts";
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
+import { FileTabs } from "./FileTabs.tsx";
 import { followProgram } from "./follow-program.ts";
 import { offerEditor } from "./handle.ts";
 import type { Handover } from "./handover.ts";
 import { editorTakes } from "./keymap.ts";
 import { followUndo, type ProgramUndo } from "./program-undo.ts";
+import { showFile } from "./show-file.ts";
 import { takePlace, takeSteps } from "./take-over.ts";
 import { useAnnotations } from "./use-annotations.ts";
 import { useKeymap } from "./use-keymap.ts";
@@ -66,34 +77,46 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const revision = useSession((state) => state.revision);
   const shownRevision = useRef(revision);
+  const source = useSession((state) => state.source);
+  const files = useMemo(() => filesOf(source), [source]);
+  const openName = useOpenFile((state) => state.name);
 
   // A layout effect runs in the commit that removes the plain editor, so that no key falls between the two.
   useLayoutEffect(() => {
     if (host.current === null) return;
-    const model = loaded.programModel();
     const { current: before } = handover;
     handover.current = null;
-    if (before !== null) takeSteps(model, before);
-    loaded.replaceText(model, useSession.getState().source);
+    const main = loaded.programModel();
+    const isAlone = programFiles().length === 1;
+    if (before !== null && isAlone) takeSteps(main, before);
+    loaded.showFiles(programFiles());
     const created = loaded.monaco.editor.create(host.current, {
       ...options,
-      model,
+      model: null,
       tabFocusMode: useSettings.getState().tabLeavesEditor,
     });
-    const following = followUndo(model);
+    const following = followUndo(main);
     undo.current = following;
+    loaded.followEdits((name, text) => {
+      // Edits of the main file are followed with what undo makes of them.
+      if (name !== mainName) editFile(name, text);
+    });
     const withdraw = offerEditor({
       focus: () => created.focus(),
-      reveal: ({ line, column }) => {
-        created.setPosition({ lineNumber: line, column });
-        created.revealLineInCenterIfOutsideViewport(line);
+      reveal: (place) => {
+        const file = fileAt(programFiles(), place.line);
+        openFile(file.name);
+        const lineNumber = place.line - file.firstLine + 1;
+        showFile(loaded, created, file.name);
+        created.setPosition({ lineNumber, column: place.column });
+        created.revealLineInCenterIfOutsideViewport(lineNumber);
         created.focus();
       },
       format: () => void created.getAction("editor.action.formatDocument")?.run(),
       selection: () => {
         const selection = created.getSelection();
         const [start, end] = [selection?.getStartPosition(), selection?.getEndPosition()].map(
-          (position) => (position === undefined ? 0 : model.getOffsetAt(position)),
+          (position) => (position ? (created.getModel()?.getOffsetAt(position) ?? 0) : 0),
         );
         return { start: start ?? 0, end: end ?? 0 };
       },
@@ -117,15 +140,18 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     const focused = created.onDidFocusEditorText(() => {
       focused.dispose();
       void loaded
-        .programService(model)
-        .then((service) => service.programCompletions(model.uri.toString(), model.getValueLength()))
+        .programService(main)
+        .then((service) => service.programCompletions(main.uri.toString(), main.getValueLength()))
         .catch(() => {});
     });
-    if (before !== null) takePlace(created, model, before);
+    showFile(loaded, created, mainName);
+    if (before !== null && isAlone) takePlace(created, main, before);
+    else if (before?.hasFocus) created.focus();
     setInstance(created);
     return () => {
       withdraw();
       following.dispose();
+      loaded.followEdits(() => {});
       created.dispose();
       setInstance(null);
     };
@@ -135,20 +161,32 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     if (revision === shownRevision.current) return;
     shownRevision.current = revision;
     undo.current?.enter();
-    loaded.replaceText(loaded.programModel(), useSession.getState().source);
+    openFile(mainName);
     instance?.setScrollTop(0);
-  }, [loaded, instance, revision]);
+  }, [instance, revision]);
   useEffect(() => {
     instance?.updateOptions({ tabFocusMode: tabLeavesEditor });
   }, [instance, tabLeavesEditor]);
+  const file = openFileIn(files, openName);
+  const { name, firstLine } = file;
+  useEffect(() => {
+    loaded.showFiles(files);
+  }, [loaded, files]);
+  useEffect(() => {
+    if (instance === null) return;
+    showFile(loaded, instance, name);
+    // Lines are counted through all files, as everywhere on the page, so that each number is one line.
+    instance.updateOptions({ lineNumbers: (line) => String(line + firstLine - 1) });
+  }, [loaded, instance, name, firstLine]);
   useKeymap(instance, status);
-  useAnnotations(loaded, instance);
-  useLitLineOf(loaded, instance);
+  useAnnotations(loaded, instance, file);
+  useLitLineOf(loaded, instance, file);
   useShapeHints(loaded, instance);
   useEffect(followProgram, []);
 
   return (
     <>
+      <FileTabs />
       <div ref={host} className="monaco-host monaco-component" />
       <div ref={status} className="keymap-status" role="status" aria-label="Editor keys" />
     </>

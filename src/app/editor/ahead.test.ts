@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { compiledAlone } from "../program/compiled-files.ts";
 import type { Compiled } from "../store/runner.ts";
 import { AheadCompiler } from "./ahead.ts";
 
-const compiledOf = (code: string): Compiled => ({ ok: true, javascript: { code, map: "" } });
+const compiledOf = (code: string): Compiled => ({ ok: true, javascript: compiledAlone(code, "") });
 
 /** A compiler that compiles whatever text is on the page when it answers. */
 function setUp(first = "a") {

@@ -3,22 +3,23 @@
  * prevent it. Monaco's own TypeScript worker does the work. Until it has come, a small compiler does, and leaves
  * faulty programs and rare syntax to it.
  */
+import { filesOf } from "../program/files-of-program.ts";
 import { useMachine } from "../store/machine.ts";
 import type { Compiled, Diagnostic } from "../store/runner.ts";
 import { useSession } from "../store/session.ts";
 import { AheadCompiler } from "./ahead.ts";
+import { compileFiles, inWhole } from "./compile-files.ts";
 import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
 import { loadMonaco, loadQuickCompiler } from "./load.ts";
-import type { QuickResult } from "./quick-compile.ts";
 
 const registrationMilliseconds = 30_000;
 
 async function service(source: string) {
-  const { programModel, replaceText, typescript } = await loadMonaco();
-  const model = programModel();
-  replaceText(model, source);
+  const { modelOf, programModels, showFiles, typescript } = await loadMonaco();
+  showFiles(filesOf(source));
   const workers = await registered(() => typescript.getTypeScriptWorker());
-  return { worker: await workers(model.uri), file: model.uri.toString() };
+  const worker = await workers(...programModels().map(({ uri }) => uri));
+  return { worker, addressOf: (name: string) => modelOf(name).uri.toString() };
 }
 
 /** Retries, because Monaco registers TypeScript some time after the first model of that language exists. */
@@ -36,38 +37,47 @@ async function registered<Workers>(ask: () => Promise<Workers>): Promise<Workers
 
 let hasService = false;
 
-/** Compiles to JavaScript with top-level await unchanged. The source map is separate JSON text. */
+/** Compiles to JavaScript with top-level await unchanged. The source maps are separate JSON texts. */
 async function compile(source: string): Promise<Compiled> {
-  const javascript = hasService ? null : await compileQuickly(source);
-  return javascript === null ? compileWell(source) : { ok: true, javascript };
+  const quick = hasService ? null : await compileQuickly(source);
+  return quick ?? compileWell(source);
 }
 
 /** Null where only TypeScript can tell, and where the small compiler cannot be loaded either. */
-async function compileQuickly(source: string): Promise<QuickResult | null> {
+async function compileQuickly(source: string): Promise<Compiled | null> {
   try {
     const { quickCompile } = await loadQuickCompiler();
-    const result = quickCompile(source);
-    useMachine.setState({ isCompilerReady: result !== null });
-    return result;
+    const compiled = await compileFiles(source, async ({ text }) => {
+      const result = quickCompile(text);
+      return result === null ? { ok: false, problems: [unknown] } : { ok: true, ...result };
+    });
+    useMachine.setState({ isCompilerReady: compiled.ok });
+    return compiled.ok ? compiled : null;
   } catch {
     return null;
   }
 }
 
+/** Stands for whatever TypeScript may have to say. */
+const unknown: Diagnostic = { message: "", place: { line: 1, column: 1 } };
+
 async function compileWell(source: string): Promise<Compiled> {
-  const { worker, file } = await service(source);
-  const errors = (await worker.getSyntacticDiagnostics(file)) as RawDiagnostic[];
-  hasService = true;
-  useMachine.setState({ isCompilerReady: true });
-  const problems = readDiagnostics(source, errors);
-  if (problems.length > 0) return { ok: false, problems };
-  const { outputFiles } = await worker.getEmitOutput(file);
-  const text = (ending: string): string =>
-    outputFiles.find(({ name }) => name.endsWith(ending))?.text ?? "";
-  const code = text(".js");
-  // The last occurrence is the compiler's own line, not one like it in a string of the program.
-  const end = code.lastIndexOf("//# sourceMappingURL=");
-  return { ok: true, javascript: { code: code.slice(0, end), map: text(".js.map") } };
+  const { worker, addressOf } = await service(source);
+  return compileFiles(source, async ({ name, text }) => {
+    const file = addressOf(name);
+    const errors = (await worker.getSyntacticDiagnostics(file)) as RawDiagnostic[];
+    hasService = true;
+    useMachine.setState({ isCompilerReady: true });
+    const problems = readDiagnostics(text, errors);
+    if (problems.length > 0) return { ok: false, problems };
+    const { outputFiles } = await worker.getEmitOutput(file);
+    const output = (ending: string): string =>
+      outputFiles.find((each) => each.name.endsWith(ending))?.text ?? "";
+    const code = output(".js");
+    // The last occurrence is the compiler's own line, not one like it in a string of the program.
+    const end = code.lastIndexOf("//# sourceMappingURL=");
+    return { ok: true, code: code.slice(0, end), map: output(".js.map") };
+  });
 }
 
 let edits = 0;
@@ -81,7 +91,11 @@ const version = async (): Promise<number> => edits;
 export const compiler: AheadCompiler = new AheadCompiler({ compile, version });
 
 export async function check(source: string): Promise<readonly Diagnostic[]> {
-  const { worker, file } = await service(source);
-  const errors = (await worker.getSemanticDiagnostics(file)) as RawDiagnostic[];
-  return readDiagnostics(source, errors);
+  const { worker, addressOf } = await service(source);
+  const found: Diagnostic[] = [];
+  for (const file of filesOf(source)) {
+    const errors = (await worker.getSemanticDiagnostics(addressOf(file.name))) as RawDiagnostic[];
+    found.push(...inWhole(readDiagnostics(file.text, errors), file));
+  }
+  return found;
 }

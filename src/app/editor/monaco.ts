@@ -8,6 +8,7 @@ import "monaco-editor/features/register.all";
 import "monaco-editor/languages/definitions/typescript/register";
 import EditorWorker from "monaco-editor/editor/editor.worker?worker";
 import * as typescript from "monaco-editor/languages/features/typescript/register";
+import { mainName, type ProgramFile } from "../program/files-of-program.ts";
 import { compilerOptions } from "./compiler-options.ts";
 import { declarations } from "./declarations.ts";
 import { setKeys } from "./editor-keys.ts";
@@ -35,26 +36,58 @@ setKeys(monaco);
 /** The page's own methods of the TypeScript worker. */
 export const programService: ServiceOf = programServiceOf(typescript);
 
-const uri: monaco.Uri = monaco.Uri.parse("file:///main.ts");
+// So that the service knows the files that no editor shows, which the open one imports.
+typescript.typescriptDefaults.setEagerModelSync(true);
 
-/** The model of the one program. It lives as long as the page, whatever React mounts and unmounts. */
-export function programModel(): monaco.editor.ITextModel {
+const folder = "file:///";
+
+/** Called with the name and the text of a file that was edited. */
+let onEdit: (name: string, text: string) => void = () => {};
+
+/** Sets what is told of edits in any file, those of a renamed symbol among them. */
+export function followEdits(listener: typeof onEdit): void {
+  onEdit = listener;
+}
+
+/** The model of a file. It lives as long as the program has the file, whatever React mounts and unmounts. */
+export function modelOf(name: string): monaco.editor.ITextModel {
+  const uri = monaco.Uri.parse(folder + name);
   const existing = monaco.editor.getModel(uri);
   if (existing !== null) return existing;
   const model = monaco.editor.createModel("", "typescript", uri);
   // On Windows too, since the store, links and positions rely on single line feeds.
   model.setEOL(monaco.editor.EndOfLineSequence.LF);
+  model.onDidChangeContent(() => onEdit(name, model.getValue()));
   return model;
 }
 
-/** Whether the model has never had a text. */
-let isNew = true;
+/** The model of the main file. */
+export function programModel(): monaco.editor.ITextModel {
+  return modelOf(mainName);
+}
+
+/** Gives every file of the program a model with its text, and removes the models of files that are gone. */
+export function showFiles(files: readonly Pick<ProgramFile, "name" | "text">[]): void {
+  const names = new Set(files.map(({ name }) => folder + name));
+  for (const model of programModels()) if (!names.has(model.uri.toString())) model.dispose();
+  for (const { name, text } of files) replaceText(modelOf(name), text);
+}
+
+/** The models of the program's files, in no particular order. */
+export function programModels(): readonly monaco.editor.ITextModel[] {
+  return monaco.editor
+    .getModels()
+    .filter(({ uri }) => /^file:\/\/\/[^/]+\.ts$/.test(uri.toString()));
+}
+
+/** The models that have had a text. */
+const begun = new WeakSet<monaco.editor.ITextModel>();
 
 /** Replaces the text in one step that undo reverses. A new model gets its first text, which cannot be undone. */
-export function replaceText(model: monaco.editor.ITextModel, text: string): void {
+function replaceText(model: monaco.editor.ITextModel, text: string): void {
   if (model.getValue() === text) return;
-  if (isNew) {
-    isNew = false;
+  if (!begun.has(model)) {
+    begun.add(model);
     model.setValue(text);
     return;
   }

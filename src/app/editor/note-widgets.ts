@@ -22,6 +22,8 @@ export class NoteWidgets {
   readonly #editor: Editor;
   readonly #marks: monaco.editor.IEditorDecorationsCollection;
   #widgets: NoteWidget[] = [];
+  /** The places of the widgets, by the lines that their notes were made for. */
+  #places: ReadonlyMap<number, number> = new Map();
 
   constructor(api: typeof monaco, editor: Editor) {
     this.#api = api;
@@ -52,6 +54,7 @@ export class NoteWidgets {
       ({ note }, place) =>
         new NoteWidget(this.#api, this.#editor, note, isStale, () => this.#lineOf(place)),
     );
+    this.#places = new Map(there.map(({ note }, place) => [note.line, place]));
     for (const widget of this.#widgets) this.#editor.addContentWidget(widget);
   }
 
@@ -60,14 +63,16 @@ export class NoteWidgets {
     for (const widget of this.#widgets) this.#editor.layoutContentWidget(widget);
   }
 
-  /** The lines that the notes stand at now. */
-  get lines(): readonly number[] {
-    return this.#widgets.map((_, place) => this.#lineOf(place));
+  /** The line at which the note made for that line stands now; undefined where there is none. */
+  lineNow(line: number): number | undefined {
+    const place = this.#places.get(line);
+    return place === undefined ? undefined : this.#lineOf(place);
   }
 
   clear(): void {
     for (const widget of this.#widgets) this.#editor.removeContentWidget(widget);
     this.#widgets = [];
+    this.#places = new Map();
     this.#marks.clear();
   }
 

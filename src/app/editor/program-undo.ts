@@ -1,13 +1,14 @@
 /**
- * Makes undo and redo cross the opening of programs. All programs of a visit stand one after the other in the one
- * model of the editor. Each state of the model belongs to the program that was on the page then, so undoing the step
+ * Makes undo and redo cross the opening of programs. The main files of all programs of a visit stand one after the other
+ * in one model of the editor. Each state of the model belongs to the program that was on the page then, so undoing the step
  * that opened a program brings back the former one as itself, and not its text alone.
  */
 
+import { filesOf, mainName, sourceOf } from "../program/files-of-program.ts";
 import { draftOf } from "../store/keep.ts";
+import { editFile } from "../store/program-files.ts";
 import { programOf } from "../store/replace.ts";
 import {
-  editSource,
   notify,
   type Origin,
   openProgram,
@@ -16,7 +17,7 @@ import {
   useSession,
 } from "../store/session.ts";
 
-/** The part of Monaco's model that is needed here. */
+/** The part of Monaco's model of the main file that is needed here. */
 interface Model {
   getValue(): string;
   /** A number that comes back with the state, when it is undone or redone. */
@@ -43,12 +44,22 @@ interface Stay {
 function openedOf(session: Session): Opened {
   const { sent, source, origin } = session;
   const program = programOf(draftOf(session, session.changed ?? Date.now()));
-  return { program: sent?.source === source ? { ...program, curve: sent.curve } : program, origin };
+  if (sent?.source !== source) return { program, origin };
+  const { curve, verdict } = sent;
+  return { program: { ...program, ...(curve && { curve }), ...(verdict && { verdict }) }, origin };
 }
 
 function stayOf(session: Session): Stay {
   const opened = openedOf(session);
   return { id: session.identity.id, opened, left: opened };
+}
+
+const mainOf = (source: string): string => filesOf(source)[0]?.text ?? "";
+
+/** The program's text with another main file. */
+function withMain(source: string, text: string): string {
+  const [main, ...others] = filesOf(source);
+  return sourceOf(main === undefined ? [] : [{ ...main, text }, ...others]);
 }
 
 export interface ProgramUndo {
@@ -76,18 +87,22 @@ export function followUndo(model: Model): ProgramUndo {
       return;
     }
     stays.set(version, stay);
-    editSource(source);
+    editFile(mainName, source);
   });
 
   function cross(to: Stay, source: string): void {
     const states = [to.left, to.opened];
-    const { program, origin } = states.find((each) => each.program.source === source) ?? to.left;
-    const isSame = program.source === source;
+    const isAt = ({ program }: Opened): boolean => mainOf(program.source) === source;
+    const { program, origin } = states.find(isAt) ?? to.left;
+    const isSame = mainOf(program.source) === source;
     const { identity } = to.left.program;
     stay.left = openedOf(useSession.getState());
     stay = to;
     isCrossing = true;
-    openProgram({ ...program, ...(identity && { identity }), source }, isSame ? origin : "draft");
+    openProgram(
+      { ...program, ...(identity && { identity }), source: withMain(program.source, source) },
+      isSame ? origin : "draft",
+    );
     isCrossing = false;
     notify(null);
   }
@@ -111,7 +126,7 @@ export function followUndo(model: Model): ProgramUndo {
   return {
     enter: () => {
       const session = useSession.getState();
-      const isSame = session.source === model.getValue();
+      const isSame = mainOf(session.source) === model.getValue();
       if (session.identity.id !== stay.id || !isSame) stay = stayOf(session);
       if (isSame) stays.set(model.getAlternativeVersionId(), stay);
     },

@@ -1,4 +1,5 @@
 /** The selected lines of the program and what they need, compiled. The program on the page is not touched. */
+import { compiledAlone } from "../program/compiled-files.ts";
 import type { ProgramPart } from "../store/runner.ts";
 import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
 import { loadMonaco } from "./load.ts";
@@ -22,6 +23,6 @@ export async function readSelection(
   if (problems.length > 0) return { selection, has, compiled: { ok: false, problems } };
   const { code, map } = await service.transpile(text);
   const last = code.lastIndexOf("//# sourceMappingURL=");
-  const javascript = { code: last < 0 ? code : code.slice(0, last), map };
+  const javascript = compiledAlone(last < 0 ? code : code.slice(0, last), map);
   return { selection, has, compiled: { ok: true, javascript } };
 }

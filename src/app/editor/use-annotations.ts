@@ -2,6 +2,8 @@
 
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";
+import { fileAt, type ProgramFile } from "../program/files-of-program.ts";
+import { programFiles } from "../store/program-files.ts";
 import { useResults } from "../store/results.ts";
 import { useSession } from "../store/session.ts";
 import { shownText, shownTimings } from "../store/shown-timings.ts";
@@ -15,6 +17,7 @@ type Loaded = typeof import("./monaco.ts");
 export function useAnnotations(
   loaded: Loaded,
   instance: editor.IStandaloneCodeEditor | null,
+  { name, firstLine }: ProgramFile,
 ): void {
   const timings = useResults((state) => state.timings);
   const problems = useResults((state) => state.problems);
@@ -45,35 +48,38 @@ export function useAnnotations(
     };
   }, [instance, widgets]);
   useEffect(() => {
-    if (widgets === null) return;
+    if (widgets === null || instance?.getModel() !== loaded.modelOf(name)) return;
     // Once the text has changed, notes stay with their lines wherever these move.
-    const { lines } = widgets;
     widgets.show(
-      notes.flatMap((note, place) => {
-        const line = moved ? lines[place] : note.line;
-        return line === undefined ? [] : { note, line };
+      notes.flatMap((note) => {
+        const line = moved ? widgets.lineNow(note.line) : note.line - firstLine + 1;
+        return line === undefined || line < 1 ? [] : { note, line };
       }),
       isStale,
     );
-  }, [widgets, notes, moved, isStale]);
+  }, [loaded, instance, widgets, notes, moved, isStale, name, firstLine]);
 
   useEffect(() => {
-    const model = loaded.programModel();
-    loaded.monaco.editor.setModelMarkers(
-      model,
-      "tensorpad",
-      marks.map(({ line, column, message }) => {
-        const lineNumber = Math.min(line, model.getLineCount());
-        const word = model.getWordAtPosition({ lineNumber, column });
-        return {
-          severity: loaded.monaco.MarkerSeverity.Error,
-          message,
-          startLineNumber: lineNumber,
-          endLineNumber: lineNumber,
-          startColumn: column,
-          endColumn: word?.endColumn ?? Math.max(column + 1, model.getLineMaxColumn(lineNumber)),
-        };
-      }),
-    );
+    const files = programFiles();
+    for (const each of files) {
+      const model = loaded.modelOf(each.name);
+      const own = marks.filter(({ line }) => fileAt(files, line).name === each.name);
+      loaded.monaco.editor.setModelMarkers(
+        model,
+        "tensorpad",
+        own.map(({ line, column, message }) => {
+          const lineNumber = Math.min(Math.max(1, line - each.firstLine + 1), model.getLineCount());
+          const word = model.getWordAtPosition({ lineNumber, column });
+          return {
+            severity: loaded.monaco.MarkerSeverity.Error,
+            message,
+            startLineNumber: lineNumber,
+            endLineNumber: lineNumber,
+            startColumn: column,
+            endColumn: word?.endColumn ?? Math.max(column + 1, model.getLineMaxColumn(lineNumber)),
+          };
+        }),
+      );
+    }
   }, [loaded, marks]);
 }

@@ -1,13 +1,18 @@
 /** Tells the results where the cursor is, and marks the line that is pointed at there. */
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";
+import type { ProgramFile } from "../program/files-of-program.ts";
 import { useLitLine } from "../store/lit-line.ts";
 import { useResults } from "../store/results.ts";
 import { useSession } from "../store/session.ts";
 
 type Loaded = typeof import("./monaco.ts");
 
-export function useLitLineOf(loaded: Loaded, instance: editor.IStandaloneCodeEditor | null): void {
+export function useLitLineOf(
+  loaded: Loaded,
+  instance: editor.IStandaloneCodeEditor | null,
+  { firstLine }: ProgramFile,
+): void {
   const ran = useResults((state) => state.options?.source);
   // Once the text has changed, its lines are others.
   const isSame = useSession(({ source }) => source === ran);
@@ -17,24 +22,25 @@ export function useLitLineOf(loaded: Loaded, instance: editor.IStandaloneCodeEdi
     const moved = instance?.onDidChangeCursorPosition(({ position, reason }) => {
       // A text that is replaced sets the cursor too, which no visitor did.
       if (reason !== loaded.monaco.editor.CursorChangeReason.ContentFlush)
-        useLitLine.setState({ cursor: position.lineNumber });
+        useLitLine.setState({ cursor: position.lineNumber + firstLine - 1 });
     });
     return () => moved?.dispose();
-  }, [loaded, instance]);
+  }, [loaded, instance, firstLine]);
 
   const collection = useMemo(() => instance?.createDecorationsCollection() ?? null, [instance]);
   useEffect(() => {
     const count = instance?.getModel()?.getLineCount() ?? 0;
-    const isThere = pointed !== null && pointed <= count;
+    const line = pointed === null ? 0 : pointed - firstLine + 1;
+    const isThere = line >= 1 && line <= count;
     collection?.set(
       isThere
         ? [
             {
-              range: new loaded.monaco.Range(pointed, 1, pointed, 1),
+              range: new loaded.monaco.Range(line, 1, line, 1),
               options: { isWholeLine: true, className: "lit-line" },
             },
           ]
         : [],
     );
-  }, [loaded, instance, collection, pointed]);
+  }, [loaded, instance, collection, pointed, firstLine]);
 }

@@ -34,6 +34,7 @@ import { quickTimers } from "./shapes/quick-timers.ts";
 import { recordShapes } from "./shapes/record.ts";
 import { shapeApi } from "./shapes/shape-api.ts";
 import type { Record } from "./shapes/shape-messages.ts";
+import { withAddresses } from "./stand-in.ts";
 import { noteThrows, noteUncaught } from "./thrown-places.ts";
 import { countTimers, type Timers } from "./timers.ts";
 
@@ -63,7 +64,8 @@ const realmClock: RealmClock = {
 /** The time between two checks of what is still to be shown. */
 const pollMilliseconds = 4;
 
-let begun = 0;
+/** The time of the first statement of the round's program; null before it. */
+let begun: number | null = null;
 
 /** The stage of the round in progress, where it plays an animation. */
 let stage: PageStage | null = null;
@@ -151,7 +153,8 @@ function record(request: Record): ReturnType<typeof recordShapes> {
 
 /** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
 function round(request: Run, tell: Tell, timers: Timers): void {
-  const { code, device, deviceName, isLowApart, engine, seed, params, files, isTraced } = request;
+  const { modules, device, deviceName, isLowApart, engine, seed, params, files, isTraced } =
+    request;
   let over = false;
   fail = (error) => {
     if (over) return;
@@ -192,7 +195,8 @@ function round(request: Run, tell: Tell, timers: Timers): void {
   provideDataWorkers(dataWorkers.open);
   present(shown);
   expectConfig(request);
-  void runTo(code, open, timers, (milliseconds) => {
+  begun = null;
+  void runTo(modules, open, timers, (milliseconds) => {
     if (!over) {
       shown.end();
       tell({ type: "done", milliseconds, activity: traced && activityOf(traced) });
@@ -202,7 +206,13 @@ function round(request: Run, tell: Tell, timers: Timers): void {
 }
 
 function activityOf(realm: RealmActivity): ProgramActivity {
-  return { ...realm.times(), begun, origin, clockStep: step, recording: recordingTime() };
+  return {
+    ...realm.times(),
+    begun: begun ?? now(),
+    origin,
+    clockStep: step,
+    recording: recordingTime(),
+  };
 }
 
 /** Takes no config but the one that the page has read, and none once the program has made a tensor. */
@@ -217,21 +227,21 @@ function expectConfig({ config }: Run): void {
  * replaced.
  */
 async function runTo(
-  code: string,
+  modules: readonly string[],
   open: ProgramDevices,
   timers: Timers,
   done: (milliseconds: number) => void,
 ): Promise<void> {
   try {
-    done(await run(code, open, timers));
+    done(await run(modules, open, timers));
   } catch (error) {
     fail(error);
   }
 }
 
 /**
- * Publishes the API as a module at an address of its own, for the program's imports; its `begin` marks the
- * program's start.
+ * Publishes the API as a module at an address of its own, for the program's imports. Each file of the program calls
+ * its `begin` first, and the first call marks the program's start.
  */
 function publish(api: object): string {
   const key = `tensorpad ${Math.random()}`;
@@ -239,7 +249,7 @@ function publish(api: object): string {
     ...api,
     begin: () => {
       activity?.woke();
-      begun = now();
+      begun ??= now();
     },
   };
   Object.defineProperty(globalThis, key, { value: exported, configurable: true });
@@ -255,8 +265,17 @@ function moduleAddress(code: string): string {
 }
 
 /** Resolves with the program's duration once nothing that it began is under way. */
-async function run(code: string, open: ProgramDevices, timers: Timers): Promise<number> {
-  await import(/* @vite-ignore */ moduleAddress(`${code}\n//# sourceURL=${programName}`));
+async function run(
+  modules: readonly string[],
+  open: ProgramDevices,
+  timers: Timers,
+): Promise<number> {
+  const addresses: string[] = [];
+  for (const text of modules) {
+    const code = withAddresses(text, addresses);
+    addresses.push(moduleAddress(`${code}\n//# sourceURL=${programName}`));
+  }
+  await import(/* @vite-ignore */ addresses.at(-1) ?? "");
   for (;;) {
     await allShown();
     const { clients } = open;
@@ -276,7 +295,7 @@ async function run(code: string, open: ProgramDevices, timers: Timers): Promise<
     if (idle && unheard) throw unheard;
     const unknown = idle && declaredParams().unknownName();
     if (unknown) throw unknown;
-    if (idle) return end - begun;
+    if (idle) return end - (begun ?? end);
     if (timers.waiting > 0) await nextTurn();
   }
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { Fault } from "../../engine/ir/fault.ts";
-import { findImports } from "./imports.ts";
+import { joinCompiled } from "./compiled-files.ts";
+import { filesOf } from "./files-of-program.ts";
+import { type Module, readModules } from "./imports.ts";
 import { findUnknownName, link } from "./link.ts";
+import { placesBy } from "./places.ts";
+import { withAddresses } from "./stand-in.ts";
 
 const address = "blob:null/00000000-0000-0000-0000-000000000000";
 
@@ -14,25 +18,29 @@ function failure(work: () => unknown): Fault {
   throw new Error("no fault");
 }
 
+const modulesOf = (code: string): readonly Module[] => readModules(code);
+
+const findImports = (code: string) => modulesOf(code).flatMap(({ imports }) => imports);
+
 /** The statements that precede a linked program's own. */
 const opening = `import { begin as tensorpadBegins } from "${address}"; tensorpadBegins(); `;
 
 describe("imports", () => {
   it("name tensorpad's address in place of tensorpad", () => {
     const code = `import { a } from "tensorpad";\nimport * as t from 'tensorpad';\nexport { b } from "tensorpad";\nconst c = await import("tensorpad");`;
-    const linked = link(code, findImports(code), address).code;
+    const linked = link(code, modulesOf(code), address).code;
     expect(linked).toBe(opening + code.replaceAll(/"tensorpad"|'tensorpad'/g, `"${address}"`));
   });
 
   it("leave the rest of the program alone", () => {
     const code =
       'const text = "import x from \'y\'"; // import z from "w"\nconsole.log(import.meta.url, `import("q")`);';
-    expect(link(code, findImports(code), address).code).toBe(opening + code);
+    expect(link(code, modulesOf(code), address).code).toBe(opening + code);
   });
 
   it("shift positions on their line only, and back", () => {
     const code = 'import { a } from "tensorpad"; import { b } from "tensorpad"; a(b);\na();';
-    const { code: linked, unlinked } = link(code, findImports(code), address);
+    const { code: linked, unlinked } = link(code, modulesOf(code), address);
     const [line] = linked.split("\n");
     const before = code.indexOf("a(b)") + 1;
     const after = (line as string).indexOf("a(b)") + 1;
@@ -121,7 +129,7 @@ describe("imports", () => {
 
   it("take steps in proportion to their number", () => {
     const code = `x = [${'import("tensorpad"),'.repeat(20_000)}];\nf();`;
-    const { code: linked, unlinked } = link(code, findImports(code), address);
+    const { code: linked, unlinked } = link(code, modulesOf(code), address);
     const [line = ""] = linked.split("\n");
     expect(unlinked({ line: 1, column: line.length })).toEqual({
       line: 1,
@@ -141,13 +149,110 @@ describe("imports", () => {
   });
 
   it("are of names that exist", () => {
-    const sites = findImports(
+    const modules = modulesOf(
       '\nimport { ones, zeroes as z } from "tensorpad";\nimport * as t from "tensorpad";',
     );
-    expect(findUnknownName(sites, ["ones", "zeros"])).toEqual({
+    expect(findUnknownName(modules, ["ones", "zeros"])).toEqual({
       name: "zeroes",
+      module: null,
       position: { line: 2, column: 1 },
     });
-    expect(findUnknownName(sites, ["ones", "zeroes"])).toBeUndefined();
+    expect(findUnknownName(modules, ["ones", "zeroes"])).toBeUndefined();
+  });
+});
+
+/** The JavaScript of a program's files, which are JavaScript already, each with a map of one segment a line. */
+function compiledOf(source: string) {
+  const line = "AACA";
+  return joinCompiled(
+    filesOf(source).map((file) => {
+      const mappings = [
+        "AAAA",
+        ...file.text
+          .split("\n")
+          .slice(1)
+          .map(() => line),
+      ].join(";");
+      const map = JSON.stringify({ version: 3, sources: ["x.ts"], names: [], mappings });
+      return { file, code: file.text, map };
+    }),
+  );
+}
+
+describe("the files of a program", () => {
+  const source = [
+    'import { ones } from "tensorpad";',
+    'import { double } from "./model";',
+    "double(ones([2]));",
+    "// @filename: unused.ts",
+    "export const x = 1;",
+    "// @filename: model.ts",
+    'import { two } from "./numbers.js"; export { two };',
+    "export const double = (t) => t.multiply(two), [other] = [1];",
+    "// @filename: numbers.ts",
+    "export const two = 2;",
+  ].join("\n");
+  const compiled = compiledOf(source);
+  const modules = readModules(compiled.code, compiled.parts);
+
+  it("are evaluated after those that they import, without those that nothing imports", () => {
+    expect(modules.map(({ name }) => name)).toEqual(["numbers.ts", "model.ts", "main.ts"]);
+    expect(modules[1]?.exports).toEqual(expect.arrayContaining(["two", "double", "other"]));
+  });
+
+  it("have lines of their own in all that the worker runs", () => {
+    const linked = link(compiled.code, modules, address);
+    const [numbers = "", model = "", main = ""] = linked.modules;
+    const lineOf = (text: string, part: string): number =>
+      text.slice(0, text.indexOf(part)).split("\n").length;
+    const toPlace = placesBy(compiled.map);
+    const placeIn = (text: string, part: string) =>
+      toPlace(linked.unlinked({ line: lineOf(text, part), column: 1 }))?.line;
+    const lines = source.split("\n");
+    const lineIn = (part: string): number => lines.findIndex((line) => line.includes(part)) + 1;
+    expect(placeIn(numbers, "two = 2")).toBe(lineIn("two = 2"));
+    expect(placeIn(model, "t.multiply")).toBe(lineIn("t.multiply"));
+    expect(placeIn(main, "double(ones")).toBe(lineIn("double(ones"));
+    expect(new Set([numbers, model, main].map((text) => /\S/.exec(text)?.index)).size).toBe(3);
+  });
+
+  it("name each other by stand-ins as long as addresses, which the worker replaces", () => {
+    const linked = link(compiled.code, modules, address);
+    const addresses = [0, 1].map((index) => address.replace(/.$/, String(index)));
+    const [, model = "", main = ""] = linked.modules.map((text) => withAddresses(text, addresses));
+    expect(model).toContain(`import { two } from "${addresses[0]}"`);
+    expect(main).toContain(`import { double } from "${addresses[1]}"`);
+    expect(main).toHaveLength(linked.modules[2]?.length ?? 0);
+  });
+
+  it("that import each other in a circle are refused, with the circle", () => {
+    const circle = compiledOf(
+      'import "./a";\n// @filename: a.ts\nimport "./b";\n// @filename: b.ts\nimport "./a";',
+    );
+    const found = failure(() => readModules(circle.code, circle.parts));
+    expect(found.message).toBe(
+      "unsupported circle of imports: a.ts → b.ts → a.ts: move what both need to a file of its own",
+    );
+  });
+
+  it("are named where another is imported", () => {
+    const wrong = compiledOf('\nimport "./modle";\n// @filename: model.ts\n1;');
+    const found = failure(() => readModules(wrong.code, wrong.parts));
+    expect(found.message).toBe(
+      'unsupported import of "./modle": a program can import from "tensorpad" and from its files "./model"',
+    );
+    expect(found.position?.line).toBe(2);
+  });
+
+  it("export what others import, or the name is told", () => {
+    const wrong = compiledOf(
+      'import { three } from "./model";\n// @filename: model.ts\nexport const two = 2;',
+    );
+    const read = readModules(wrong.code, wrong.parts);
+    expect(findUnknownName(read, [])).toEqual({
+      name: "three",
+      module: "model.ts",
+      position: { line: 1, column: 1 },
+    });
   });
 });

@@ -1,31 +1,118 @@
 /**
- * The imports of a program. A program may import `tensorpad` and nothing else. In: compiled JavaScript. Out:
- * the places of its imports. They are read from the syntax tree of exactly the text that the browser will run,
- * and a text that cannot be parsed is refused, because an import that is not found here would be fetched.
- * Throws a Fault at an import that is not allowed.
+ * The imports of a program. A program may import `tensorpad` and its own files, and nothing else. In: compiled
+ * JavaScript. Out: the places of its imports. They are read from the syntax tree of exactly the text that the
+ * browser will run, and a text that cannot be parsed is refused, because an import that is not found here would be
+ * fetched. Throws a Fault at an import that is not allowed.
  */
 import type { Node } from "acorn";
 import { Fault, type FaultKind, type Position } from "../../engine/ir/fault.ts";
+import type { CompiledPart } from "./compiled-files.ts";
+import { mainName } from "./files-of-program.ts";
 import type { Site } from "./link.ts";
 import { type Import, isImport, nodesOf, parsed } from "./syntax-tree.ts";
 import { findThrows, type ThrowSite } from "./throws.ts";
 
 const name = "tensorpad";
 
-export function findImports(code: string): readonly Site[] {
-  return findSites(code).imports;
-}
+/** A program of one file. */
+const whole: readonly CompiledPart[] = [{ name: mainName, start: 0, firstLine: 1 }];
 
-/** The imports of a program, and where it throws. */
-export function findSites(code: string): {
+/** A file of the program with its imports. */
+export interface Module extends CompiledPart {
+  /** The offset after its last character. */
+  readonly end: number;
   readonly imports: readonly Site[];
   readonly throws: readonly ThrowSite[];
-} {
+  /** The names that it exports; null where it passes on all those of another module. */
+  readonly exports: readonly string[] | null;
+}
+
+/** The files that the main one needs, in the order in which they are evaluated, so that the main one is last. */
+export function readModules(
+  code: string,
+  parts: readonly CompiledPart[] = whole,
+): readonly Module[] {
+  const files = parts.map(({ name: file }) => file);
+  const modules = parts.map((part, index) => {
+    const end = parts[index + 1]?.start ?? code.length;
+    return { ...part, end, ...readModule(code.slice(0, end), part.start, files) };
+  });
+  return inOrder(modules);
+}
+
+function readModule(
+  text: string,
+  start: number,
+  files: readonly string[],
+): Pick<Module, "imports" | "throws" | "exports"> {
   const found: ProgramImport[] = [];
-  const nodes = [...nodesOf(parsed(code, "invalid program: its imports cannot be read"))];
-  for (const node of nodes) if (isImport(node)) found.push(node);
-  found.sort((one, other) => one.start - other.start);
-  return { imports: found.map(siteOf), throws: findThrows(nodes) };
+  const exported: string[] = [];
+  let isOpen = false;
+  const nodes = [...nodesOf(parsed(text, "invalid program: its imports cannot be read", start))];
+  for (const node of nodes) {
+    if (isImport(node)) found.push(node);
+    isOpen ||= node.type === "ExportAllDeclaration";
+    exported.push(...exportedBy(node));
+  }
+  const imports = found
+    .sort((one, other) => one.start - other.start)
+    .map((node) => siteOf(node, files));
+  return { imports, throws: findThrows(nodes), exports: isOpen ? null : exported };
+}
+
+/** Every module once, after those that it imports. Throws a Fault where they import each other in a circle. */
+function inOrder(modules: readonly Module[]): readonly Module[] {
+  const ordered: Module[] = [];
+  const visit = (module: Module, path: readonly Module[]): void => {
+    if (ordered.includes(module)) return;
+    for (const { module: wanted, position } of module.imports) {
+      const next = modules.find((each) => each.name === wanted);
+      if (next === undefined) continue;
+      const circle = [...path, module];
+      if (circle.includes(next)) {
+        const names = [...circle.slice(circle.indexOf(next)), next].map((each) => each.name);
+        throw failure(
+          "unsupported",
+          `unsupported circle of imports: ${names.join(" → ")}: move what both need to a file of its own`,
+          position,
+        );
+      }
+      visit(next, circle);
+    }
+    ordered.push(module);
+  };
+  const [main] = modules;
+  if (main !== undefined) visit(main, []);
+  return ordered;
+}
+
+type Declared = Node & {
+  readonly id?: Named | null;
+  readonly declarations?: readonly (Node & { readonly id: Node })[];
+};
+
+function exportedBy(node: Node): readonly string[] {
+  if (node.type === "ExportDefaultDeclaration") return ["default"];
+  if (node.type !== "ExportNamedDeclaration") return [];
+  const { declaration, specifiers = [] } = node as Node & {
+    readonly declaration?: Declared | null;
+    readonly specifiers?: readonly (Node & { readonly exported: Named })[];
+  };
+  const own = declaration?.declarations?.flatMap(({ id }) => boundBy(id)) ?? [];
+  const named = declaration?.id?.name;
+  return [...own, ...(named === undefined ? [] : [named]), ...specifiers.flatMap(exportedName)];
+}
+
+function exportedName({ exported }: { readonly exported: Named }): readonly string[] {
+  const named = exported.name ?? exported.value;
+  return named === undefined ? [] : [named];
+}
+
+/** The names that a pattern binds; those of its defaults are among them, which only makes the list longer. */
+function boundBy(pattern: Node): readonly string[] {
+  return [...nodesOf(pattern)].flatMap((node) =>
+    node.type === "Identifier" ? ((node as Named).name ?? []) : [],
+  );
 }
 
 type ProgramImport = Import & {
@@ -38,15 +125,16 @@ type ProgramImport = Import & {
 };
 type Named = Node & { readonly name?: string; readonly value?: string };
 
-function siteOf(node: ProgramImport): Site {
+function siteOf(node: ProgramImport, files: readonly string[]): Site {
   const position = startOf(node);
   const { source } = node;
   const specifier = textOf(source);
-  if (specifier !== name) {
+  const module = specifier === undefined ? null : fileOf(specifier, files);
+  if (specifier !== name && module === null) {
     const what = specifier === undefined ? "a computed address" : `"${cut(specifier)}"`;
     throw failure(
       "unsupported",
-      `unsupported import of ${what}: a program can import from "${name}" only`,
+      `unsupported import of ${what}: a program can import from "${name}" ${othersIn(files)}`,
       position,
     );
   }
@@ -67,8 +155,20 @@ function siteOf(node: ProgramImport): Site {
     end: source.end,
     specifier: startOf(source),
     position,
+    module,
     names: node.type === "ImportDeclaration" || node.type === "ExportNamedDeclaration" ? names : [],
   };
+}
+
+/** The file that is meant by "./model", "./model.ts" or "./model.js". */
+function fileOf(specifier: string, files: readonly string[]): string | null {
+  const stem = /^\.\/([\w-]+)(?:\.[jt]s)?$/.exec(specifier)?.[1];
+  return files.find((file) => file === `${stem}.ts`) ?? null;
+}
+
+function othersIn(files: readonly string[]): string {
+  const others = files.slice(1).map((file) => `"./${file.replace(/\.ts$/, "")}"`);
+  return others.length === 0 ? "only" : `and from its files ${others.join(", ")}`;
 }
 
 /** Shortens an address, which may contain a whole program. */

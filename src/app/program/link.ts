@@ -1,9 +1,12 @@
 /**
  * Links a program to the module that its worker publishes: all imports of `tensorpad` get that module's
- * address, the program's first statement marks its start, and what it throws passes a function that notes the place. Out:
+ * address, imports of the program's own files a stand-in for theirs, which only the worker can make, the first
+ * statement of each file marks the program's start, and what it throws passes a function that notes the place. Out:
  * the new text, and a mapping of positions in it back to the old one.
  */
 import type { Position } from "../../engine/ir/fault.ts";
+import type { Module } from "./imports.ts";
+import { standIn } from "./stand-in.ts";
 import { noterName, type ThrowSite } from "./throws.ts";
 
 export interface Site {
@@ -13,12 +16,20 @@ export interface Site {
   /** The position of the specifier, and that of the whole import. */
   readonly specifier: Position;
   readonly position: Position;
+  /** The file of the program that it imports; null for `tensorpad`. */
+  readonly module: string | null;
   /** The names that it imports. */
   readonly names: readonly string[];
 }
 
 export interface Linked {
+  /** The whole text. */
   readonly code: string;
+  /**
+   * The text of each file after as many empty lines as make its lines those of the whole, in the order in which
+   * they are evaluated, with stand-ins for the addresses of those before.
+   */
+  readonly modules: readonly string[];
   /** A position in the text before linking. */
   unlinked(position: Position): Position;
 }
@@ -31,59 +42,69 @@ interface Edit {
 
 export interface UnknownName {
   readonly name: string;
+  /** The file that does not export it; null for `tensorpad`. */
+  readonly module: string | null;
   readonly position: Position;
 }
 
-/** The first imported name that is not exported. */
+/** The first imported name that is not exported, by `tensorpad` or by the file that it is imported from. */
 export function findUnknownName(
-  sites: readonly Site[],
+  modules: readonly Module[],
   exported: readonly string[],
 ): UnknownName | undefined {
-  const known = new Set(exported);
-  for (const { names, position } of sites) {
-    const unknown = names.find((each) => !known.has(each));
-    if (unknown !== undefined) return { name: unknown, position };
+  const known = new Map<string | null, ReadonlySet<string> | null>([[null, new Set(exported)]]);
+  for (const { name, exports } of modules) known.set(name, exports && new Set(exports));
+  for (const { imports } of modules) {
+    for (const { names, position, module } of imports) {
+      const offered = known.get(module);
+      const unknown = names.find((each) => offered && !offered.has(each));
+      if (unknown !== undefined) return { name: unknown, position, module };
+    }
   }
   return undefined;
 }
 
 /**
- * Links the imports to the module at `url`, which exports `begin` in addition to the API. All imports of a
- * program are evaluated before its first statement, which calls `begin`, so loading them does not count as the
- * program's time.
+ * Links the imports to the module at `url`, which exports `begin` in addition to the API. All imports of a file are
+ * evaluated before its first statement, which calls `begin`, so loading them does not count as the program's time.
  */
-export function link(
-  code: string,
-  sites: readonly Site[],
-  url: string,
-  throws: readonly ThrowSite[] = [],
-): Linked {
-  const specifier = JSON.stringify(url);
-  const opening = `import { begin as tensorpadBegins } from ${specifier}; tensorpadBegins(); `;
-  const edits = new Map<number, Edit[]>([
-    [1, [{ column: opening.length + 1, shift: opening.length }]],
-  ]);
-  const parts = [opening];
-  let done = 0;
-  const replaced = sites.map(({ start, end, specifier: at }): Replacement => {
-    return { start, end, at, text: () => specifier };
-  });
-  const all = [...replaced, ...throws.flatMap(noted)].sort((one, other) => one.start - other.start);
-  for (const { start, end, at, text: textAt } of all) {
-    const line = edits.get(at.line) ?? [];
-    edits.set(at.line, line);
-    const before = line.at(-1)?.shift ?? 0;
-    const text = textAt(before);
-    parts.push(code.slice(done, start), text);
-    done = end;
-    line.push({
-      column: at.column + before + text.length,
-      shift: before + text.length - (end - start),
+export function link(code: string, modules: readonly Module[], url: string): Linked {
+  const opening = `import { begin as tensorpadBegins } from ${JSON.stringify(url)}; tensorpadBegins(); `;
+  const order = modules.map(({ name }) => name);
+  const edits = new Map<number, Edit[]>();
+  const linked = new Map<string, string>();
+  const inText = [...modules].sort((one, other) => one.start - other.start);
+  for (const { name, start: first, end: last, firstLine, imports, throws } of inText) {
+    edits.set(firstLine, [{ column: opening.length + 1, shift: opening.length }]);
+    const parts = [opening];
+    let done = first;
+    const replaced = imports.map(({ start, end, specifier: at, module }): Replacement => {
+      const address = module === null ? url : standIn(order.indexOf(module), url.length);
+      return { start, end, at, text: () => JSON.stringify(address) };
     });
+    const all = [...replaced, ...throws.flatMap(noted)];
+    for (const { start, end, at, text: textAt } of all.sort(
+      (one, other) => one.start - other.start,
+    )) {
+      const line = edits.get(at.line) ?? [];
+      edits.set(at.line, line);
+      const before = line.at(-1)?.shift ?? 0;
+      const text = textAt(before);
+      parts.push(code.slice(done, start), text);
+      done = end;
+      line.push({
+        column: at.column + before + text.length,
+        shift: before + text.length - (end - start),
+      });
+    }
+    parts.push(code.slice(done, last));
+    linked.set(name, parts.join(""));
   }
-  parts.push(code.slice(done));
   return {
-    code: parts.join(""),
+    code: inText.map(({ name }) => linked.get(name)).join(""),
+    modules: modules.map(
+      ({ name, firstLine }) => "\n".repeat(firstLine - 1) + (linked.get(name) ?? ""),
+    ),
     unlinked: ({ line, column }) => {
       return { line, column: column - shiftAt(edits.get(line) ?? [], column) };
     },

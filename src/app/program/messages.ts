@@ -41,8 +41,11 @@ export interface Start {
 
 export interface Run {
   readonly type: "run";
-  /** JavaScript whose imports of `tensorpad` have the address from `ready`. */
-  readonly code: string;
+  /**
+   * JavaScript whose imports of `tensorpad` have the address from `ready`: the program's files in the order in which
+   * they are evaluated, with stand-ins for the addresses of those before (`stand-in.ts`).
+   */
+  readonly modules: readonly string[];
   /** The device that the round is on, and its name for people. */
   readonly device: RunnableKey;
   readonly deviceName: string;

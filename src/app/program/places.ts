@@ -1,5 +1,5 @@
 /** Maps positions in compiled JavaScript to places in the visitor's text, by the source map. */
-import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
+import { AnyMap, originalPositionFor } from "@jridgewell/trace-mapping";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Place } from "./events.ts";
 
@@ -7,7 +7,7 @@ export type ToPlace = (position: Position | null) => Place | null;
 
 /** Returns a function that maps a position to its place, or to null where the source map does not know it. */
 export function placesBy(map: string): ToPlace {
-  const trace = new TraceMap(map);
+  const trace = AnyMap(map);
   return (position) => {
     if (position === null) return null;
     // Source maps count columns from 0.
@@ -15,6 +15,9 @@ export function placesBy(map: string): ToPlace {
       line: position.line,
       column: Math.max(0, position.column - 1),
     });
-    return found.line === null ? null : { line: found.line, column: found.column + 1 };
+    if (found.line === null) return null;
+    // A file of several is named by the line of the whole text at which it begins (`compiled-files.ts`).
+    const first = Number(found.source);
+    return { line: found.line + (first > 0 ? first - 1 : 0), column: found.column + 1 };
   };
 }

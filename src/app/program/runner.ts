@@ -10,7 +10,8 @@ import { limitsOf } from "./config-options.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { StagePicture } from "./engine-messages.ts";
 import type { Device } from "./events.ts";
-import { findUnknownName, type Linked, link, type Site, type UnknownName } from "./link.ts";
+import type { Module } from "./imports.ts";
+import { findUnknownName, type Linked, link, type UnknownName } from "./link.ts";
 import { LiveShows } from "./live-shows.ts";
 import type { PlayMessage, ProgramEvent } from "./messages.ts";
 import { placedEntry } from "./placed-entry.ts";
@@ -23,13 +24,12 @@ import { costsOfAll, type RoundCosts } from "./round-costs.ts";
 import { type DataWorkerParts, RoundDataWorkers } from "./round-data-workers.ts";
 import { RoundDevices } from "./round-devices.ts";
 import type { StandbyWorker } from "./standby-worker.ts";
-import type { ThrowSite } from "./throws.ts";
 
 /** A program whose imports have been found. */
 export interface Program {
   readonly code: string;
-  readonly imports: readonly Site[];
-  readonly throws: readonly ThrowSite[];
+  /** Its files, in the order in which they are evaluated. */
+  readonly modules: readonly Module[];
   readonly toPlace: ToPlace;
   /** The message about an imported name that does not exist. */
   readonly unknownName: (name: string, exported: readonly string[]) => Promise<string>;
@@ -236,18 +236,23 @@ class ProgramRound implements Round {
   }
 
   #link(url: string, names: readonly string[]): void {
-    const { code, imports, throws } = this.#program;
-    const unknown = findUnknownName(imports, names);
+    const { code, modules } = this.#program;
+    const unknown = findUnknownName(modules, names);
     if (unknown) {
       void this.#failUnknown(unknown, names);
       return;
     }
-    this.#linked = link(code, imports, url, throws);
+    this.#linked = link(code, modules, url);
     this.#begin();
   }
 
-  async #failUnknown({ name, position }: UnknownName, names: readonly string[]): Promise<void> {
-    this.#fail(await this.#program.unknownName(name, names), position);
+  async #failUnknown(unknown: UnknownName, names: readonly string[]): Promise<void> {
+    const { name, position, module } = unknown;
+    const message =
+      module === null
+        ? await this.#program.unknownName(name, names)
+        : `unknown name "${name}": ${module} does not export it`;
+    this.#fail(message, position);
   }
 
   /** Starts the program when its worker and its device are both ready, so that neither is timed. */
@@ -255,11 +260,21 @@ class ProgramRound implements Round {
     const deviceName = this.#deviceName;
     if (this.#over || deviceName === null || this.#linked === null) return;
     const { key: device, isLowApart, config, params, seed, files, profile } = this.#request;
-    const { code } = this.#linked;
+    const { modules } = this.#linked;
     const on = { device, deviceName, isLowApart, engine: this.#port };
     const isPlayed = this.#request.played !== undefined;
     const isTraced = profile === "kernels" || profile === "spans";
-    this.#worker.run({ type: "run", code, ...on, config, params, seed, files, isTraced, isPlayed });
+    this.#worker.run({
+      type: "run",
+      modules,
+      ...on,
+      config,
+      params,
+      seed,
+      files,
+      isTraced,
+      isPlayed,
+    });
   }
 
   #tellPlan(device: Device, { steps, buffers: reported, ...plan }: PlanReport): void {

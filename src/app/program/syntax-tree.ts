@@ -2,10 +2,24 @@
 import { type Node, Parser } from "acorn";
 import { fault, type Problem } from "../../engine/ir/fault.ts";
 
-/** Throws a Fault, at the place that cannot be read, for a text that is no module. `problem` is its message. */
-export function parsed(code: string, problem: Problem): Node {
+/** A parser of the end of a text, whose offsets and lines are those of the whole. */
+class ModuleParser extends Parser {
+  static parseFrom(code: string, start: number): Node {
+    return new this(
+      { ecmaVersion: "latest", sourceType: "module", locations: true },
+      code,
+      start,
+    ).parse();
+  }
+}
+
+/**
+ * The tree of the module that begins at `start` and ends with the text. Throws a Fault, at the place that cannot be
+ * read, for a text that is no module. `problem` is its message.
+ */
+export function parsed(code: string, problem: Problem, start = 0): Node {
   try {
-    return Parser.parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true });
+    return ModuleParser.parseFrom(code, start);
   } catch (error) {
     const { loc } = error as { loc?: { line: number; column: number } };
     const position = loc ? { line: loc.line, column: loc.column + 1 } : null;

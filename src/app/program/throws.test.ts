@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findSites } from "./imports.ts";
+import { readModules } from "./imports.ts";
 import { link } from "./link.ts";
 import { noterName } from "./throws.ts";
 
@@ -7,7 +7,7 @@ const api = "data:text/javascript,export const begin = () => {};";
 
 /** What a program throws, and the places that it notes meanwhile, as they are in the text before linking. */
 async function run(code: string): Promise<{ thrown: unknown; places: [number, number][] }> {
-  const { code: linked, unlinked } = link(code, [], api, findSites(code).throws);
+  const { code: linked, unlinked } = link(code, readModules(code), api);
   const places: [number, number][] = [];
   const note = (line: number, column: number, _: boolean, value: unknown): unknown => {
     const position = unlinked({ line, column });
@@ -63,7 +63,7 @@ describe("a linked program", () => {
 
   it("has its positions back beside what was put in", () => {
     const code = "if (a) throw b; else throw c; d();";
-    const { code: linked, unlinked } = link(code, [], "blob:x", findSites(code).throws);
+    const { code: linked, unlinked } = link(code, readModules(code), "blob:x");
     const [line = ""] = linked.split("\n");
     for (const text of ["b)", "c)", "d()"]) {
       const column = line.indexOf(text) + 1;

@@ -2,6 +2,7 @@
  * Plays the animation of the run whose results are on the page. In: the run, and what the visitor does. Out: the canvas
  * with what is known of it. Only one program plays at a time; Stop, another run, an edit and another program end it.
  */
+import type { CompiledProgram } from "../program/compiled-files.ts";
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { type Inputs, noInputs } from "../../engine/present/animate/inputs.ts";
 import type { StagedPicture } from "../../engine/present/animate/stage.ts";
@@ -12,13 +13,12 @@ import { FrameRate } from "./frame-rate.ts";
 import { useResults } from "./results.ts";
 import { useSession } from "./session.ts";
 
-type JavaScript = { readonly code: string; readonly map: string };
 
 /** The animation that plays, or did until it was stopped. */
 export interface Playing {
   readonly options: RunOptions;
   readonly device: Device;
-  readonly javascript: JavaScript;
+  readonly javascript: CompiledProgram;
   /** Null until the program has its first frame. */
   readonly stage: { readonly canvas: HTMLCanvasElement; readonly picture: StagedPicture } | null;
   readonly isPaused: boolean;
@@ -46,7 +46,7 @@ export interface PlayerParts {
   start(
     options: RunOptions,
     device: Device,
-    javascript: JavaScript,
+    javascript: CompiledProgram,
     listener: (event: PlayEvent) => void,
   ): Promise<Play>;
   /** A canvas of this size, and the end of it that the engine draws on. */
@@ -62,7 +62,7 @@ export interface PlayerParts {
 }
 
 export interface Player {
-  play(options: RunOptions, device: Device, javascript: JavaScript): void;
+  play(options: RunOptions, device: Device, javascript: CompiledProgram): void;
   /** Ends what plays; its last frame stays. */
   stop(): void;
   /** Ends what plays and takes its canvas away. */

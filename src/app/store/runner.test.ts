@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { compiledAlone } from "../program/compiled-files.ts";
 import type { RunEvent, RunOptions } from "../program/events.ts";
 import { linePoints, placedChart } from "../testing/charts.ts";
 import { numberSpec } from "../testing/number-spec.ts";
@@ -19,7 +20,7 @@ function scripted(change: Partial<Engine> = {}) {
   const started: RunOptions[] = [];
   const stopped = vi.fn();
   const engine: Engine = {
-    compile: async () => ({ ok: true, javascript: { code: "", map: "" } }),
+    compile: async () => ({ ok: true, javascript: compiledAlone("", "") }),
     check: async () => [],
     start: (options, _, listen) => {
       started.push(options);

@@ -3,6 +3,7 @@
  * and the session's phase. Only one run at a time; Stop works in every phase; opening another program ends the
  * run, and nothing more of it is shown.
  */
+import type { CompiledProgram } from "../program/compiled-files.ts";
 import type {
   Device,
   Place,
@@ -36,7 +37,7 @@ export interface Diagnostic {
 }
 
 export type Compiled =
-  | { readonly ok: true; readonly javascript: { readonly code: string; readonly map: string } }
+  | { readonly ok: true; readonly javascript: CompiledProgram }
   | { readonly ok: false; readonly problems: readonly Diagnostic[] };
 
 export interface Engine {
@@ -48,7 +49,7 @@ export interface Engine {
   check(source: string): Promise<readonly Diagnostic[]>;
   start(
     options: RunOptions,
-    javascript: { readonly code: string; readonly map: string },
+    javascript: CompiledProgram,
     listener: (event: RunEvent) => void,
   ): Running;
 }

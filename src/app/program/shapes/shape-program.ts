@@ -4,7 +4,7 @@
  */
 import type { Position } from "../../../engine/ir/fault.ts";
 import type { Place } from "../events.ts";
-import { findImports } from "../imports.ts";
+import { readModules } from "../imports.ts";
 import { findUnknownName, link } from "../link.ts";
 import { placesBy } from "../places.ts";
 import { type Instrumented, instrument, lineStarts } from "./instrument.ts";
@@ -58,9 +58,10 @@ export function shapeProgram(
   names: readonly string[],
 ): ShapeProgram | null {
   const probed: Instrumented = instrument(code);
-  const imports = findImports(probed.code);
-  if (findUnknownName(imports, names)) return null;
-  const linked = link(probed.code, imports, url);
+  // Probes tell the places of faults, so that none has to be noted where it is thrown.
+  const modules = readModules(probed.code).map((module) => ({ ...module, throws: [] }));
+  if (findUnknownName(modules, names)) return null;
+  const linked = link(probed.code, modules, url);
   const toPlace = placesBy(map);
   const lines = lineStarts(code);
   const placeOf = (offset: number): Place | null => toPlace(positionAt(lines, offset));

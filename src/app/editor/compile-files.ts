@@ -1,0 +1,35 @@
+/** Compiles a program file by file. In: its whole text. Out: its compiled text, or every problem in the order of its lines. */
+import { type CompiledFile, joinCompiled } from "../program/compiled-files.ts";
+import { filesOf, type ProgramFile } from "../program/files-of-program.ts";
+import type { Compiled, Diagnostic } from "../store/runner.ts";
+
+/** One compiled file; places are its own, not those of the whole text. */
+export type FileResult =
+  | { readonly ok: true; readonly code: string; readonly map: string }
+  | { readonly ok: false; readonly problems: readonly Diagnostic[] };
+
+export async function compileFiles(
+  source: string,
+  compile: (file: ProgramFile) => Promise<FileResult>,
+): Promise<Compiled> {
+  const compiled: CompiledFile[] = [];
+  const problems: Diagnostic[] = [];
+  for (const file of filesOf(source)) {
+    const result = await compile(file);
+    if (result.ok) compiled.push({ file, code: result.code, map: result.map });
+    else problems.push(...inWhole(result.problems, file));
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, javascript: joinCompiled(compiled) };
+}
+
+/** The problems of a file at their places in the whole text. */
+export function inWhole(
+  problems: readonly Diagnostic[],
+  { firstLine }: ProgramFile,
+): readonly Diagnostic[] {
+  return problems.map((problem) => ({
+    ...problem,
+    place: { ...problem.place, line: problem.place.line + firstLine - 1 },
+  }));
+}

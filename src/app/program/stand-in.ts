@@ -1,0 +1,17 @@
+/**
+ * Stand-ins for the addresses of a program's files. The page links a program before its worker has made addresses for
+ * its files. A stand-in is as long as such an address, so that no column moves when it is replaced.
+ */
+
+/** The stand-in for the file with this index in the order of evaluation. */
+export function standIn(index: number, length: number): string {
+  return `tensorpad:file:${index}:`.padEnd(length, "-");
+}
+
+/** The text with the addresses of the files before it. */
+export function withAddresses(text: string, addresses: readonly string[]): string {
+  return addresses.reduce(
+    (code, address, index) => code.replaceAll(standIn(index, address.length), address),
+    text,
+  );
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  addFile,
+  editFile,
+  nameFault,
+  openFileIn,
+  openFileOf,
+  programFiles,
+  removeFile,
+  renameFile,
+  useOpenFile,
+} from "./program-files.ts";
+import { openProgram, useSession } from "./session.ts";
+
+const names = (): readonly string[] => programFiles().map(({ name }) => name);
+const openName = (): string => openFileIn(programFiles(), useOpenFile.getState().name).name;
+
+describe("the files of the program on the page", () => {
+  beforeEach(() => {
+    openProgram({ source: 'import { w } from "./model";\nw;' }, "example");
+    useOpenFile.setState({ name: "main.ts" });
+  });
+
+  it("begin with the main one, and further ones have names of their own", () => {
+    addFile();
+    addFile();
+    expect(names()).toEqual(["main.ts", "file.ts", "file2.ts"]);
+    expect(openName()).toBe("file2.ts");
+  });
+
+  it("are edited one by one, and the text is the visitor's then", () => {
+    addFile();
+    editFile("file.ts", "export const w = 1;");
+    expect(useSession.getState().source).toBe(
+      'import { w } from "./model";\nw;\n// @filename: file.ts\nexport const w = 1;',
+    );
+    expect(useSession.getState().origin).toBe("draft");
+  });
+
+  it("are renamed with their imports", () => {
+    addFile();
+    renameFile("file.ts", "model.ts");
+    addFile();
+    editFile("file.ts", 'export * from "./model.js"; import("./model"); // from "./models"');
+    renameFile("model.ts", "weights.ts");
+    expect(names()).toEqual(["main.ts", "weights.ts", "file.ts"]);
+    expect(programFiles().map(({ text }) => text)).toEqual([
+      'import { w } from "./weights";\nw;',
+      "",
+      'export * from "./weights.js"; import("./weights"); // from "./models"',
+    ]);
+  });
+
+  it("cannot have a name that is none, or another's", () => {
+    addFile();
+    expect(nameFault("../x.ts", "file.ts")).toContain('"../x.ts" is no name for a file');
+    expect(nameFault("main.ts", "file.ts")).toContain("another file called main.ts");
+    expect(nameFault("file.ts", "file.ts")).toBeNull();
+  });
+
+  it("come back after they were removed", () => {
+    addFile();
+    editFile("file.ts", "export {};");
+    removeFile("file.ts");
+    expect(names()).toEqual(["main.ts"]);
+    useSession.getState().notice?.action?.run();
+    expect(programFiles().at(-1)).toMatchObject({ name: "file.ts", text: "export {};" });
+  });
+
+  it("keep the main one", () => {
+    removeFile("main.ts");
+    renameFile("main.ts", "other.ts");
+    expect(names()).toEqual(["main.ts"]);
+  });
+
+  it("are bounded in number, with a sentence", () => {
+    for (let i = 0; i < 40; i++) addFile();
+    expect(names()).toHaveLength(32);
+    expect(useSession.getState().notice?.text).toBe(
+      "A program can have at most 32 files: remove one to add another",
+    );
+  });
+
+  it("open at a place", () => {
+    addFile();
+    openFileOf({ line: 1, column: 1 });
+    expect(openName()).toBe("main.ts");
+    openFileOf({ line: 4, column: 1 });
+    expect(openName()).toBe("file.ts");
+  });
+});

@@ -1,0 +1,120 @@
+/** The files of the program on the page: which one is open, and how files come, go and are named. */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+import type { Place } from "../program/events.ts";
+import {
+  fileAt,
+  filesOf,
+  isFileName,
+  mainName,
+  mostFiles,
+  type ProgramFile,
+  sourceOf,
+} from "../program/files-of-program.ts";
+import { editSource, notify, useSession } from "./session.ts";
+
+/** The name of the file that the editor shows. One that the program has no longer stands for the main file. */
+export const useOpenFile: UseBoundStore<StoreApi<{ readonly name: string }>> = create(() => ({
+  name: mainName,
+}));
+
+export function openFile(name: string): void {
+  useOpenFile.setState({ name });
+}
+
+/** Opens the file in which the place stands. */
+export function openFileOf({ line }: Place): void {
+  openFile(fileAt(programFiles(), line).name);
+}
+
+export function programFiles(): readonly ProgramFile[] {
+  return filesOf(useSession.getState().source);
+}
+
+/** The open one of these files. */
+export function openFileIn(files: readonly ProgramFile[], name: string): ProgramFile {
+  return files.find((file) => file.name === name) ?? (files[0] as ProgramFile);
+}
+
+/** Replaces the text of one file. */
+export function editFile(name: string, text: string): void {
+  change((files) => files.map((file) => (file.name === name ? { name, text } : file)));
+}
+
+/** A name that no file has yet: "file.ts", "file2.ts" and so on. */
+export function freeName(): string {
+  const taken = new Set(programFiles().map(({ name }) => name));
+  const names = Array.from({ length: mostFiles + 1 }, (_, at) =>
+    at === 0 ? "file.ts" : `file${at + 1}.ts`,
+  );
+  return names.find((name) => !taken.has(name)) ?? "file.ts";
+}
+
+/** Adds an empty file and opens it, unless there are as many as a program can have. */
+export function addFile(): void {
+  if (programFiles().length >= mostFiles) {
+    notify({
+      kind: "error",
+      text: `A program can have at most ${mostFiles} files: remove one to add another`,
+    });
+    return;
+  }
+  const name = freeName();
+  change((files) => [...files, { name, text: "" }]);
+  openFile(name);
+}
+
+/** The reason why a file cannot have this name; null where it can. */
+export function nameFault(name: string, before: string): string | null {
+  if (!isFileName(name)) {
+    return `"${name}" is no name for a file: write letters, digits, - and _, then .ts`;
+  }
+  const isTaken = name !== before && programFiles().some((file) => file.name === name);
+  return isTaken ? `The program has another file called ${name}: choose another name` : null;
+}
+
+/** Renames a file, also where others import it. The main file keeps its name. */
+export function renameFile(before: string, name: string): void {
+  if (before === mainName || name === before || nameFault(name, before) !== null) return;
+  const imported = new RegExp(
+    `((?:from|import)\\s*\\(?\\s*)(["'])\\./${stemOf(before)}(\\.[jt]s)?\\2`,
+    "g",
+  );
+  change((files) =>
+    files.map((file) => ({
+      name: file.name === before ? name : file.name,
+      text: file.text.replace(imported, `$1$2./${stemOf(name)}$3$2`),
+    })),
+  );
+  if (useOpenFile.getState().name === before) openFile(name);
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.ts$/, "");
+}
+
+/** Removes a file, with a way back. */
+export function removeFile(name: string): void {
+  if (name === mainName) return;
+  const before = useSession.getState();
+  change((files) => files.filter((file) => file.name !== name));
+  openFile(mainName);
+  notify({
+    kind: "replaced",
+    text: `${name} was removed`,
+    action: {
+      label: "Bring it back",
+      run: () => {
+        if (useSession.getState().identity.id !== before.identity.id) return;
+        const removed = filesOf(before.source).filter((file) => file.name === name);
+        change((files) => [...files, ...removed]);
+        openFile(name);
+      },
+    },
+  });
+}
+
+type Content = Pick<ProgramFile, "name" | "text">;
+
+function change(by: (files: readonly Content[]) => readonly Content[]): void {
+  editSource(sourceOf(by(programFiles())));
+}
