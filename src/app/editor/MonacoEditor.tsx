@@ -12,7 +12,6 @@ import {
 import { editSource, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useDark } from "../ui/theme.ts";
-import { followProgram } from "./follow-program.ts";
 import { offerEditor } from "./handle.ts";
 import type { Handover } from "./handover.ts";
 import { takePlace, takeSteps } from "./take-over.ts";
@@ -105,7 +104,6 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   }, [instance, tabLeavesEditor]);
   useAnnotations(loaded, instance);
   useLitLineOf(loaded, instance);
-  useEffect(followProgram, []);
 
   return <div ref={host} className="monaco-host monaco-component" />;
 }
