@@ -12,7 +12,7 @@ import type { Device, RunEvent, RunOptions, Session } from "./program/events.ts"
 import type { Play, PlayEvent } from "./program/play.ts";
 import type { Rounds } from "./program/round.ts";
 import type { DataWorkerParts } from "./program/round-data-workers.ts";
-import type { StandbyWorker } from "./program/standby-worker.ts";
+import type { RunParts } from "./run-parts.ts";
 
 const engine = new EngineLink(
   () =>
@@ -23,22 +23,15 @@ const engine = new EngineLink(
   (found) => onFound(found),
 );
 
-type RunParts = typeof import("./run-parts.ts");
-
-/** What runs programs, once it is loaded. */
-interface Loaded extends RunParts {
-  readonly standby: StandbyWorker;
-}
-
-let loaded: Loaded | null = null;
-let loading: Promise<Loaded> | null = null;
+let loaded: RunParts | null = null;
+let loading: Promise<RunParts> | null = null;
 
 /** Loads what runs programs, once. A load that failed can be tried again. */
-function loadRunParts(): Promise<Loaded> {
+function loadRunParts(): Promise<RunParts> {
   loading ??= import("./run-parts.ts").then(
-    (parts) => {
-      loaded = { ...parts, standby: new parts.StandbyWorker(parts.programBundle) };
-      return loaded;
+    ({ runParts }) => {
+      loaded = runParts;
+      return runParts;
     },
     (error: unknown) => {
       loading = null;
@@ -147,7 +140,7 @@ function whenHidden(hidden: () => void): () => void {
 }
 
 /** A program that cannot be linked fails in its first round, like one that throws. */
-async function prepare({ code, map, parts }: CompiledProgram, run: Loaded): Promise<Rounds> {
+async function prepare({ code, map, parts }: CompiledProgram, run: RunParts): Promise<Rounds> {
   const { placesBy, programRunner, readModules, standby } = run;
   const toPlace = placesBy(map);
   try {

@@ -2,14 +2,34 @@
  * All that a run needs of the page beyond its first paint, in one chunk: `engine.ts` loads it once the page is
  * drawn, and a run waits for it.
  */
-import bundle from "virtual:program-bundle";
+import programBundle from "virtual:program-bundle";
+import { readModules } from "./program/imports.ts";
+import { laterRounds } from "./program/later-rounds.ts";
+import { placesBy } from "./program/places.ts";
+import { startPlay } from "./program/play.ts";
+import { programRunner } from "./program/runner.ts";
+import { runSession } from "./program/session.ts";
+import { StandbyWorker } from "./program/standby-worker.ts";
+import { refine } from "./store/refine.ts";
 
-export const programBundle: string = bundle;
-export { readModules } from "./program/imports.ts";
-export { laterRounds } from "./program/later-rounds.ts";
-export { placesBy } from "./program/places.ts";
-export { startPlay } from "./program/play.ts";
-export { programRunner } from "./program/runner.ts";
-export { runSession } from "./program/session.ts";
-export { StandbyWorker } from "./program/standby-worker.ts";
-export { refine } from "./store/refine.ts";
+export interface RunParts {
+  readonly readModules: typeof readModules;
+  readonly laterRounds: typeof laterRounds;
+  readonly placesBy: typeof placesBy;
+  readonly startPlay: typeof startPlay;
+  readonly programRunner: typeof programRunner;
+  readonly runSession: typeof runSession;
+  readonly refine: typeof refine;
+  readonly standby: StandbyWorker;
+}
+
+export const runParts: RunParts = {
+  readModules,
+  laterRounds,
+  placesBy,
+  startPlay,
+  programRunner,
+  runSession,
+  refine,
+  standby: new StandbyWorker(programBundle),
+};

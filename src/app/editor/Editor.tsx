@@ -7,6 +7,7 @@ import { keyLabel } from "../commands/keys.ts";
 import { useSettings } from "../store/settings.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { notLoadedText, reloadStyles } from "../ui/lazy-part.tsx";
+import { followProgram } from "./follow-program.ts";
 import type { Handover } from "./handover.ts";
 import { loadFullEditor, loadLightEditor } from "./load.ts";
 import { PlainEditor } from "./PlainEditor.tsx";
@@ -43,6 +44,8 @@ export function Editor(): ReactNode {
       wanted = false;
     };
   }, [attempt, onTouch]);
+  // On a touch screen a text that is unfinished would load TypeScript, which only a run needs.
+  useEffect(() => (onTouch ? undefined : followProgram()), [onTouch]);
   const retry = (): void => {
     reloadStyles();
     setFailed(false);
@@ -51,11 +54,7 @@ export function Editor(): ReactNode {
   return (
     <div className="editor">
       <ErrorBoundary what="The editor">
-        {loaded === null ? (
-          <PlainEditor handover={handover} compilesAhead={!onTouch} />
-        ) : (
-          loaded.shown(handover)
-        )}
+        {loaded === null ? <PlainEditor handover={handover} /> : loaded.shown(handover)}
       </ErrorBoundary>
       <p className="editor-hint">
         {hasFailed && (

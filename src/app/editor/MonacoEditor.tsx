@@ -23,7 +23,6 @@ import {
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { FileTabs } from "./FileTabs.tsx";
-import { followProgram } from "./follow-program.ts";
 import { offerEditor } from "./handle.ts";
 import type { Handover } from "./handover.ts";
 import { editorTakes } from "./keymap.ts";
@@ -182,7 +181,6 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   useAnnotations(loaded, instance, file);
   useLitLineOf(loaded, instance, file);
   useShapeHints(loaded, instance);
-  useEffect(followProgram, []);
 
   return (
     <>

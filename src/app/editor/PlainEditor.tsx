@@ -13,7 +13,6 @@ import {
   useRef,
 } from "react";
 import { editSource, useSession } from "../store/session.ts";
-import { followProgram } from "./follow-program.ts";
 import { offerEditor } from "./handle.ts";
 import { type Handover, Steps } from "./handover.ts";
 import { highlight, type Piece } from "./highlight.ts";
@@ -21,8 +20,6 @@ import { highlight, type Piece } from "./highlight.ts";
 interface Props {
   /** Receives what the next editor needs when it takes over. */
   readonly handover: RefObject<Handover | null>;
-  /** Whether the program is compiled whenever its visitor pauses. */
-  readonly compilesAhead: boolean;
 }
 
 const Line = memo(({ pieces }: { readonly pieces: readonly Piece[] }) => (
@@ -41,7 +38,7 @@ const Line = memo(({ pieces }: { readonly pieces: readonly Piece[] }) => (
   </div>
 ));
 
-export function PlainEditor({ handover, compilesAhead }: Props): ReactNode {
+export function PlainEditor({ handover }: Props): ReactNode {
   const source = useSession((state) => state.source);
   const area = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -68,7 +65,6 @@ export function PlainEditor({ handover, compilesAhead }: Props): ReactNode {
       };
     };
   }, [handover]);
-  useEffect(() => (compilesAhead ? followProgram() : undefined), [compilesAhead]);
   useEffect(
     () =>
       offerEditor({
