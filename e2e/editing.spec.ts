@@ -133,8 +133,10 @@ test("the editor's boxes are in the page's colours, in both themes", async ({
     await page.keyboard.press("Control+f");
     await expect(page.locator(".find-widget.visible")).toHaveCSS("background-color", surface);
     await page.keyboard.press("Escape");
+    await expect(page.locator(".squiggly-error").first()).toBeVisible({ timeout: 60_000 });
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("Alt+F8");
+    await expect(page.locator(".peekview-widget, .marker-widget").first()).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Alt+Enter");
     await expect(page.locator(".action-widget").first()).toHaveCSS("background-color", surface);
