@@ -69,7 +69,7 @@ test("completion, imports, parameters, fixes, format and find help to write a pr
   const fixes = page.locator(".action-widget").first();
   await expect(fixes).toContainText("Change spelling to 'matmul'");
   await page.keyboard.press("Enter");
-  await expect(line(page, "print(a")).toHaveText(/print\(a\.matmul\(a\) \)/);
+  await expect(line(page, "print(a")).toHaveText(/print\(a\.matmul\(a\)\s\)/);
 
   // Prettier's format, with the cursor where it was in the code.
   await page.keyboard.press("Shift+Alt+f");
@@ -125,6 +125,7 @@ test("the editor's boxes are in the page's colours, in both themes", async ({
       surface,
     );
     await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
     await page.keyboard.type("a.re");
     await expect(page.locator(".suggest-widget")).toBeVisible({ timeout: 60_000 });
     await expect(page.locator(".suggest-widget")).toHaveCSS("background-color", surface);
@@ -132,8 +133,10 @@ test("the editor's boxes are in the page's colours, in both themes", async ({
     await page.keyboard.press("Control+f");
     await expect(page.locator(".find-widget.visible")).toHaveCSS("background-color", surface);
     await page.keyboard.press("Escape");
+    await expect(page.locator(".squiggly-error").first()).toBeVisible({ timeout: 60_000 });
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("Alt+F8");
+    await expect(page.locator(".peekview-widget, .marker-widget").first()).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Alt+Enter");
     await expect(page.locator(".action-widget").first()).toHaveCSS("background-color", surface);
