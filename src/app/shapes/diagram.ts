@@ -13,7 +13,7 @@ const shapes = /\[(\d+(?:, \d+)*)\]/g;
  *     a  [3, 4]
  *            ^
  *     b  [3, 4]
- *         ^      inner axes: 4 and 3
+ *         ^     inner axes: 4 and 3
  */
 export function clashDiagram(message: string, left = "left", right = "right"): string | null {
   const [one, other] = [...message.matchAll(shapes)].map(([, text = ""]) => text.split(", "));

@@ -18,6 +18,8 @@ export interface Fix {
 
 /** A change with the same one of the compiled text. */
 export interface Candidate extends Fix {
+  /** Of candidates with one aim, the first that mends the program is enough. */
+  readonly aim: string;
   readonly edit: Span & { readonly text: string };
 }
 
@@ -64,7 +66,7 @@ export function candidates(
       }
     if (!isProduct && name !== "reshape") {
       for (const span of tensors) found.push(...keptAxes(program, span, change));
-      for (const span of tensors)
+      for (const span of withFewerAxes(tensors, message))
         for (const axis of [-1, 1, 0])
           found.push(
             ...suffixed(
@@ -78,6 +80,15 @@ export function candidates(
     }
   }
   return found.slice(0, mostCandidates);
+}
+
+/** The operand whose shape in the sentence has fewer axes than the other's. */
+function withFewerAxes([left, right]: readonly Span[], message: string): readonly Span[] {
+  const [one, other] = [...message.matchAll(/\[([\d, ]*)\]/g)].map(
+    ([, extents = ""]) => extents.split(",").length,
+  );
+  if (!left || !right || one === undefined || other === undefined || one === other) return [];
+  return [one < other ? left : right];
 }
 
 /** Keeps the axes of the reduction that gave an operand, here or where its name is bound. */
@@ -108,7 +119,8 @@ function candidate(
   const [first, last] = [placeOf(start), placeOf(end)];
   if (first === null || last === null) return [];
   const replaced = compiled.slice(start, end);
-  return [{ title, start: first, end: last, text, replaced, edit: { start, end, text } }];
+  const aim = `${title.split(" ", 1)[0]} ${start}`;
+  return [{ title, start: first, end: last, text, replaced, aim, edit: { start, end, text } }];
 }
 
 const mostShown = 24;
