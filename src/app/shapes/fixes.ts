@@ -44,42 +44,37 @@ export function candidates(
     const whole = isSimple(text) ? text : `(${text})`;
     return change(span, `${whole}${suffix}`, title);
   };
-  const found: Candidate[] = [];
-  const isProduct = message.includes(" @ ");
-  if (/dtype|cast|integer|float|bool/.test(message))
-    for (const dtype of ["f32", "i32", "bool"])
-      for (const span of tensors)
-        found.push(
-          ...suffixed(span, `.cast("${dtype}")`, `Cast ${said(compiled, span)} to ${dtype}`),
-        );
-  if (message.includes("mismatched")) {
-    for (const span of [...tensors].reverse())
-      if (isProduct) {
-        found.push(...suffixed(span, ".T", `Transpose ${said(compiled, span)}`));
-        found.push(
-          ...suffixed(
+  const transposed = (span: Span): readonly Candidate[] =>
+    suffixed(span, ".T", `Transpose ${said(compiled, span)}`);
+  const casts = /dtype|cast|integer|float|bool/.test(message)
+    ? ["f32", "i32", "bool"].flatMap((dtype) =>
+        tensors.flatMap((span) =>
+          suffixed(span, `.cast("${dtype}")`, `Cast ${said(compiled, span)} to ${dtype}`),
+        ),
+      )
+    : [];
+  const lastFirst = [...tensors].reverse();
+  let moves: readonly Candidate[] = [];
+  if (message.includes(" @ "))
+    moves = lastFirst.flatMap((span) => [
+      ...transposed(span),
+      ...suffixed(span, ".transpose(-1, -2)", `Transpose the last axes of ${said(compiled, span)}`),
+    ]);
+  else if (message.includes("mismatched") && name !== "reshape")
+    moves = [
+      ...tensors.flatMap((span) => keptAxes(program, span, change)),
+      ...withFewerAxes(tensors, message).flatMap((span) =>
+        [-1, 1, 0].flatMap((axis) =>
+          suffixed(
             span,
-            ".transpose(-1, -2)",
-            `Transpose the last axes of ${said(compiled, span)}`,
+            `.unsqueeze(${axis})`,
+            `Add an axis to ${said(compiled, span)}: unsqueeze(${axis})`,
           ),
-        );
-      }
-    if (!isProduct && name !== "reshape") {
-      for (const span of tensors) found.push(...keptAxes(program, span, change));
-      for (const span of withFewerAxes(tensors, message))
-        for (const axis of [-1, 1, 0])
-          found.push(
-            ...suffixed(
-              span,
-              `.unsqueeze(${axis})`,
-              `Add an axis to ${said(compiled, span)}: unsqueeze(${axis})`,
-            ),
-          );
-      for (const span of [...tensors].reverse())
-        found.push(...suffixed(span, ".T", `Transpose ${said(compiled, span)}`));
-    }
-  }
-  return found.slice(0, mostCandidates);
+        ),
+      ),
+      ...lastFirst.flatMap(transposed),
+    ];
+  return [...casts, ...moves].slice(0, mostCandidates);
 }
 
 /** The operand whose shape in the sentence has fewer axes than the other's. */

@@ -44,7 +44,7 @@ describe("remedies that a recording proves", () => {
   it("add an axis", async () => {
     expect(
       await fixesOf("const x = tp.zeros([3, 4]);", "const w = tp.zeros([3]);", "x.mul(w);"),
-    ).toEqual(["Add an axis to w: unsqueeze(-1): w.unsqueeze(-1)"]);
+    ).toEqual(["Add an axis to w: unsqueeze(-1): w.unsqueeze(-1)", "Transpose x: x.T"]);
   });
 
   it("cast a tensor", async () => {
