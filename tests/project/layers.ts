@@ -113,7 +113,15 @@ export const layers: readonly Layer[] = [
     runTime: [
       derive,
       machine,
-      ...["extremes", "device-kinds", "estimate", "format-time", "shape", "statistics"].map(inIr),
+      ...[
+        "dtype",
+        "extremes",
+        "device-kinds",
+        "estimate",
+        "format-time",
+        "shape",
+        "statistics",
+      ].map(inIr),
       // Values are written as the engine writes them, and the canvas of an animation keeps to its limits. A param's
       // control knows what the param may be, and how drawings are written.
       ...[

@@ -5,8 +5,13 @@ import { quickTimers } from "../../src/app/program/shapes/quick-timers.ts";
 import { recordShapes } from "../../src/app/program/shapes/record.ts";
 import { shapeApi } from "../../src/app/program/shapes/shape-api.ts";
 import type { Recording } from "../../src/app/program/shapes/shape-messages.ts";
-import { type ShapeProgram, shapeProgram } from "../../src/app/program/shapes/shape-program.ts";
+import {
+  type CompiledText,
+  type ShapeProgram,
+  shapeProgram,
+} from "../../src/app/program/shapes/shape-program.ts";
 import { mergeRecordings, type Shapes } from "../../src/app/shapes/merge.ts";
+import type { Realm } from "../../src/app/shapes/shape-session.ts";
 import { programUrl } from "../../src/engine/graph/position.ts";
 
 const key = "tensorpad for recordings";
@@ -33,18 +38,33 @@ export interface RecordedProgram {
 
 let requests = 0;
 
-/** Compiles a text as the page does, and records it twice. */
-export async function recordProgram(source: string): Promise<RecordedProgram> {
+/** Compiles a text as the page does. */
+export function compiledText(source: string): CompiledText {
   const { outputText, sourceMapText = "" } = ts.transpileModule(source, { compilerOptions });
   const code = outputText.slice(0, outputText.lastIndexOf("//# sourceMappingURL="));
-  const program = shapeProgram({ code, map: sourceMapText }, url, Object.keys(shapeApi));
+  return { code, map: sourceMapText };
+}
+
+/** A realm for a session, which is this one. */
+export const nodeRealm: Realm = {
+  ready: async () => ({ url, names: Object.keys(shapeApi) }),
+  record: ({ code, standIn }) => record({ code }, standIn),
+  end: () => {},
+};
+
+/** Compiles a text and records it twice. */
+export async function recordProgram(source: string): Promise<RecordedProgram> {
+  const program = shapeProgram(compiledText(source), url, Object.keys(shapeApi));
   if (program === null) throw new Error("the program imports what is not there");
   const one = await record(program, "zeros");
   const other = await record(program, "others");
   return { program, recordings: [one, other], shapes: mergeRecordings(one, other) };
 }
 
-async function record({ code }: ShapeProgram, standIn: "zeros" | "others"): Promise<Recording> {
+async function record(
+  { code }: Pick<ShapeProgram, "code">,
+  standIn: "zeros" | "others",
+): Promise<Recording> {
   const name = `recording-${++requests}.js`;
   programUrl(name);
   // The test runner's own hook would map every frame, which costs more than all else.

@@ -13,7 +13,7 @@ const shapes = /\[(\d+(?:, \d+)*)\]/g;
  *     a  [3, 4]
  *            ^
  *     b  [3, 4]
- *         ^      inner axes: 4 and 3
+ *         ^     inner axes: 4 and 3
  */
 export function clashDiagram(message: string, left = "left", right = "right"): string | null {
   const [one, other] = [...message.matchAll(shapes)].map(([, text = ""]) => text.split(", "));
@@ -44,7 +44,7 @@ function alignedDiagram([one, other]: readonly [Operand, Operand]): string | nul
   const widths: number[] = [];
   for (let axis = 0; axis < rank; axis++) {
     const pair = [at(one, axis), at(other, axis)];
-    widths.push(Math.max(...pair.map((extent) => extent?.length ?? 0)));
+    widths.push(Math.max(pair[0]?.length ?? 0, pair[1]?.length ?? 0));
     const [x, y] = pair;
     if (x !== undefined && y !== undefined && x !== y && x !== "1" && y !== "1") clashes.push(axis);
   }
@@ -79,7 +79,7 @@ interface Row extends Operand {
 }
 
 function drawn(rows: readonly Row[]): string {
-  const width = Math.max(...rows.map(({ name }) => name.length));
+  const width = rows.reduce((most, { name }) => Math.max(most, name.length), 0);
   return rows
     .flatMap(({ name, extents, pad, marked, note }) => {
       const shape = `${name.padEnd(width)}  ${" ".repeat(pad)}[${extents.join(", ")}]`;

@@ -18,6 +18,8 @@ export interface Fix {
 
 /** A change with the same one of the compiled text. */
 export interface Candidate extends Fix {
+  /** Of candidates with one aim, the first that mends the program is enough. */
+  readonly aim: string;
   readonly edit: Span & { readonly text: string };
 }
 
@@ -42,42 +44,46 @@ export function candidates(
     const whole = isSimple(text) ? text : `(${text})`;
     return change(span, `${whole}${suffix}`, title);
   };
-  const found: Candidate[] = [];
-  const isProduct = message.includes(" @ ");
-  if (/dtype|cast|integer|float|bool/.test(message))
-    for (const dtype of ["f32", "i32", "bool"])
-      for (const span of tensors)
-        found.push(
-          ...suffixed(span, `.cast("${dtype}")`, `Cast ${said(compiled, span)} to ${dtype}`),
-        );
-  if (message.includes("mismatched")) {
-    for (const span of [...tensors].reverse())
-      if (isProduct) {
-        found.push(...suffixed(span, ".T", `Transpose ${said(compiled, span)}`));
-        found.push(
-          ...suffixed(
+  const transposed = (span: Span): readonly Candidate[] =>
+    suffixed(span, ".T", `Transpose ${said(compiled, span)}`);
+  const casts = /dtype|cast|integer|float|bool/.test(message)
+    ? ["f32", "i32", "bool"].flatMap((dtype) =>
+        tensors.flatMap((span) =>
+          suffixed(span, `.cast("${dtype}")`, `Cast ${said(compiled, span)} to ${dtype}`),
+        ),
+      )
+    : [];
+  const lastFirst = [...tensors].reverse();
+  let moves: readonly Candidate[] = [];
+  if (message.includes(" @ "))
+    moves = lastFirst.flatMap((span) => [
+      ...transposed(span),
+      ...suffixed(span, ".transpose(-1, -2)", `Transpose the last axes of ${said(compiled, span)}`),
+    ]);
+  else if (message.includes("mismatched") && name !== "reshape")
+    moves = [
+      ...tensors.flatMap((span) => keptAxes(program, span, change)),
+      ...withFewerAxes(tensors, message).flatMap((span) =>
+        [-1, 1, 0].flatMap((axis) =>
+          suffixed(
             span,
-            ".transpose(-1, -2)",
-            `Transpose the last axes of ${said(compiled, span)}`,
+            `.unsqueeze(${axis})`,
+            `Add an axis to ${said(compiled, span)}: unsqueeze(${axis})`,
           ),
-        );
-      }
-    if (!isProduct && name !== "reshape") {
-      for (const span of tensors) found.push(...keptAxes(program, span, change));
-      for (const span of tensors)
-        for (const axis of [-1, 1, 0])
-          found.push(
-            ...suffixed(
-              span,
-              `.unsqueeze(${axis})`,
-              `Add an axis to ${said(compiled, span)}: unsqueeze(${axis})`,
-            ),
-          );
-      for (const span of [...tensors].reverse())
-        found.push(...suffixed(span, ".T", `Transpose ${said(compiled, span)}`));
-    }
-  }
-  return found.slice(0, mostCandidates);
+        ),
+      ),
+      ...lastFirst.flatMap(transposed),
+    ];
+  return [...casts, ...moves].slice(0, mostCandidates);
+}
+
+/** The operand whose shape in the sentence has fewer axes than the other's. */
+function withFewerAxes([left, right]: readonly Span[], message: string): readonly Span[] {
+  const [one, other] = [...message.matchAll(/\[([\d, ]*)\]/g)].map(
+    ([, extents = ""]) => extents.split(",").length,
+  );
+  if (!left || !right || one === undefined || other === undefined || one === other) return [];
+  return [one < other ? left : right];
 }
 
 /** Keeps the axes of the reduction that gave an operand, here or where its name is bound. */
@@ -108,7 +114,8 @@ function candidate(
   const [first, last] = [placeOf(start), placeOf(end)];
   if (first === null || last === null) return [];
   const replaced = compiled.slice(start, end);
-  return [{ title, start: first, end: last, text, replaced, edit: { start, end, text } }];
+  const aim = `${title.split(" ", 1)[0]} ${start}`;
+  return [{ title, start: first, end: last, text, replaced, aim, edit: { start, end, text } }];
 }
 
 const mostShown = 24;

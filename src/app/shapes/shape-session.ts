@@ -24,6 +24,9 @@ export interface ShapeResult {
 /** The outcome for a text: "late" where it takes too long, null where nothing can be said. */
 export type ShapeOutcome = ShapeResult | "late" | null;
 
+/** The part of a realm that a session uses. */
+export type Realm = Pick<ShapeRealm, "ready" | "record" | "end">;
+
 type Prepare = (
   compiled: CompiledText,
   url: string,
@@ -34,12 +37,12 @@ type Prepare = (
 const mostLate = 2;
 
 export class ShapeSession {
-  readonly #realm: ShapeRealm;
+  readonly #realm: Realm;
   readonly #prepare: Prepare;
   #lateText = "";
   #late = 0;
 
-  constructor(realm: ShapeRealm, prepare: Prepare) {
+  constructor(realm: Realm, prepare: Prepare) {
     this.#realm = realm;
     this.#prepare = prepare;
   }
@@ -104,7 +107,9 @@ export class ShapeSession {
     const call = callAt(program, offset);
     if (call === null) return [];
     const found: Fix[] = [];
-    for (const { edit, ...fix } of candidates(program, call, fault.message)) {
+    const reached = new Set<string>();
+    for (const { edit, aim, ...fix } of candidates(program, call, fault.message)) {
+      if (reached.has(aim)) continue;
       const { code } = compiled;
       const tried = await this.#program({
         ...compiled,
@@ -116,7 +121,9 @@ export class ShapeSession {
       const shift = edit.start < offset ? edit.text.length - (edit.end - edit.start) : 0;
       const now = recording.fault?.position ? tried.offsetOf(recording.fault.position) : null;
       const isMended = recording.fault === null || (now !== null && now > offset + shift);
-      if (isMended) found.push(fix);
+      if (!isMended) continue;
+      reached.add(aim);
+      found.push(fix);
       if (found.length === mostFixes) break;
     }
     return found;

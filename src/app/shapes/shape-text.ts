@@ -81,19 +81,28 @@ export function hoverLines(
   first: Shaped,
   others: readonly Shaped[],
 ): readonly string[] {
-  const lines = [`\`${name}\` ${headline(first)}`];
-  if (first.kind === "record") lines.push(...first.entries.map((part) => partLine(part)));
-  if (first.kind === "module") lines.push(...first.parameters.map((part) => partLine(part)));
-  if (first.kind === "list")
-    lines.push(
-      ...first.items.flatMap((item, place) =>
-        item === null ? [] : partLine({ name: String(place), tensor: item }),
-      ),
-    );
+  const lines = [`\`${name}\` ${headline(first)}`, ...partsOf(first).map(partLine)];
   if (others.length > 0)
     lines.push(`Later also ${others.map((other) => `\`${hintText(other)}\``).join(", ")}.`);
   if (dependsOnData(first)) lines.push("A question mark stands for what depends on data.");
   return lines;
+}
+
+function partsOf(shaped: Shaped): readonly KnownPart[] {
+  switch (shaped.kind) {
+    case "tensor":
+      return [];
+    case "list":
+      return shaped.items.flatMap((tensor, place) =>
+        tensor === null ? [] : { name: String(place), tensor },
+      );
+    case "record":
+      return shaped.entries;
+    case "module":
+      return shaped.parameters;
+    default:
+      return shaped satisfies never;
+  }
 }
 
 function headline(shaped: Shaped): string {

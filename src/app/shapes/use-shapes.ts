@@ -22,7 +22,11 @@ export function useShapeHints(loaded: Loaded, instance: editor.IStandaloneCodeEd
   const isOn = useSettings((state) => state.shapeHints);
   useEffect(() => {
     if (instance === null || !isOn) return;
-    instance.updateOptions({ inlayHints: { enabled: "on", fontSize: 11, padding: true } });
+    instance.updateOptions({
+      inlayHints: { enabled: "on", fontSize: 11, padding: true },
+      // A shape must not break before its bracket.
+      wordWrapBreakBeforeCharacters: "",
+    });
     const model = loaded.programModel();
     const hints = new StandingHints(model);
     const providers = provide(loaded, hints);
@@ -119,7 +123,7 @@ function isCurrent(model: editor.ITextModel): boolean {
 
 function behindLines(model: editor.ITextModel, hints: StandingHints): languages.InlayHint[] {
   const shown = hints.all().map(({ line, text, tooltip }) => ({
-    label: text,
+    label: unbroken(text),
     position: { lineNumber: line, column: model.getLineMaxColumn(line) },
     paddingLeft: true,
     ...(tooltip !== "" && { tooltip }),
@@ -135,6 +139,11 @@ function behindLines(model: editor.ITextModel, hints: StandingHints): languages.
         "A loop or a call takes too long to be worked out while you type. Run works as always.",
     },
   ];
+}
+
+/** Lets a hint break between its parts, never within one. */
+function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00a0").replaceAll("\u00a0·\u00a0", "\u00a0· ");
 }
 
 /** Answers `// ^?` comments: by the shape of what stands above the caret, or else by its type. */

@@ -53,7 +53,7 @@ export function shapeView(program: ShapeProgram, shapes: Shapes): ShapeView {
     return probed ? [{ ...probed, first, others }] : [];
   });
   return {
-    hints: hintsOf(noted),
+    hints: hintsOf(noted, linesWithoutShapes(program, noted)),
     spots: noted.flatMap(spotsOf),
     expressions: noted.map(({ start, end, text, first, others }) => ({
       start,
@@ -67,7 +67,7 @@ export function shapeView(program: ShapeProgram, shapes: Shapes): ShapeView {
 }
 
 /** Behind each line stands the shape of the largest expression that ends on it, or those of the names it binds. */
-function hintsOf(noted: readonly Noted[]): readonly Hint[] {
+function hintsOf(noted: readonly Noted[], without: ReadonlySet<number>): readonly Hint[] {
   const lines = new Map<number, { value: Noted | null; names: Noted[] }>();
   for (const each of noted) {
     const { line } = each.end;
@@ -76,11 +76,25 @@ function hintsOf(noted: readonly Noted[]): readonly Hint[] {
     if (each.kind === "name") known.names.push(each);
     else if (!each.isName && isLarger(each, known.value)) known.value = each;
   }
-  return [...lines].flatMap(([line, { value, names }]): Hint[] => {
+  const inOrder = [...lines].sort(([one], [other]) => one - other);
+  return inOrder.flatMap(([line, { value, names }]): Hint[] => {
+    if (without.has(line)) return [];
     const shown = value !== null ? [value] : names;
     const text = value === null ? named(names) : said(value);
     return text === "" ? [] : [{ line, text, tooltip: tooltipOf(shown) }];
   });
+}
+
+/** The lines that bind something without a shape: what the operands of its call are is not their subject. */
+function linesWithoutShapes(
+  { places }: ShapeProgram,
+  noted: readonly Noted[],
+): ReadonlySet<number> {
+  const known = new Set(noted.map(({ span }) => span.start));
+  const bare = places.flatMap((place) =>
+    place?.bound && !known.has(place.span.start) ? [place.end.line] : [],
+  );
+  return new Set(bare);
 }
 
 /** A binding is what a line is about; else the expression that reaches furthest. */
@@ -161,6 +175,6 @@ export function callAt({ places }: ShapeProgram, offset: number): ProbedPlace | 
 const mostOperandText = 16;
 
 function shortText(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ");
+  const line = text.replaceAll(/\s*\n\s*/g, "");
   return line.length > mostOperandText ? `${line.slice(0, mostOperandText - 1)}…` : line;
 }

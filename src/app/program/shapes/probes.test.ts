@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { Probes } from "./probes.ts";
+
+function probes(isOdd: boolean, time = { now: 0, nodes: 0 }): Probes {
+  return new Probes({
+    isOdd,
+    milliseconds: 100,
+    now: () => time.now,
+    nodes: () => time.nodes,
+  });
+}
+
+/** The number of whole turns of a loop that never ends by itself. */
+function turns(by: Probes, collects: number, each: () => void = () => {}): number {
+  by.enter(0, collects);
+  for (let turn = 0; ; turn++) {
+    if (by.turn(0)) return turn;
+    each();
+  }
+}
+
+describe("loops of a recording", () => {
+  it("end after an even or an odd number of turns", () => {
+    expect([turns(probes(false), 0), turns(probes(true), 0)]).toEqual([128, 129]);
+  });
+
+  it("end sooner where each turn records much, and then after two or three", () => {
+    const time = { now: 0, nodes: 0 };
+    const much = (): void => void (time.nodes += 1_000);
+    expect(turns(probes(false, time), 0, much)).toBe(2);
+    expect(turns(probes(true, time), 0, much)).toBe(3);
+  });
+
+  it("go on for longer where they add to a list", () => {
+    expect(turns(probes(false), 1)).toBe(2048);
+  });
+
+  it("end as soon as may be once the time is over", () => {
+    const time = { now: 0, nodes: 0 };
+    const by = probes(false, time);
+    time.now = 101;
+    expect(turns(by, 1)).toBe(2);
+  });
+});
+
+describe("values of a recording", () => {
+  it("are given back as they are", () => {
+    const by = probes(false);
+    const thing = {};
+    expect([by.value(0, thing), by.value(1, 3), by.value(2, null)]).toEqual([thing, 3, null]);
+    expect(by.places()).toEqual([]);
+  });
+
+  it("end it once it has recorded too much", () => {
+    const time = { now: 0, nodes: 0 };
+    const by = probes(false, time);
+    time.nodes = 1e6;
+    expect(() => by.value(0, {})).toThrow("the program records too many ops");
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from "vitest";
+import { compiledText, nodeRealm } from "../../../tests/running/record-program.ts";
+import { shapeProgram } from "../program/shapes/shape-program.ts";
+import { type ShapeResult, ShapeSession } from "./shape-session.ts";
+
+const inputs = { seed: 0, params: {}, files: [] };
+const always = (): boolean => true;
+
+async function resultOf(...lines: readonly string[]): Promise<ShapeResult> {
+  const session = new ShapeSession(nodeRealm, shapeProgram);
+  const source = ['import * as tp from "tensorpad";', ...lines].join("\n");
+  const outcome = await session.shapesOf(compiledText(source), inputs, always);
+  if (outcome === null || outcome === "late") throw new Error("the program was not recorded");
+  return outcome;
+}
+
+const fixesOf = async (...lines: readonly string[]): Promise<readonly string[]> =>
+  (await resultOf(...lines)).fixes.map(({ title, text }) => `${title}: ${text}`);
+
+const declared = ["const a = tp.randn([3, 4]);", "const b = tp.randn([3, 4]);"];
+
+describe("remedies that a recording proves", () => {
+  it("transpose an operand of a product", async () => {
+    expect(await fixesOf(...declared, "tp.print(a.matmul(b));")).toEqual([
+      "Transpose b: b.T",
+      "Transpose a: a.T",
+    ]);
+  });
+
+  it("transpose the last axes of a stack of matrices", async () => {
+    expect(
+      await fixesOf("const s = tp.zeros([5, 3, 4]);", "const p = s.matmul(tp.zeros([5, 7, 4]));"),
+    ).toEqual([
+      "Transpose the last axes of tp.zeros([5, 7, 4]): tp.zeros([5, 7, 4]).transpose(-1, -2)",
+    ]);
+  });
+
+  it("keep the axes of a reduction, where its name is bound too", async () => {
+    expect((await fixesOf(...declared, "const m = a.mean(1);", "const c = a.sub(m);"))[0]).toBe(
+      "Keep the axes of mean: keepdims: a.mean(1, { keepdims: true })",
+    );
+  });
+
+  it("add an axis", async () => {
+    expect(
+      await fixesOf("const x = tp.zeros([3, 4]);", "const w = tp.zeros([3]);", "x.mul(w);"),
+    ).toEqual(["Add an axis to w: unsqueeze(-1): w.unsqueeze(-1)", "Transpose x: x.T"]);
+  });
+
+  it("cast a tensor", async () => {
+    expect((await fixesOf('const k = tp.zeros([3], { dtype: "i32" });', "k.add(0.5);"))[0]).toBe(
+      'Cast k to f32: k.cast("f32")',
+    );
+  });
+
+  it("are missing where none would mend the call", async () => {
+    expect(await fixesOf(...declared, "a.matmul(tp.zeros([7, 9]));")).toEqual([]);
+  });
+});
+
+describe("a program that takes too long", () => {
+  it("is tried twice, and then left alone until it changes", async () => {
+    const record = vi.fn(async () => null);
+    const session = new ShapeSession({ ...nodeRealm, record }, shapeProgram);
+    const text = compiledText("export {}; while (true) ;");
+    expect(await session.shapesOf(text, inputs, always)).toBe("late");
+    expect(record).toHaveBeenCalledTimes(2);
+    expect(await session.shapesOf(text, inputs, always)).toBe("late");
+    expect(record).toHaveBeenCalledTimes(2);
+    await session.shapesOf(compiledText("export {}; while (1) ;"), inputs, always);
+    expect(record).toHaveBeenCalledTimes(4);
+  });
+
+  it("is not recorded once its text is no longer there", async () => {
+    const record = vi.fn(async () => null);
+    const session = new ShapeSession({ ...nodeRealm, record }, shapeProgram);
+    expect(await session.shapesOf(compiledText("export {};"), inputs, () => false)).toBe(null);
+    expect(record).not.toHaveBeenCalled();
+  });
+});
