@@ -11,7 +11,7 @@ const entry = "src/app/embed/host.ts";
 const types = ["src/app/embed/api.ts", entry];
 
 /** The module's code, minified. */
-export async function embedCode(root: string): Promise<string> {
+async function embedCode(root: string): Promise<string> {
   const built = await build({
     configFile: false,
     root,
@@ -34,7 +34,7 @@ export async function embedCode(root: string): Promise<string> {
 }
 
 /** The module's declarations in one file. */
-export function embedTypes(root: string): string {
+function embedTypes(root: string): string {
   return types
     .map((file) => {
       const { outputText } = ts.transpileDeclaration(readFileSync(join(root, file), "utf8"), {

@@ -1,5 +1,6 @@
 /** What a run in a frame shows; its parts are loaded with the first run. */
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { showTab, useView } from "../store/view.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../ui/lazy-part.tsx";
 import { panelId, Tabs, tabId } from "../ui/Tabs.tsx";
@@ -25,8 +26,6 @@ const params = partOf(
 const status = partOf("The status", async () => (await import("../ui/StatusBar.tsx")).StatusBar);
 
 const names = { output: "Output", timings: "Timings" } as const;
-type Name = (typeof names)[ResultPart];
-
 interface Props {
   readonly parts: readonly ResultPart[];
   /** Whether a run was asked for. */
@@ -34,13 +33,14 @@ interface Props {
 }
 
 export function EmbedResults({ parts, isAsked }: Props): ReactNode {
-  const [chosen, setChosen] = useState(parts[0] ?? "output");
+  // Buttons of the output show tabs, as on the page.
+  const tab = useView((state) => state.tab);
+  const chosen = parts.find((part) => names[part] === tab) ?? parts[0] ?? "output";
   const tabs = parts.map((part) => names[part]);
-  const choose = (name: Name): void => setChosen(name === "Timings" ? "timings" : "output");
   return (
-    <section className="results" aria-label="Results">
+    <section className="results" aria-label="Results" data-timings={parts.includes("timings")}>
       {parts.length > 1 && (
-        <Tabs label="Results" names={tabs} chosen={names[chosen]} onChoose={choose} />
+        <Tabs label="Results" names={tabs} chosen={names[chosen]} onChoose={showTab} />
       )}
       <div
         className="panel"

@@ -6,6 +6,7 @@
 import { outputTexts } from "../share/output-text.ts";
 import { takeRecommendation } from "../store/first-choice.ts";
 import { useMachine } from "../store/machine.ts";
+import { followParams } from "../store/rerun.ts";
 import { useResults } from "../store/results.ts";
 import type { Runner } from "../store/runner.ts";
 import { choiceInForce, openProgram, useSession } from "../store/session.ts";
@@ -17,7 +18,7 @@ const listeners = new Set<Listener>();
 let loading: Promise<Runner> | null = null;
 
 /** Loads what runs programs, once; a load that failed is tried again. */
-export function load(): Promise<Runner> {
+function load(): Promise<Runner> {
   loading ??= begin().catch((error: unknown) => {
     loading = null;
     throw error;
@@ -30,6 +31,7 @@ async function begin(): Promise<Runner> {
     import("../commands/runner.ts"),
     import("../engine.ts"),
   ]);
+  followParams(runner);
   // The tuner stays off: it would compute while somebody reads the page around.
   engine.tuneKernels(false, ({ tuned, limits, machine }) => {
     useMachine.setState({ tuned, limits, machine });

@@ -1,4 +1,5 @@
 /** A program with its link, in the forms in which people paste it: Markdown, the text of an issue, a frame for a page. */
+import { largest } from "../../engine/ir/extremes.ts";
 import { excerpt } from "./output-text.ts";
 
 export interface Copied {
@@ -78,7 +79,7 @@ export function embedCodeOf(address: string, title: string, height: number): str
 
 /** A block of code, between more backticks than the text has in a row. */
 function fenced(text: string, language: string): string {
-  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const longest = largest([2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length)]);
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }

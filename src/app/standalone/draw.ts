@@ -51,7 +51,7 @@ export function wordsOf({ frames }: Drawn): string {
         case "text":
           return content.text;
         case "table": {
-          const count = Math.max(0, ...content.columns.map(({ cells }) => cells.length));
+          const count = largest([0, ...content.columns.map(({ cells }) => cells.length)]);
           const row = (at: number): string =>
             content.columns.map(({ cells }) => `${cells[at] ?? ""}`).join("\t");
           const head = content.columns.map(({ name }) => name).join("\t");
@@ -86,7 +86,7 @@ function barDrawing(chart: Drawn): string {
         : [],
   );
   const all = groups.flatMap(({ values }) => values).filter(Number.isFinite);
-  const count = Math.max(1, ...groups.map(({ values }) => values.length));
+  const count = largest([1, ...groups.map(({ values }) => values.length)]);
   const up = scaleLinear()
     .domain([Math.min(0, smallest([0, ...all])), Math.max(0, largest([0, ...all]))])
     .nice()

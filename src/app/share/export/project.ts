@@ -40,7 +40,7 @@ export function projectName({ title }: Exported): string {
 }
 
 /** The files by their paths. */
-export function projectFiles(parts: ProjectParts): Readonly<Record<string, string>> {
+function projectFiles(parts: ProjectParts): Readonly<Record<string, string>> {
   const { program, library, declarations } = parts;
   const { title, source, device, params, seed, link } = program;
   const options = { device: ownDevice(device), seed, params };
