@@ -4,7 +4,8 @@ import type { Command } from "./command.ts";
 export const earlier: Command = {
   id: "earlier-programs",
   label: "Earlier programs",
-  keys: [],
+  icon: "history",
+  keys: ["G P"],
   run: () => showDialog("earlier"),
   enabled: () => true,
 };

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { editSource, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
-import { useDark } from "../ui/theme.ts";
+import { useContrast, useDark } from "../ui/theme.ts";
 import { offerEditor } from "./handle.ts";
 import { compiler } from "./language.ts";
 import { themeName } from "./themes.ts";
@@ -52,6 +52,7 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const dark = useDark();
+  const contrast = useContrast();
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const revision = useSession((state) => state.revision);
 
@@ -94,8 +95,11 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
     instance?.setScrollTop(0);
   }, [loaded, instance, revision]);
   useEffect(() => {
-    loaded.monaco.editor.setTheme(dark ? themeName.dark : themeName.light);
-  }, [loaded, dark]);
+    const [ofDark, ofLight] = contrast
+      ? ["hc-black", "hc-light"]
+      : [themeName.dark, themeName.light];
+    loaded.monaco.editor.setTheme(dark ? ofDark : ofLight);
+  }, [loaded, dark, contrast]);
   useEffect(() => {
     instance?.updateOptions({ tabFocusMode: tabLeavesEditor });
   }, [instance, tabLeavesEditor]);
