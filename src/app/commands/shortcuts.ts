@@ -39,7 +39,10 @@ export function meaningOf(
 
   function isLed(name: string): boolean {
     const letter = chordLetter(name) ?? (isSingle(name) ? name : null);
-    return letter !== null && matchesKey(letter, { ...press, shiftKey: false });
+    if (letter === null) return false;
+    // An event's fields are its prototype's, so that no spread copies them.
+    const { key, ctrlKey, metaKey, altKey } = press;
+    return matchesKey(letter, { key, ctrlKey, metaKey, altKey, shiftKey: false });
   }
 }
 

@@ -87,7 +87,13 @@ function Item({ item, onChoose }: ItemProps): ReactNode {
       value={item}
       onClick={() => onChoose(item)}
       render={(props, { highlighted }) => (
-        <div {...props} className="palette-option" aria-selected={highlighted} />
+        <div
+          {...props}
+          role="option"
+          tabIndex={-1}
+          className="palette-option"
+          aria-selected={highlighted}
+        />
       )}
     >
       <Icon name={item.icon} />

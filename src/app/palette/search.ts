@@ -9,7 +9,7 @@ export interface PaletteGroup {
 
 /** More would be found by no one who scrolls. */
 const most = 60;
-const threshold = 0.35;
+const threshold = 0.2;
 /** What is found by its other words comes after what is found by its label. */
 const wordsWeight = 0.7;
 

@@ -50,7 +50,15 @@ export function Columns(): ReactNode {
   const group = useGroupRef();
   // The settings may change elsewhere: they are reset, or a separator is double-clicked.
   useEffect(() => {
-    group.current?.setLayout(widthsOf(split, besideSplit, isBeside));
+    // A pane that has just come is registered after this effect.
+    const frame = requestAnimationFrame(() => {
+      const widths = widthsOf(split, besideSplit, isBeside);
+      const handle = group.current;
+      const known = Object.keys(handle?.getLayout() ?? {});
+      const isReady = known.length === Object.keys(widths).length;
+      if (isReady) handle?.setLayout(widths);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [group, split, besideSplit, isBeside]);
   return (
     <main className="columns" data-narrow={narrow} data-hidden={hidden}>

@@ -21,8 +21,15 @@ export function StatusBar(): ReactNode {
   const configured = useSession((state) =>
     isConfigured(state) ? deviceChoiceNames[choiceInForce(state)] : "",
   );
+  const isChoosing = useSession((state) => state.isChoosing);
   const playing = usePlayer((state) => state.playing);
-  const context = { isCompilerReady: machine.isCompilerReady, stale, configured, playing };
+  const context = {
+    isCompilerReady: machine.isCompilerReady,
+    isChoosing,
+    stale,
+    configured,
+    playing,
+  };
   return (
     <footer className="status">
       <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>

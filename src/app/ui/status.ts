@@ -50,6 +50,8 @@ export function cpuStatus(cpu: Availability | null, isolated: boolean): Status {
 
 interface RunContext {
   readonly isCompilerReady?: boolean;
+  /** Whether the run waits for the device that the page recommends. */
+  readonly isChoosing?: boolean;
   /** Why the results are out of date, if they are. */
   readonly stale?: string;
   /** The device that the program's config chooses for the next run, if it does. */
@@ -61,14 +63,17 @@ interface RunContext {
 export function runStatus(
   phase: Phase,
   results: Results,
-  { isCompilerReady = true, stale = "", configured = "", playing = null }: RunContext = {},
+  {
+    isCompilerReady = true,
+    isChoosing = false,
+    stale = "",
+    configured = "",
+    playing = null,
+  }: RunContext = {},
 ): Status {
   switch (phase) {
     case "preparing":
-      return {
-        text: isCompilerReady ? "Compiling the program" : "Loading the compiler",
-        warning: false,
-      };
+      return { text: preparingText(isChoosing, isCompilerReady), warning: false };
     case "running":
       return { text: progressOf(results), warning: false };
     case "stopping":
@@ -101,6 +106,11 @@ export function runStatus(
     default:
       return results.outcome satisfies never;
   }
+}
+
+function preparingText(isChoosing: boolean, isCompilerReady: boolean): string {
+  if (isChoosing) return "Choosing the device for this computer";
+  return isCompilerReady ? "Compiling the program" : "Loading the compiler";
 }
 
 /** "; playing on the GPU". */
