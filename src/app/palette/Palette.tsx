@@ -1,6 +1,6 @@
 /** The palette: everything that can be done, opened or looked up, by name. What fits the moment comes first. */
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { storage } from "../store/storage.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -13,16 +13,18 @@ import { allItems } from "./sources.ts";
 import "./palette.css";
 
 interface Props {
+  /** Typed before the palette was loaded. */
+  readonly typed: string;
   /** Closes the palette, before what was chosen begins. */
   readonly onClose: () => void;
 }
 
-export function Palette({ onClose }: Props): ReactNode {
-  const [query, setQuery] = useState("");
+export function Palette({ typed, onClose }: Props): ReactNode {
+  const [query, setQuery] = useState(typed);
   const [all, setAll] = useState<readonly PaletteItem[]>(commandItems);
   const input = useRef<HTMLInputElement>(null);
-  // The palette is loaded after its dialog has opened, which had nothing to focus then.
-  useEffect(() => input.current?.focus(), []);
+  // A layout effect runs in the commit that removes the field that was typed in, so that no key falls between the two.
+  useLayoutEffect(() => input.current?.focus(), []);
   useEffect(() => {
     let isWanted = true;
     void allItems().then((found) => isWanted && setAll(found));

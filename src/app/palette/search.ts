@@ -10,8 +10,9 @@ export interface PaletteGroup {
 /** More would be found by no one who scrolls. */
 const most = 60;
 const threshold = 0.2;
-/** What is found by its other words comes after what is found by its label. */
+/** What is found by its other words comes after what is found by its label, and has to match them well. */
 const wordsWeight = 0.7;
+const wordsThreshold = 0.6;
 
 /** The items that match, in groups: the best group first, and in each the best item first. */
 export function searchItems(query: string, items: readonly PaletteItem[]): readonly PaletteGroup[] {
@@ -19,7 +20,10 @@ export function searchItems(query: string, items: readonly PaletteItem[]): reado
     keys: ["label", "words"],
     limit: most,
     threshold,
-    scoreFn: ([label, words]) => Math.max(label?.score ?? 0, (words?.score ?? 0) * wordsWeight),
+    scoreFn: ([label, words]) => {
+      const ofWords = words?.score ?? 0;
+      return Math.max(label?.score ?? 0, ofWords < wordsThreshold ? 0 : ofWords * wordsWeight);
+    },
   });
   return groupItems(found.map(({ obj }) => obj));
 }

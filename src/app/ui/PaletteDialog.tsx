@@ -1,5 +1,5 @@
 /** The palette in a dialog, which loads it when it is first opened. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { showDialog } from "../store/view.ts";
 import { Dialog } from "./Dialog.tsx";
 import { LazyPart, partOf } from "./lazy-part.tsx";
@@ -10,10 +10,25 @@ const palette = partOf("The list of commands", async () => {
 });
 
 export function PaletteDialog(): ReactNode {
+  // A fast typist does not wait for the list.
+  const [typed, setTyped] = useState("");
   const close = (): void => showDialog(null);
   return (
     <Dialog title="Commands" className="palette" onClose={close}>
-      <LazyPart part={palette} given={{ onClose: close }} />
+      <LazyPart
+        part={palette}
+        given={{ typed, onClose: close }}
+        waiting={
+          <input
+            className="palette-input"
+            type="text"
+            aria-label="Command"
+            data-initial-focus
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        }
+      />
     </Dialog>
   );
 }
