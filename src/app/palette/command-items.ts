@@ -3,7 +3,7 @@ import { allCommands } from "../commands/all.ts";
 import type { Command } from "../commands/command.ts";
 import type { PaletteItem } from "./item.ts";
 
-export function itemOf(command: Command): PaletteItem {
+function itemOf(command: Command): PaletteItem {
   const { id, label, group = "Commands", icon = "commands", keys } = command;
   const isExample = id.startsWith("example-");
   return {

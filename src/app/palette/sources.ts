@@ -5,7 +5,7 @@ import type { PaletteItem, PaletteSource } from "./item.ts";
 import { programItems } from "./program-items.ts";
 import { settingItems } from "./setting-items.ts";
 
-export const sources: readonly PaletteSource[] = [
+const sources: readonly PaletteSource[] = [
   { what: "The commands", items: async () => commandItems() },
   { what: "The programs", items: programItems },
   { what: "The settings", items: async () => settingItems() },

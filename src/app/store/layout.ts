@@ -3,7 +3,7 @@ import { type Beside, changeSettings, type HiddenColumn, useSettings } from "./s
 import type { Tab } from "./view.ts";
 
 /** From this width, in pixels, there is room for two panes beside the program. */
-export const widePage = 1600;
+const widePage = 1600;
 /** Up to this width, in pixels, the page shows the program or the results. */
 export const narrowPage = 760;
 

@@ -17,6 +17,7 @@ import { hasBeside } from "../store/layout.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { useView } from "../store/view.ts";
 import { useOfPageWidth } from "./use-page-width.ts";
+import "./layout.css";
 
 const program = "column-program";
 const results = "column-results";
