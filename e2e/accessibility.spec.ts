@@ -19,6 +19,37 @@ const source = `import { print, randn } from "tensorpad";
 print(randn([64, 64]).matmul(randn([64, 64])).sum());
 `;
 
+test("dialogs and high contrast can be read by everybody, and forced colours leave nothing out", async ({
+  playground,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark", contrast: "more" });
+  await playground.open(source, "CPU");
+  await expect(page.locator("html")).toHaveAttribute("data-contrast", "more");
+  await playground.runWell();
+  for (const scheme of themes) {
+    await page.emulateMedia({ colorScheme: scheme, contrast: "more" });
+    for (const tab of ["Timings", "Docs", "Output"] as const) {
+      await playground.tab(tab).click();
+      expect(await violations(page), `${tab} ${scheme}`).toEqual([]);
+    }
+    for (const [key, name] of [
+      ["F1", "Commands"],
+      ["?", "Keyboard shortcuts"],
+    ] as const) {
+      await playground.tab("Output").focus();
+      await page.keyboard.press(key);
+      const dialog = page.getByRole("dialog", { name });
+      await expect(dialog.locator("input:focus")).toBeVisible();
+      expect(await violations(page, "dialog"), `${name} ${scheme}`).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(playground.tab("Output")).toBeFocused();
+    }
+  }
+  await page.emulateMedia({ contrast: null, forcedColors: "active", reducedMotion: "reduce" });
+  expect(await violations(page)).toEqual([]);
+});
+
 for (const theme of themes) {
   test(`a page that cannot be drawn says so legibly, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });

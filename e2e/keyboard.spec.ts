@@ -107,3 +107,77 @@ test("Tab can leave the editor", async ({ playground, page }) => {
   await page.keyboard.press("Tab");
   await expect(playground.program).not.toBeFocused();
 });
+
+test("? lists the keys, and a letter after the leading key is a command, in the editor too", async ({
+  playground,
+  page,
+}) => {
+  await playground.open("", "CPU");
+  await expect(page.getByText("Tab indents")).toBeVisible();
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await playground.tab("Output").focus();
+  await page.keyboard.press("?");
+  await expect(keys.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("timings");
+  await expect(keys.getByRole("term")).toHaveText(["Show Timings"]);
+  // The first one clears the search.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(playground.tab("Output")).toBeFocused();
+
+  await page.keyboard.press("g");
+  await expect(page.getByRole("status", { name: "Shortcut" })).toContainText("then a letter");
+  await page.keyboard.press("t");
+  await expect(playground.tab("Timings")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("g");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("status", { name: "Shortcut" })).toBeEmpty();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(playground.program).toBeFocused();
+  await page.keyboard.type("gt");
+  await page.keyboard.press("Control+;");
+  await page.keyboard.press("k");
+  await expect(playground.tab("Kernels")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Control+;");
+  await page.keyboard.press("j");
+  await expect(playground.tab("Kernels")).toBeFocused();
+  const opened = decodeLink(new URL(await playground.link()).hash.slice(1));
+  expect(opened.ok && opened.program.source).toBe("gt");
+});
+
+test("Tab goes through the whole page and never leaves the focus out of sight", async ({
+  playground,
+  page,
+}) => {
+  await playground.open('import { print } from "tensorpad";\nprint(1);\n', "CPU");
+  await expect(page.getByText("Tab indents")).toBeVisible();
+  await playground.runWell();
+  await playground.program.focus();
+  await page.keyboard.press("Control+m");
+  await playground.examples.focus();
+  const seen: string[] = [];
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return null;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const shown = element.closest(".monaco-host") ?? element;
+      const hit = document.elementFromPoint(
+        Math.min(innerWidth - 1, left + width / 2),
+        Math.min(innerHeight - 1, top + Math.min(height, 20) / 2),
+      );
+      const inSight =
+        hit !== null &&
+        (shown.contains(hit) || hit.contains(shown) || hit.parentElement === element.parentElement);
+      const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+      return { name: `${element.tagName} ${name.slice(0, 40)}`, inSight };
+    });
+    if (at === null) break;
+    expect(at.inSight, at.name).toBe(true);
+    seen.push(at.name);
+  }
+  expect(seen.join("\n")).toMatch(/Run[\s\S]*Output[\s\S]*Second pane/);
+});

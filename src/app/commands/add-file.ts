@@ -4,7 +4,8 @@ import type { Command } from "./command.ts";
 export const addProgramFile: Command = {
   id: "add-file",
   label: "Add a file to the program",
-  keys: [],
+  icon: "file",
+  keys: ["G C"],
   run: addFile,
   enabled: () => true,
 };

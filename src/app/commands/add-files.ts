@@ -13,7 +13,8 @@ function pick(): void {
 export const addFiles: Command = {
   id: "add-files",
   label: "Add files",
-  keys: [],
+  icon: "file",
+  keys: ["G F"],
   run: pick,
   enabled: () => true,
 };

@@ -6,7 +6,8 @@ import { numberSpec } from "../testing/number-spec.ts";
 
 vi.mock("./runner.ts", () => ({ runner: { run: vi.fn(), stop: vi.fn() } }));
 
-const { allCommands, commandFor, searchCommands } = await import("./all.ts");
+const { allCommands } = await import("./all.ts");
+const { commandFor } = await import("./shortcuts.ts");
 const { runner } = await import("./runner.ts");
 
 const press = (key: string, ctrlKey = false) => ({
@@ -72,7 +73,7 @@ describe("commands", () => {
   it("offers a map for each two params, and says how long it takes", () => {
     const specs = ["n", "m", "k"].map((name) => numberSpec({ name, max: 4, value: 1 }));
     useSession.setState({ specs });
-    const found = searchCommands("map ×", allCommands());
+    const found = allCommands().filter(({ id }) => id.startsWith("map-"));
     expect(found.map(({ id }) => id)).toEqual(["map-n-m", "map-n-k", "map-m-k"]);
     expect(found[0]?.label).toBe("Map n × m in Compare, at most about 30 s");
     useSession.setState({ choice: "compare", isChosen: true });
@@ -85,7 +86,7 @@ describe("commands", () => {
   });
 
   it("offers a sweep for each param of the program and no other", () => {
-    expect(searchCommands("sweep", allCommands())).toEqual([]);
+    expect(allCommands().filter(({ id }) => id.startsWith("sweep-"))).toEqual([]);
   });
 
   it("chooses device, tab and theme", () => {
@@ -104,9 +105,24 @@ describe("commands", () => {
     expect(command("device-cpu").enabled()).toBe(false);
   });
 
-  it("is found by its words in any order", () => {
-    const found = searchCommands("cpu dev", allCommands());
-    expect(found.map(({ id }) => id)).toEqual(["device-cpu"]);
-    expect(searchCommands("", allCommands())).toHaveLength(allCommands().length);
+  it("each has a key, but for those of which there are many, and for choices among settings", () => {
+    const many = /^(example|sweep|map|editor-keys)-/;
+    const without = allCommands().filter(({ id, keys }) => keys.length === 0 && !many.test(id));
+    expect(without.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("shows and hides columns, and always leaves one", () => {
+    vi.stubGlobal("innerWidth", 1280);
+    command("toggle-program").run();
+    expect(useSettings.getState().hidden).toBe("program");
+    command("toggle-results").run();
+    expect(useSettings.getState().hidden).toBe("results");
+    command("show-kernels").run();
+    expect(useSettings.getState().hidden).toBe("none");
+    command("toggle-second-pane").run();
+    expect(useSettings.getState().beside).toBe("always");
+    command("toggle-second-pane").run();
+    expect(useSettings.getState().beside).toBe("never");
+    vi.unstubAllGlobals();
   });
 });

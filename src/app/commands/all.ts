@@ -8,13 +8,16 @@ import { devices } from "./device.ts";
 import { keymapCommands } from "./editor-keys.ts";
 import { examples, openExamples } from "./examples.ts";
 import { formatProgram } from "./format-program.ts";
-import { type KeyPress, matchesKey } from "./keys.ts";
+import { focusProgram, focusResults } from "./go-to.ts";
+import { keyboard } from "./keyboard.ts";
+import { toggleProgram, toggleResults, toggleSecondPane } from "./layout.ts";
 import { openFile } from "./open-file.ts";
 import { palette } from "./palette.ts";
 import { newProgram, programs } from "./programs.ts";
 import { run } from "./run.ts";
 import { runSelection } from "./run-selection.ts";
 import { save } from "./save.ts";
+import { settings } from "./settings.ts";
 import { share } from "./share.ts";
 import { shows } from "./show.ts";
 import { stop } from "./stop.ts";
@@ -43,8 +46,15 @@ export function allCommands(): readonly Command[] {
     addProgramFile,
     addFiles,
     palette,
+    settings,
+    keyboard,
     ...devices,
     ...shows,
+    focusProgram,
+    focusResults,
+    toggleProgram,
+    toggleResults,
+    toggleSecondPane,
     formatProgram,
     toggleFormat,
     ...keymapCommands,
@@ -55,17 +65,4 @@ export function allCommands(): readonly Command[] {
     ...themeCommands,
     ...openExamples,
   ];
-}
-
-/** The enabled command for a key press, or null. */
-export function commandFor(press: KeyPress, commands: readonly Command[]): Command | null {
-  const meant = ({ keys, enabled }: Command): boolean =>
-    keys.some((key) => matchesKey(key, press)) && enabled();
-  return commands.find(meant) ?? null;
-}
-
-/** The commands whose label contains the words typed, in any order. */
-export function searchCommands(query: string, commands: readonly Command[]): readonly Command[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }

@@ -1,8 +1,20 @@
+import type { IconName } from "../ui/icon-names.ts";
+
+export const commandGroups = ["Commands", "Panes", "Layout", "Device", "Settings"] as const;
+export type CommandGroup = (typeof commandGroups)[number];
+
 /** A command as data: buttons, shortcuts and the palette all derive from it. */
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Keys such as "Ctrl+Enter", where Ctrl means Ctrl, or ⌘ on a Mac. The first one is shown. */
+  /** The heading that it stands under in the palette and in the list of keys. Default "Commands". */
+  readonly group?: CommandGroup;
+  /** Drawn before it in the palette. */
+  readonly icon?: IconName;
+  /**
+   * Keys such as "Ctrl+Enter", where Ctrl means Ctrl, or ⌘ on a Mac; "G O" is a letter after the leading key (keys.ts).
+   * Buttons show the first one.
+   */
   readonly keys: readonly string[];
   run(): void;
   enabled(): boolean;

@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 export const keymapCommands: readonly Command[] = keymaps.map((keymap) => ({
   id: `editor-keys-${keymap}`,
   label: `Editor keys: ${keymap}`,
+  group: "Settings",
   keys: [],
   run: () => changeSettings({ keymap }),
   enabled: () => useSettings.getState().keymap !== keymap,

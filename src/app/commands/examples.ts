@@ -6,7 +6,8 @@ import type { Command } from "./command.ts";
 export const examples: Command = {
   id: "examples",
   label: "Examples",
-  keys: [],
+  icon: "examples",
+  keys: ["G E"],
   run: () => showDialog("examples"),
   enabled: () => true,
 };
@@ -15,6 +16,7 @@ export const examples: Command = {
 export const openExamples: readonly Command[] = gallery.map(({ id, title }) => ({
   id: `example-${id}`,
   label: `Example: ${title}`,
+  icon: "examples" as const,
   keys: [],
   run: () => void openExample(id),
   enabled: () => true,

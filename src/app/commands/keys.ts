@@ -1,4 +1,7 @@
-/** Key names: the events that match them, and their notation on this computer. */
+/**
+ * Key names: the events that match them, and their notation on this computer. "Ctrl+Enter" is one stroke; "G O" is a
+ * letter after the leading key, which is G where no text is typed, and Ctrl+; everywhere.
+ */
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 
@@ -11,15 +14,32 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
+/** The leading key where text is typed. */
+export const leaderInText = "Ctrl+;";
+/** The leading key elsewhere, while the visitor lets letters be shortcuts. */
+export const leader = "G";
+
+const chord = `${leader} `;
+
+/** The letter after the leading key, or null where the name is one stroke. */
+export function chordLetter(name: string): string | null {
+  return name.startsWith(chord) ? name.slice(chord.length) : null;
+}
+
+/** Tells whether the press is this stroke. Signs such as "?" count whichever modifier types them. */
 export function matchesKey(name: string, press: KeyPress): boolean {
   const parts = name.split("+");
   const key = parts.pop() ?? "";
   return (
     press.key.toLowerCase() === key.toLowerCase() &&
     (press.ctrlKey || press.metaKey) === parts.includes("Ctrl") &&
-    press.shiftKey === parts.includes("Shift") &&
+    (isSign(key) || press.shiftKey === parts.includes("Shift")) &&
     press.altKey === parts.includes("Alt")
   );
+}
+
+function isSign(key: string): boolean {
+  return /^[^\p{L}\p{N}]$/u.test(key);
 }
 
 const macSymbols: Readonly<Record<string, string>> = {
@@ -31,6 +51,8 @@ const macSymbols: Readonly<Record<string, string>> = {
 };
 
 export function keyLabel(name: string, mac: boolean = isMac): string {
+  const letter = chordLetter(name);
+  if (letter !== null) return `${leader} then ${letter}`;
   if (!mac) return name.replace("Escape", "Esc");
   return name
     .split("+")
@@ -38,7 +60,10 @@ export function keyLabel(name: string, mac: boolean = isMac): string {
     .join("");
 }
 
-/** The keys in the notation of `aria-keyshortcuts`. */
+/** The keys in the notation of `aria-keyshortcuts`, which knows no letters after others. */
 export function ariaKeys(names: readonly string[], mac: boolean = isMac): string {
-  return names.map((name) => name.replace("Ctrl", mac ? "Meta" : "Control")).join(" ");
+  return names
+    .filter((name) => chordLetter(name) === null)
+    .map((name) => name.replace("Ctrl", mac ? "Meta" : "Control"))
+    .join(" ");
 }

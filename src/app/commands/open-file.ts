@@ -6,7 +6,8 @@ import type { Command } from "./command.ts";
 export const openFile: Command = {
   id: "open-file",
   label: "Open a program’s file",
-  keys: [],
+  icon: "file",
+  keys: ["G 0"],
   run: () => pickFile(".ts,.ipynb,.html", (file) => void openProgramFile(file)),
   enabled: () => true,
 };

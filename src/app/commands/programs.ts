@@ -5,7 +5,8 @@ import type { Command } from "./command.ts";
 export const programs: Command = {
   id: "programs",
   label: "Your programs: earlier ones, names, history, export, import",
-  keys: ["Ctrl+O"],
+  icon: "history",
+  keys: ["Ctrl+O", "G P"],
   run: () => showDialog("programs"),
   enabled: () => true,
 };
@@ -13,7 +14,8 @@ export const programs: Command = {
 export const newProgram: Command = {
   id: "new-program",
   label: "New program",
-  keys: [],
+  icon: "file",
+  keys: ["G M"],
   run: () => replaceProgram({ source: "", name: "a new program" }, "draft"),
   enabled: () => true,
 };

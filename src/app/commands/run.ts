@@ -1,14 +1,15 @@
 import { useSession } from "../store/session.ts";
-import { useView } from "../store/view.ts";
+import { showTab, useView } from "../store/view.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
 
 export const run: Command = {
   id: "run",
   label: "Run",
+  icon: "run",
   keys: ["Ctrl+Enter"],
   run: () => {
-    useView.setState({ narrow: "results" });
+    showTab(useView.getState().tab);
     void runner.run();
   },
   enabled: () => useSession.getState().phase === "idle",

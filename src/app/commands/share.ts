@@ -4,7 +4,8 @@ import type { Command } from "./command.ts";
 export const share: Command = {
   id: "share",
   label: "Share",
-  keys: ["Ctrl+Shift+S"],
+  icon: "share",
+  keys: ["Ctrl+Shift+S", "G S"],
   run: () => showDialog("share"),
   enabled: () => true,
 };

@@ -1,10 +1,24 @@
-import { showTab, tabs, useView } from "../store/view.ts";
+import { showTab, type Tab, tabs, useView } from "../store/view.ts";
 import type { Command } from "./command.ts";
+
+/** The letter of each tab, after the leading key. */
+const letters: Readonly<Record<Tab, string>> = {
+  Output: "O",
+  Timings: "T",
+  Kernels: "K",
+  Timeline: "L",
+  Graph: "G",
+  Runs: "R",
+  Device: "V",
+  Docs: "D",
+};
 
 export const shows: readonly Command[] = tabs.map((tab) => ({
   id: `show-${tab.toLowerCase()}`,
   label: `Show ${tab}`,
-  keys: [],
+  group: "Panes",
+  icon: tab === "Docs" ? "docs" : tab === "Timings" ? "timings" : "pane",
+  keys: [`G ${letters[tab]}`],
   run: () => showTab(tab),
   enabled: () => useView.getState().tab !== tab,
 }));

@@ -6,6 +6,7 @@ import { runner } from "./runner.ts";
 export const stop: Command = {
   id: "stop",
   label: "Stop",
+  icon: "stop",
   keys: ["Escape", "Ctrl+."],
   run: () => runner.stop(),
   enabled: () => {

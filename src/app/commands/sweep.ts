@@ -10,7 +10,8 @@ export function sweep(param: string): Command {
   return {
     id: `sweep-${param}`,
     label: `Sweep ${param}`,
-    keys: [],
+    icon: "sweep",
+    keys: sweptSpecs(useSession.getState().specs)[0]?.name === param ? ["G N"] : [],
     run: () => {
       showTab("Timings");
       void runner.run(param);
@@ -24,6 +25,7 @@ function map(first: string, second: string): Command {
   return {
     id: `map-${first}-${second}`,
     label: `Map ${first} × ${second} in Compare, at most about ${mapMilliseconds / 1000} s`,
+    icon: "sweep",
     keys: [],
     run: () => {
       showTab("Timings");

@@ -1,10 +1,20 @@
-import { changeSettings, themes, useSettings } from "../store/settings.ts";
+import { changeSettings, type Theme, themeNames, themes, useSettings } from "../store/settings.ts";
+import type { IconName } from "../ui/icon-names.ts";
 import type { Command } from "./command.ts";
+
+const looks: Readonly<Record<Theme, { readonly icon: IconName; readonly key: string }>> = {
+  system: { icon: "system", key: "G Y" },
+  light: { icon: "sun", key: "G W" },
+  dark: { icon: "moon", key: "G B" },
+  contrast: { icon: "contrast", key: "G H" },
+};
 
 export const themeCommands: readonly Command[] = themes.map((theme) => ({
   id: `theme-${theme}`,
-  label: `Theme: ${theme}`,
-  keys: [],
+  label: `Theme: ${themeNames[theme]}`,
+  group: "Settings",
+  icon: looks[theme].icon,
+  keys: [looks[theme].key],
   run: () => changeSettings({ theme }),
   enabled: () => useSettings.getState().theme !== theme,
 }));

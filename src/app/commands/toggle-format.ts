@@ -4,7 +4,9 @@ import type { Command } from "./command.ts";
 export const toggleFormat: Command = {
   id: "toggle-format",
   label: "Format when saving: on or off",
-  keys: [],
+  group: "Settings",
+  icon: "format",
+  keys: ["G Z"],
   run: () => changeSettings({ formatOnSave: !useSettings.getState().formatOnSave }),
   enabled: () => true,
 };

@@ -4,7 +4,9 @@ import type { Command } from "./command.ts";
 export const toggleRerun: Command = {
   id: "toggle-rerun",
   label: "Run again when a param is moved: on or off",
-  keys: [],
+  group: "Settings",
+  icon: "rerun",
+  keys: ["G A"],
   run: () => changeSettings({ rerun: !useSettings.getState().rerun }),
   enabled: () => true,
 };

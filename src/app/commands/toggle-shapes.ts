@@ -4,7 +4,8 @@ import type { Command } from "./command.ts";
 export const toggleShapes: Command = {
   id: "toggle-shapes",
   label: "Shape hints behind lines: on or off",
-  keys: [],
+  group: "Settings",
+  keys: ["G Q"],
   run: () => changeSettings({ shapeHints: !useSettings.getState().shapeHints }),
   enabled: () => true,
 };

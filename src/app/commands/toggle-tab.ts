@@ -4,6 +4,8 @@ import type { Command } from "./command.ts";
 export const toggleTab: Command = {
   id: "toggle-tab",
   label: "Tab indents or leaves the editor",
+  group: "Settings",
+  icon: "tab",
   keys: ["Ctrl+M"],
   run: () => changeSettings({ tabLeavesEditor: !useSettings.getState().tabLeavesEditor }),
   enabled: () => true,

@@ -4,7 +4,9 @@ import type { Command } from "./command.ts";
 export const toggleTuning: Command = {
   id: "toggle-tuning",
   label: "Tune kernels while no program runs: on or off",
-  keys: [],
+  group: "Settings",
+  icon: "tune",
+  keys: ["G U"],
   run: () => changeSettings({ tuneKernels: !useSettings.getState().tuneKernels }),
   enabled: () => true,
 };

@@ -1,12 +1,12 @@
 /**
- * Overrides the editor's keys that the page uses otherwise: Ctrl+. stops a run, so the quick fix is Alt+Enter;
- * F1 opens the page's commands, not the editor's.
+ * Overrides the editor's keys that the page uses otherwise: F1 opens the page's commands, not the editor's. Ctrl+. is
+ * the editor's quick fix while nothing runs; during a run the page takes it first, to stop it. Alt+Enter is the quick
+ * fix at any time.
  */
 import type * as monaco from "monaco-editor/editor";
 
 export function setKeys({ editor, KeyCode, KeyMod }: typeof monaco): void {
   editor.addKeybindingRules([
-    { keybinding: KeyMod.CtrlCmd | KeyCode.Period, command: "-editor.action.quickFix" },
     {
       keybinding: KeyMod.Alt | KeyCode.Enter,
       command: "editor.action.quickFix",

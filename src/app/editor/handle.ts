@@ -1,6 +1,6 @@
 /** The visible editor, whichever of the two it is, for commands and links to act on. */
 import type { Place } from "../program/events.ts";
-import { useView } from "../store/view.ts";
+import { showProgram } from "../store/view.ts";
 
 export interface EditorHandle {
   focus(): void;
@@ -28,7 +28,7 @@ export function editorHandle(): EditorHandle | null {
 }
 
 export function goTo(place: Place): void {
-  useView.setState({ narrow: "program" });
+  showProgram();
   // On a narrow screen the editor is hidden until the view has changed.
   requestAnimationFrame(() => current?.reveal(place));
 }

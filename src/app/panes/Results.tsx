@@ -1,9 +1,12 @@
 /** The results in tabs. A pane that draws is loaded when it is first shown. */
 import type { ReactNode } from "react";
+import { besideTabFor } from "../store/layout.ts";
 import { useResults } from "../store/results.ts";
+import { changeSettings, useSettings } from "../store/settings.ts";
 import { useStaleText } from "../store/staleness.ts";
 import { showTab, type Tab, tabs, useView } from "../store/view.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { Icon } from "../ui/Icon.tsx";
 import { LazyPart, partOf } from "../ui/lazy-part.tsx";
 import { panelId, Tabs, tabId } from "../ui/Tabs.tsx";
 import { OutputPane } from "./output/OutputPane.tsx";
@@ -45,13 +48,19 @@ const panes: Readonly<Record<Tab, () => ReactNode>> = {
 
 const staleId = "results-stale";
 
+/** Says why what a pane shows is out of date; empty where it is not, or where it is of no run. */
+function useStaleTextOf(tab: Tab): string {
+  const stale = useStaleText();
+  return tab === "Docs" || tab === "Device" || tab === "Runs" ? "" : stale;
+}
+
 export function Results(): ReactNode {
   const tab = useView((state) => state.tab);
   const faults = useResults(
     ({ problems }) => problems.filter(({ severity }) => severity === "fault").length,
   );
-  const stale = useStaleText();
-  const isStale = stale !== "" && tab !== "Docs" && tab !== "Device" && tab !== "Runs";
+  const stale = useStaleTextOf(tab);
+  const isStale = stale !== "";
   const Pane = panes[tab];
   return (
     <section className="results" aria-label="Results">
@@ -62,11 +71,7 @@ export function Results(): ReactNode {
         onChoose={showTab}
         badge={(name) => (name === "Output" && faults > 0 ? "!" : null)}
       />
-      {isStale && (
-        <p id={staleId} className="stale-bar">
-          {stale.charAt(0).toUpperCase() + stale.slice(1)} since this run
-        </p>
-      )}
+      {isStale && <StaleBar id={staleId} text={stale} />}
       <div
         key={tab}
         className={isStale ? "panel stale" : "panel"}
@@ -81,6 +86,69 @@ export function Results(): ReactNode {
           <Pane />
         </ErrorBoundary>
       </div>
+    </section>
+  );
+}
+
+function StaleBar({ id, text }: { readonly id: string; readonly text: string }): ReactNode {
+  return (
+    <p id={id} className="stale-bar">
+      {text.charAt(0).toUpperCase() + text.slice(1)} since this run
+    </p>
+  );
+}
+
+const staleBesideId = "beside-stale";
+
+/** The second pane: one more tab of the results, which is never the one that the tabs show. */
+export function BesideResults(): ReactNode {
+  const tab = useView((state) => state.tab);
+  const wanted = useSettings((state) => state.besideTab);
+  const shown = besideTabFor(tab, wanted);
+  const stale = useStaleTextOf(shown);
+  const isStale = stale !== "";
+  const Pane = panes[shown];
+  return (
+    <section className="results beside" aria-label="Second pane">
+      <div className="beside-head">
+        <select
+          className="beside-choice"
+          aria-label="Shown in the second pane"
+          value={shown}
+          onChange={(event) => {
+            const besideTab = tabs.find((each) => each === event.target.value);
+            if (besideTab !== undefined) changeSettings({ besideTab });
+          }}
+        >
+          {tabs
+            .filter((each) => each !== tab)
+            .map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+        </select>
+        <button
+          type="button"
+          className="button quiet small"
+          aria-label="Close the second pane"
+          title="Close the second pane"
+          onClick={() => changeSettings({ beside: "never" })}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {isStale && <StaleBar id={staleBesideId} text={stale} />}
+      <section
+        key={shown}
+        className={isStale ? "panel stale" : "panel"}
+        aria-label={`${shown}, beside`}
+        aria-describedby={isStale ? staleBesideId : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls needs the keyboard.
+        tabIndex={0}
+      >
+        <ErrorBoundary what="The second pane">
+          <Pane />
+        </ErrorBoundary>
+      </section>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { compiledAlone } from "../program/compiled-files.ts";
 import type { RunOptions } from "../program/events.ts";
 import type { Play, PlayEvent } from "../program/play.ts";
 import { createPlayer, isPlaying, type Player, usePlayer } from "./player.ts";
@@ -14,7 +15,7 @@ const options: RunOptions = {
   sweep: null,
   files: [],
 };
-const javascript = { code: "", map: "" };
+const javascript = compiledAlone("", "");
 const picture = { shape: [4, 6, 1], map: "grey", min: 0, max: 2, fps: 30 } as const;
 
 /** Rounds that a test drives, in the order in which they began. */

@@ -2,17 +2,17 @@
  * Plays the animation of the run whose results are on the page. In: the run, and what the visitor does. Out: the canvas
  * with what is known of it. Only one program plays at a time; Stop, another run, an edit and another program end it.
  */
-import type { CompiledProgram } from "../program/compiled-files.ts";
+
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { type Inputs, noInputs } from "../../engine/present/animate/inputs.ts";
 import type { StagedPicture } from "../../engine/present/animate/stage.ts";
 import type { ColourMap } from "../../engine/present/plot/options.ts";
+import type { CompiledProgram } from "../program/compiled-files.ts";
 import type { Device, RunOptions } from "../program/events.ts";
 import type { Play, PlayEvent } from "../program/play.ts";
 import { FrameRate } from "./frame-rate.ts";
 import { useResults } from "./results.ts";
 import { useSession } from "./session.ts";
-
 
 /** The animation that plays, or did until it was stopped. */
 export interface Playing {

@@ -125,6 +125,7 @@ describe("runner", () => {
     void start(runner);
     await settled();
     expect([phase(), started.length]).toEqual(["preparing", 0]);
+    expect(useSession.getState().isChoosing).toBe(true);
     recommendChoice("cpu");
     choose();
     await settled();

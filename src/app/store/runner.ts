@@ -110,7 +110,11 @@ export function createRunner(
     const id = ++current;
     player?.clear();
     useSession.setState({ phase: "preparing", notice: null });
-    if (engine.firstChoice && !isDeviceChosen()) await engine.firstChoice();
+    if (engine.firstChoice && !isDeviceChosen()) {
+      useSession.setState({ isChoosing: true });
+      await engine.firstChoice();
+      useSession.setState({ isChoosing: false });
+    }
     if (id !== current) return;
     const options = optionsNow();
     if (!options.once) useResults.setState(emptyResults(options), true);

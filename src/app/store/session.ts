@@ -76,6 +76,8 @@ export interface Session {
   /** Values chosen by the visitor or the link. */
   readonly params: ParamValues;
   readonly phase: Phase;
+  /** Whether the run that is being prepared waits for the device that the page recommends. */
+  readonly isChoosing: boolean;
   readonly notice: Notice | null;
   /** The times that a link's sender measured with the program, and its text then; null where there are none. */
   readonly sent: Sent | null;
@@ -102,6 +104,7 @@ export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() =
   presets: [],
   params: {},
   phase: "idle",
+  isChoosing: false,
   notice: null,
   sent: null,
 }));

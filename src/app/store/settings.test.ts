@@ -14,6 +14,7 @@ describe("readSettings", () => {
 
   it("gives back what was stored", () => {
     const settings = {
+      ...defaultSettings,
       theme: "dark",
       tabLeavesEditor: true,
       keymap: "vim",

@@ -1,12 +1,28 @@
 /** The visitor's settings, stored in this browser. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { type Storage, storage } from "./storage.ts";
+import { type Tab, tabs } from "./tabs.ts";
 
-export const themes = ["system", "light", "dark"] as const;
+export const themes = ["system", "light", "dark", "contrast"] as const;
 export type Theme = (typeof themes)[number];
 
 export const keymaps = ["standard", "vim", "emacs"] as const;
 export type Keymap = (typeof keymaps)[number];
+
+export const themeNames: Readonly<Record<Theme, string>> = {
+  system: "system",
+  light: "light",
+  dark: "dark",
+  contrast: "high contrast",
+};
+
+/** Whether a second pane stands beside the results: "auto" means where the page is wide. */
+export const besides = ["auto", "always", "never"] as const;
+export type Beside = (typeof besides)[number];
+
+/** The columns that the visitor has hidden. */
+export const hiddenColumns = ["none", "program", "results"] as const;
+export type HiddenColumn = (typeof hiddenColumns)[number];
 
 export interface Settings {
   readonly theme: Theme;
@@ -24,6 +40,13 @@ export interface Settings {
   readonly shapeHints: boolean;
   /** The editor's share of the width, in percent. */
   readonly split: number;
+  /** The second pane's share of the width that the editor leaves, in percent. */
+  readonly besideSplit: number;
+  readonly beside: Beside;
+  readonly besideTab: Tab;
+  readonly hidden: HiddenColumn;
+  /** Whether single letters are shortcuts while no text is typed. */
+  readonly letterKeys: boolean;
 }
 
 /** A setting's default, and the test that a stored value has to pass. */
@@ -55,7 +78,12 @@ const fields: { readonly [Name in keyof Settings]: Field<Settings[Name]> } = {
   tuneKernels: flag(true),
   rerun: flag(true),
   shapeHints: flag(true),
-  split: within(20, 80, 50),
+  split: within(10, 90, 50),
+  besideSplit: within(10, 90, 50),
+  beside: oneOf(besides, "auto"),
+  besideTab: oneOf(tabs, "Timings"),
+  hidden: oneOf(hiddenColumns, "none"),
+  letterKeys: flag(true),
 };
 
 export const defaultSettings: Settings = settingsFrom((_, { initial }) => initial);

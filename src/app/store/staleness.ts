@@ -49,3 +49,10 @@ export function useStaleText(): string {
     return staleText(changedSince({ options, declared }, inputs, files));
   });
 }
+
+/** The same at this moment, for commands. */
+export function staleTextNow(): string {
+  const session = useSession.getState();
+  const inputs = { ...session, choice: choiceInForce(session) };
+  return staleText(changedSince(useResults.getState(), inputs, useFiles.getState().files));
+}

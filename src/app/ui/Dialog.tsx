@@ -3,6 +3,7 @@
  * element marked `data-initial-focus`, else to the first one, and returns to where it was.
  */
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Icon } from "./Icon.tsx";
 import "./dialog.css";
 
 interface Props {
@@ -39,7 +40,7 @@ export function Dialog({ title, className = "", onClose, children }: Props): Rea
         <header className="dialog-head">
           <h2 id={heading}>{title}</h2>
           <button type="button" className="button quiet" aria-label="Close" onClick={onClose}>
-            <span aria-hidden="true">✕</span>
+            <Icon name="close" />
           </button>
         </header>
         {children}

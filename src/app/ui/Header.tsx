@@ -4,6 +4,7 @@ import { examples } from "../commands/examples.ts";
 import { keyLabel } from "../commands/keys.ts";
 import { palette } from "../commands/palette.ts";
 import { run } from "../commands/run.ts";
+import { settings } from "../commands/settings.ts";
 import { share } from "../commands/share.ts";
 import { stop } from "../commands/stop.ts";
 import { usePlayer } from "../store/player.ts";
@@ -46,6 +47,12 @@ export function Header(): ReactNode {
         text={keyLabel("Ctrl+K")}
       />
       <ThemeButton />
+      <CommandButton
+        command={settings}
+        className="quiet"
+        icon={<Icon name="settings" />}
+        iconOnly
+      />
     </header>
   );
 }

@@ -1,5 +1,6 @@
 /** The state of run and devices, announced as it changes. */
 import type { ReactNode } from "react";
+import { leader } from "../commands/keys.ts";
 import { helpSentence } from "../runs/help-sentence.ts";
 import { againstPinned, useRuns } from "../runs/runs.ts";
 import { useMachine } from "../store/machine.ts";
@@ -7,7 +8,9 @@ import { usePlayer } from "../store/player.ts";
 import { useResults } from "../store/results.ts";
 import { choiceInForce, deviceChoiceNames, isConfigured, useSession } from "../store/session.ts";
 import { useStaleText } from "../store/staleness.ts";
+import { useView } from "../store/view.ts";
 import { runVerdict } from "../verdict/run-verdict.ts";
+import { LayoutButtons } from "./LayoutButtons.tsx";
 import { hardwareStatuses, runStatus, type Status } from "./status.ts";
 
 export function StatusBar(): ReactNode {
@@ -18,10 +21,16 @@ export function StatusBar(): ReactNode {
   const configured = useSession((state) =>
     isConfigured(state) ? deviceChoiceNames[choiceInForce(state)] : "",
   );
+  const isChoosing = useSession((state) => state.isChoosing);
   const playing = usePlayer((state) => state.playing);
-  const { isCompilerReady } = machine;
-  const isEngineReady = machine.gpu !== null;
-  const context = { isCompilerReady, isEngineReady, stale, configured, playing };
+  const context = {
+    isCompilerReady: machine.isCompilerReady,
+    isEngineReady: machine.gpu !== null,
+    isChoosing,
+    stale,
+    configured,
+    playing,
+  };
   return (
     <footer className="status">
       <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>
@@ -33,12 +42,28 @@ export function StatusBar(): ReactNode {
         ))}
         <PinnedStatus isStale={stale !== ""} />
       </div>
+      <LeadingHint />
+      <LayoutButtons />
     </footer>
   );
 }
 
 function StatusPart({ status: { text, warning } }: { readonly status: Status }): ReactNode {
   return <span className={warning ? "status-part warning" : "status-part"}>{text}</span>;
+}
+
+/** Says that the next key is the letter of a command. */
+function LeadingHint(): ReactNode {
+  const isLeading = useView((state) => state.isLeading);
+  return (
+    <span className="leading-hint" role="status" aria-label="Shortcut">
+      {isLeading && (
+        <>
+          <kbd>{leader}</kbd> then a letter; <kbd>?</kbd> lists them, <kbd>Esc</kbd> leaves
+        </>
+      )}
+    </span>
+  );
 }
 
 interface OfRun {

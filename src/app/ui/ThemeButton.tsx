@@ -1,14 +1,19 @@
-/** A button that cycles through the themes: system, light, dark. */
+/** A button that cycles through the themes: system, light, dark, high contrast. */
 import type { ReactNode } from "react";
-import { changeSettings, type Theme, themes, useSettings } from "../store/settings.ts";
+import { changeSettings, type Theme, themeNames, themes, useSettings } from "../store/settings.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 
-const icons: Readonly<Record<Theme, IconName>> = { system: "system", light: "sun", dark: "moon" };
+const icons: Readonly<Record<Theme, IconName>> = {
+  system: "system",
+  light: "sun",
+  dark: "moon",
+  contrast: "contrast",
+};
 
 export function ThemeButton(): ReactNode {
   const theme = useSettings((state) => state.theme);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
-  const label = `Theme: ${theme}. Change to ${next}`;
+  const label = `Theme: ${themeNames[theme]}. Change to ${themeNames[next]}`;
   return (
     <button
       type="button"

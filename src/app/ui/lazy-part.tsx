@@ -33,9 +33,12 @@ export function partOf<Props extends object>(
 interface LazyProps<Props extends object> {
   readonly part: Part<Props>;
   readonly given: Props;
+  /** Shown while the part loads. */
+  readonly waiting?: ReactNode;
 }
 
-export function LazyPart<Props extends object>({ part, given }: LazyProps<Props>): ReactNode {
+export function LazyPart<Props extends object>(props: LazyProps<Props>): ReactNode {
+  const { part, given, waiting = <p className="empty">Loading</p> } = props;
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ readonly Loaded: Component<Props> } | "loading" | "failed">(
     "loading",
@@ -51,7 +54,7 @@ export function LazyPart<Props extends object>({ part, given }: LazyProps<Props>
       isWanted = false;
     };
   }, [part, attempt]);
-  if (state === "loading") return <p className="empty">Loading</p>;
+  if (state === "loading") return waiting;
   if (state === "failed") {
     const retry = (): void => {
       reloadStyles();

@@ -102,6 +102,9 @@ describe("runStatus", () => {
       runStatus("preparing", results({}), { isEngineReady: false, isCompilerReady: false }).text,
     ).toBe("Loading the engine");
     expect(runStatus("preparing", results({})).text).toBe("Compiling the program");
+    expect(runStatus("preparing", results({}), { isChoosing: true }).text).toBe(
+      "Choosing the device for this computer",
+    );
     expect(runStatus("running", results({})).text).toBe("Starting the program");
     expect(runStatus("running", results({ devices: ["cpu"] })).text).toBe(
       "Running the program: CPU",

@@ -52,6 +52,8 @@ interface RunContext {
   readonly isCompilerReady?: boolean;
   /** Whether the engine has answered, so that a program can be started. */
   readonly isEngineReady?: boolean;
+  /** Whether the run waits for the device that the page recommends. */
+  readonly isChoosing?: boolean;
   /** Why the results are out of date, if they are. */
   readonly stale?: string;
   /** The device that the program's config chooses for the next run, if it does. */
@@ -66,6 +68,7 @@ export function runStatus(
   {
     isCompilerReady = true,
     isEngineReady = true,
+    isChoosing = false,
     stale = "",
     configured = "",
     playing = null,
@@ -74,7 +77,7 @@ export function runStatus(
   switch (phase) {
     case "preparing":
       return {
-        text: preparationOf(isEngineReady, isCompilerReady),
+        text: preparationOf(isEngineReady, isChoosing, isCompilerReady),
         warning: false,
       };
     case "running":
@@ -112,8 +115,13 @@ export function runStatus(
 }
 
 /** The first of the things that a run waits for before it begins. */
-function preparationOf(isEngineReady: boolean, isCompilerReady: boolean): string {
+function preparationOf(
+  isEngineReady: boolean,
+  isChoosing: boolean,
+  isCompilerReady: boolean,
+): string {
   if (!isEngineReady) return "Loading the engine";
+  if (isChoosing) return "Choosing the device for this computer";
   return isCompilerReady ? "Compiling the program" : "Loading the compiler";
 }
 

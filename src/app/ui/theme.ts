@@ -1,16 +1,27 @@
-/** The theme, light or dark: the visitor's setting, or else the system's. */
+/**
+ * The theme, light or dark, and its contrast: by the visitor's setting, or else by the system's. High contrast
+ * follows the system between light and dark.
+ */
 import { useSyncExternalStore } from "react";
 import { type Theme, useSettings } from "../store/settings.ts";
 
 const prefersDark: MediaQueryList = matchMedia("(prefers-color-scheme: dark)");
+const prefersContrast: MediaQueryList = matchMedia("(prefers-contrast: more)");
 
 function watchSystem(changed: () => void): () => void {
-  prefersDark.addEventListener("change", changed);
-  return () => prefersDark.removeEventListener("change", changed);
+  const queries = [prefersDark, prefersContrast];
+  for (const query of queries) query.addEventListener("change", changed);
+  return () => {
+    for (const query of queries) query.removeEventListener("change", changed);
+  };
 }
 
 function isDark(theme: Theme, system: boolean): boolean {
-  return theme === "system" ? system : theme === "dark";
+  return theme === "system" || theme === "contrast" ? system : theme === "dark";
+}
+
+function hasContrast(theme: Theme, system: boolean): boolean {
+  return theme === "contrast" || system;
 }
 
 export function useDark(): boolean {
@@ -21,14 +32,25 @@ export function useDark(): boolean {
   );
 }
 
+/** Whether the page is drawn with more contrast. */
+export function useContrast(): boolean {
+  const theme = useSettings((state) => state.theme);
+  return hasContrast(
+    theme,
+    useSyncExternalStore(watchSystem, () => prefersContrast.matches),
+  );
+}
+
 /**
- * Keeps the document's `data-theme` up to date; theme.css reads it. It is no part of what is drawn, so that a page
- * that cannot be drawn says so in the theme's colours.
+ * Keeps the document's `data-theme` and `data-contrast` up to date; theme.css reads them. They are no part of what is
+ * drawn, so that a page that cannot be drawn says so in the theme's colours.
  */
 export function followTheme(): void {
   const apply = (): void => {
-    const dark = isDark(useSettings.getState().theme, prefersDark.matches);
-    document.documentElement.dataset.theme = dark ? "dark" : "light";
+    const { theme } = useSettings.getState();
+    const { dataset } = document.documentElement;
+    dataset.theme = isDark(theme, prefersDark.matches) ? "dark" : "light";
+    dataset.contrast = hasContrast(theme, prefersContrast.matches) ? "more" : "normal";
   };
   apply();
   useSettings.subscribe(apply);

@@ -1,0 +1,33 @@
+import { editorHandle } from "../editor/handle.ts";
+import { showProgram, showTab, useView } from "../store/view.ts";
+import type { Command } from "./command.ts";
+
+export const focusProgram: Command = {
+  id: "focus-program",
+  label: "Go to the program",
+  group: "Layout",
+  icon: "left",
+  keys: ["G I"],
+  run: () => {
+    showProgram();
+    // What is hidden takes no focus before it is drawn.
+    requestAnimationFrame(() => editorHandle()?.focus());
+  },
+  enabled: () => editorHandle() !== null,
+};
+
+/** Moves the focus to the results, which is a way out of the editor. */
+export const focusResults: Command = {
+  id: "focus-results",
+  label: "Go to the results",
+  group: "Layout",
+  icon: "right",
+  keys: ["G J"],
+  run: () => {
+    showTab(useView.getState().tab);
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('.results [role="tab"][aria-selected="true"]')?.focus(),
+    );
+  },
+  enabled: () => true,
+};

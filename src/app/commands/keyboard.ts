@@ -1,0 +1,11 @@
+import { showDialog } from "../store/view.ts";
+import type { Command } from "./command.ts";
+
+export const keyboard: Command = {
+  id: "keyboard",
+  label: "Keyboard shortcuts",
+  icon: "keyboard",
+  keys: ["?"],
+  run: () => showDialog("keys"),
+  enabled: () => true,
+};

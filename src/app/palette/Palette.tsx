@@ -1,0 +1,126 @@
+/** The palette: everything that can be done, opened or looked up, by name. What fits the moment comes first. */
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { keyLabel } from "../commands/keys.ts";
+import { storage } from "../store/storage.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { commandItems } from "./command-items.ts";
+import type { PaletteItem } from "./item.ts";
+import { itemsOfMoment } from "./now-items.ts";
+import { noteRecent, recentIds } from "./recent.ts";
+import { groupItems, type PaletteGroup, searchItems } from "./search.ts";
+import { allItems } from "./sources.ts";
+import "./palette.css";
+
+interface Props {
+  /** Typed before the palette was loaded. */
+  readonly typed: string;
+  /** Closes the palette, before what was chosen begins. */
+  readonly onClose: () => void;
+}
+
+export function Palette({ typed, onClose }: Props): ReactNode {
+  const [query, setQuery] = useState(typed);
+  const [all, setAll] = useState<readonly PaletteItem[]>(commandItems);
+  const input = useRef<HTMLInputElement>(null);
+  // A layout effect runs in the commit that removes the field that was typed in, so that no key falls between the two.
+  useLayoutEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    let isWanted = true;
+    void allItems().then((found) => isWanted && setAll(found));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  const groups = useMemo(
+    () => (query.trim() === "" ? opening(all) : searchItems(query, all)),
+    [query, all],
+  );
+  const choose = (item: PaletteItem): void => {
+    onClose();
+    noteRecent(item.id, storage);
+    item.run();
+  };
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={query}
+      onValueChange={setQuery}
+      autoHighlight="always"
+      keepHighlight
+      itemToStringValue={(item: PaletteItem) => item.label}
+    >
+      <Autocomplete.Input
+        ref={input}
+        className="palette-input"
+        aria-label="Command"
+        placeholder="Find commands, examples, programs, functions, pages, settings"
+      />
+      <Autocomplete.List className="palette-list" aria-label="Commands">
+        {(group: PaletteGroup) => (
+          <Autocomplete.Group key={group.value} items={[...group.items]} className="palette-group">
+            <Autocomplete.GroupLabel className="palette-heading">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(item: PaletteItem) => <Item key={item.id} item={item} onChoose={choose} />}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <Autocomplete.Empty className="palette-empty">
+        {groups.length === 0 ? "Nothing is called that" : ""}
+      </Autocomplete.Empty>
+    </Autocomplete.Root>
+  );
+}
+
+interface ItemProps {
+  readonly item: PaletteItem;
+  readonly onChoose: (item: PaletteItem) => void;
+}
+
+function Item({ item, onChoose }: ItemProps): ReactNode {
+  return (
+    <Autocomplete.Item
+      value={item}
+      onClick={() => onChoose(item)}
+      render={(props, { highlighted }) => (
+        <div
+          {...props}
+          role="option"
+          tabIndex={-1}
+          className="palette-option"
+          aria-selected={highlighted}
+        />
+      )}
+    >
+      <Icon name={item.icon} />
+      <span className="palette-label">{item.label}</span>
+      {item.detail !== undefined && <span className="palette-detail">{item.detail}</span>}
+      {item.keys !== undefined && item.keys.length > 0 && (
+        <span className="palette-keys">
+          {item.keys.slice(0, 2).map((key) => (
+            <kbd key={key}>{keyLabel(key)}</kbd>
+          ))}
+        </span>
+      )}
+    </Autocomplete.Item>
+  );
+}
+
+/** The palette before anything is typed: what fits the moment, what was chosen last, and all commands. */
+function opening(all: readonly PaletteItem[]): readonly PaletteGroup[] {
+  const now = itemsOfMoment(all);
+  const shown = new Set(now.map(({ id }) => id));
+  const recent = recentIds(storage).flatMap((id) => {
+    const item = all.find((each) => each.id === id);
+    return item === undefined || shown.has(id) ? [] : [{ ...item, group: "Recent" }];
+  });
+  for (const { id } of recent) shown.add(id);
+  const commands = commandItems().filter(({ id, group }) => group !== "Examples" && !shown.has(id));
+  return groupItems([...now, ...recent, ...commands]);
+}

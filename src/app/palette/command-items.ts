@@ -1,0 +1,25 @@
+/** The commands as the palette shows them, each example under a heading of its own. */
+import { allCommands } from "../commands/all.ts";
+import type { Command } from "../commands/command.ts";
+import type { PaletteItem } from "./item.ts";
+
+function itemOf(command: Command): PaletteItem {
+  const { id, label, group = "Commands", icon = "commands", keys } = command;
+  const isExample = id.startsWith("example-");
+  return {
+    id,
+    group: isExample ? "Examples" : group,
+    label: label.replace(/^Example: /, ""),
+    ...(isExample && { words: "example open" }),
+    icon,
+    keys,
+    run: () => command.run(),
+  };
+}
+
+/** All commands that have an effect now. */
+export function commandItems(): readonly PaletteItem[] {
+  return allCommands()
+    .filter(({ id, enabled }) => id !== "palette" && enabled())
+    .map(itemOf);
+}

@@ -1,0 +1,36 @@
+/** The palette's search: fuzzy, over labels first and then all other words. */
+import fuzzysort from "fuzzysort";
+import type { PaletteItem } from "./item.ts";
+
+export interface PaletteGroup {
+  readonly value: string;
+  readonly items: readonly PaletteItem[];
+}
+
+/** More would be found by no one who scrolls. */
+const most = 60;
+const threshold = 0.2;
+/** What is found by its other words comes after what is found by its label, and has to match them well. */
+const wordsWeight = 0.7;
+const wordsThreshold = 0.6;
+
+/** The items that match, in groups: the best group first, and in each the best item first. */
+export function searchItems(query: string, items: readonly PaletteItem[]): readonly PaletteGroup[] {
+  const found = fuzzysort.go(query.trim(), items, {
+    keys: ["label", "words"],
+    limit: most,
+    threshold,
+    scoreFn: ([label, words]) => {
+      const ofWords = words?.score ?? 0;
+      return Math.max(label?.score ?? 0, ofWords < wordsThreshold ? 0 : ofWords * wordsWeight);
+    },
+  });
+  return groupItems(found.map(({ obj }) => obj));
+}
+
+/** Groups items by their headings, in the order of the first item of each. */
+export function groupItems(items: readonly PaletteItem[]): readonly PaletteGroup[] {
+  const groups = new Map<string, PaletteItem[]>();
+  for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
+  return [...groups].map(([value, members]) => ({ value, items: members }));
+}

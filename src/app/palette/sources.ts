@@ -1,0 +1,21 @@
+/** Where the palette's items come from. One line adds a source. */
+import { commandItems } from "./command-items.ts";
+import { docsItems } from "./docs-items.ts";
+import type { PaletteItem, PaletteSource } from "./item.ts";
+import { programItems } from "./program-items.ts";
+import { settingItems } from "./setting-items.ts";
+
+const sources: readonly PaletteSource[] = [
+  { what: "The commands", items: async () => commandItems() },
+  { what: "The programs", items: programItems },
+  { what: "The settings", items: async () => settingItems() },
+  { what: "The documentation", items: async () => docsItems() },
+];
+
+/** The items of all sources in their order. A source that fails gives none. */
+export async function allItems(
+  from: readonly PaletteSource[] = sources,
+): Promise<readonly PaletteItem[]> {
+  const found = await Promise.all(from.map((source) => source.items().catch(() => [])));
+  return found.flat();
+}

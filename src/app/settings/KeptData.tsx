@@ -1,0 +1,72 @@
+/** What this browser keeps for the page, and its removal, which asks first. */
+import { type ReactNode, useEffect, useState } from "react";
+import { formatBytes } from "../ui/format.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { clearKeptData, type Kept, keptBytes, keptData } from "./kept-data.ts";
+
+export function KeptData(): ReactNode {
+  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void keptData().then((found) => isWanted && setKept(found));
+    void keptBytes().then((found) => isWanted && setBytes(found));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return (
+    <section className="settings-section" aria-label="Storage">
+      <h3>Storage</h3>
+      <p className="setting-text">
+        This browser keeps the following for this page. None of it leaves the browser.
+        {bytes !== null && ` Together with the page itself it takes ${formatBytes(bytes)}.`}
+      </p>
+      <table className="table kept-table">
+        <tbody>
+          {(kept ?? []).map(({ label, count }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="numeric">{count === 1 ? "1 record" : `${count} records`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Removal />
+    </section>
+  );
+}
+
+function Removal(): ReactNode {
+  const [step, setStep] = useState<"idle" | "asked" | "failed">("idle");
+  const remove = (): void => {
+    clearKeptData().then(
+      () => location.reload(),
+      () => setStep("failed"),
+    );
+  };
+  if (step === "idle") {
+    return (
+      <button type="button" className="button" onClick={() => setStep("asked")}>
+        <Icon name="trash" /> Delete everything
+      </button>
+    );
+  }
+  return (
+    <div className="removal" role="alert">
+      <p>
+        {step === "failed"
+          ? "Not everything could be deleted: close other tabs with this page, then try again."
+          : "This deletes all programs, files, runs and settings that this browser keeps, except the program on the page. There is no way back."}
+      </p>
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={() => setStep("idle")}>
+          Keep everything
+        </button>
+        <button type="button" className="button danger" onClick={remove}>
+          {step === "failed" ? "Try again" : "Delete everything now"}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** One setting: its label, its explanation and its control. */
+import { type ReactNode, useId } from "react";
+import { changeSettings, type Settings, useSettings } from "../store/settings.ts";
+import { Segments } from "../ui/Segments.tsx";
+import type { SettingEntry } from "./entries.ts";
+
+interface Props {
+  readonly entry: SettingEntry;
+  /** Whether the dialog was opened for this one. */
+  readonly isWanted: boolean;
+}
+
+export function SettingControl({ entry, isWanted }: Props): ReactNode {
+  const { name, label, text } = entry;
+  const explanation = useId();
+  return (
+    <div
+      className="setting"
+      data-wanted={isWanted || undefined}
+      ref={(element) => {
+        if (isWanted) element?.scrollIntoView({ block: "center" });
+      }}
+    >
+      <div className="setting-words">
+        <span className="setting-label" id={`${explanation}-label`}>
+          {label}
+        </span>
+        <p className="setting-text" id={explanation}>
+          {text}
+        </p>
+      </div>
+      <Control entry={entry} labelledBy={`${explanation}-label`} describedBy={explanation} />
+      <span hidden data-setting={name} />
+    </div>
+  );
+}
+
+interface ControlProps {
+  readonly entry: SettingEntry;
+  readonly labelledBy: string;
+  readonly describedBy: string;
+}
+
+function Control({ entry, labelledBy, describedBy }: ControlProps): ReactNode {
+  const { name, control } = entry;
+  const value = useSettings((state) => state[name]);
+  const set = (changed: unknown): void => changeSettings({ [name]: changed } as Partial<Settings>);
+  if (control.kind === "switch") {
+    return (
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={value === true}
+        className="switch"
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        checked={value === true}
+        onChange={(event) => set(event.target.checked)}
+      />
+    );
+  }
+  if (control.kind === "number") {
+    const { min, max, step, unit } = control;
+    return (
+      <span className="setting-number">
+        <input
+          type="number"
+          className="number"
+          aria-labelledby={labelledBy}
+          aria-describedby={describedBy}
+          min={min}
+          max={max}
+          step={step}
+          value={Number(value)}
+          onChange={(event) => {
+            const typed = event.target.valueAsNumber;
+            if (typed >= min && typed <= max) set(typed);
+          }}
+        />
+        {unit}
+      </span>
+    );
+  }
+  const labelOf = (of: string): string =>
+    control.options.find((option) => option.value === of)?.label ?? of;
+  return (
+    <Segments
+      label={entry.label}
+      values={control.options.map((option) => option.value)}
+      nameOf={labelOf}
+      chosen={String(value)}
+      choose={set}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/** All settings by section, what the browser keeps, and the way back to the defaults. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { changeSettings, defaultSettings } from "../store/settings.ts";
+import { useView } from "../store/view.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { settingEntries, settingSections } from "./entries.ts";
+import { KeptData } from "./KeptData.tsx";
+import { SettingControl } from "./SettingControl.tsx";
+import "./settings.css";
+
+export function SettingsPage(): ReactNode {
+  const wanted = useView((state) => state.setting);
+  const page = useRef<HTMLDivElement>(null);
+  // The page is loaded after its dialog has opened, which had nothing to focus then.
+  useEffect(() => {
+    const at = page.current?.querySelector("[data-wanted]") ?? page.current;
+    at?.querySelector<HTMLElement>("input:checked, input")?.focus();
+  }, []);
+  return (
+    <div className="settings" ref={page}>
+      {settingSections.map((section) => (
+        <section key={section} className="settings-section" aria-label={section}>
+          <h3>{section}</h3>
+          {settingEntries
+            .filter((entry) => entry.section === section)
+            .map((entry) => (
+              <SettingControl key={entry.name} entry={entry} isWanted={entry.name === wanted} />
+            ))}
+        </section>
+      ))}
+      <KeptData />
+      <section className="settings-section" aria-label="Reset">
+        <h3>Reset</h3>
+        <p className="setting-text">
+          Brings back the default of every setting above, and the layout of the page. Programs,
+          files and runs stay.
+        </p>
+        <button type="button" className="button" onClick={() => changeSettings(defaultSettings)}>
+          <Icon name="reset" /> Reset all settings
+        </button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { defaultSettings } from "../store/settings.ts";
+import { settingEntries, settingSections, settingsOfLayout } from "./entries.ts";
+
+describe("the entries of the settings", () => {
+  it("cover every setting that no control of the page changes, once", () => {
+    const shown = [...settingEntries.map(({ name }) => name), ...settingsOfLayout];
+    expect(shown.toSorted()).toEqual(Object.keys(defaultSettings).toSorted());
+  });
+
+  it("have labels of their own, sections that exist, and sentences", () => {
+    const labels = settingEntries.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    for (const { section, text } of settingEntries) {
+      expect(settingSections).toContain(section);
+      expect(text).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it("offer controls that fit their defaults", () => {
+    for (const { name, control } of settingEntries) {
+      const value = defaultSettings[name];
+      if (control.kind === "switch") expect(typeof value, name).toBe("boolean");
+      else if (control.kind === "number") expect(typeof value, name).toBe("number");
+      else
+        expect(
+          control.options.map((option) => option.value),
+          name,
+        ).toContain(value);
+    }
+  });
+});

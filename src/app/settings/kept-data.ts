@@ -1,0 +1,96 @@
+/**
+ * What this browser keeps for the page: settings and programs in local storage, programs, files, runs and tuning in
+ * databases. In: the storage of the browser. Out: its size, and its removal on the visitor's word.
+ */
+import { storage } from "../store/storage.ts";
+
+/** A kind of thing that is kept, and where. */
+export interface Keep {
+  readonly label: string;
+  /** The database; null for local storage. */
+  readonly database: string | null;
+}
+
+const keeps: readonly Keep[] = [
+  { label: "Settings, and programs that were opened last", database: null },
+  { label: "Earlier programs", database: "tensorpad-programs" },
+  { label: "Files", database: "tensorpad-files" },
+  { label: "Runs", database: "tensorpad-runs" },
+  { label: "Results of tuning", database: "keyval-store" },
+];
+
+export interface Kept {
+  readonly label: string;
+  /** The number of records. */
+  readonly count: number;
+}
+
+/** All that is kept, by kind. A kind whose storage is refused counts as empty. */
+export async function keptData(): Promise<readonly Kept[]> {
+  const names = await databaseNames();
+  return Promise.all(
+    keeps.map(async ({ label, database }) => ({
+      label,
+      count:
+        database === null
+          ? storage.keys().length
+          : names.has(database)
+            ? await countRecords(database).catch(() => 0)
+            : 0,
+    })),
+  );
+}
+
+/** The bytes that the browser counts for the site, or null where it does not tell. */
+export async function keptBytes(): Promise<number | null> {
+  const estimate = await navigator.storage?.estimate?.().catch(() => null);
+  return estimate?.usage ?? null;
+}
+
+/** Removes everything that is kept. Rejects where a database refuses. */
+export async function clearKeptData(): Promise<void> {
+  for (const key of storage.keys()) storage.remove(key);
+  for (const name of await databaseNames()) await emptyDatabase(name);
+}
+
+async function databaseNames(): Promise<ReadonlySet<string>> {
+  const found = await indexedDB.databases().catch(() => []);
+  return new Set(found.flatMap(({ name }) => (name === undefined ? [] : [name])));
+}
+
+async function countRecords(name: string): Promise<number> {
+  return withStores(name, "readonly", (stores) =>
+    Promise.all(stores.map((store) => answer(store.count()))).then((counts) =>
+      counts.reduce((sum, count) => sum + count, 0),
+    ),
+  );
+}
+
+/** Empties the stores and leaves the database, because other tabs have it open, which would block its deletion. */
+async function emptyDatabase(name: string): Promise<void> {
+  await withStores(name, "readwrite", (stores) =>
+    Promise.all(stores.map((store) => answer(store.clear()))),
+  );
+}
+
+async function withStores<Result>(
+  name: string,
+  mode: IDBTransactionMode,
+  use: (stores: readonly IDBObjectStore[]) => Promise<Result>,
+): Promise<Result> {
+  const database = await answer(indexedDB.open(name));
+  try {
+    const names = [...database.objectStoreNames];
+    const transaction = names.length === 0 ? null : database.transaction(names, mode);
+    return await use(names.flatMap((each) => transaction?.objectStore(each) ?? []));
+  } finally {
+    database.close();
+  }
+}
+
+function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

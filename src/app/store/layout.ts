@@ -1,0 +1,32 @@
+/** The columns of the page: which of them are shown, and what stands in the second pane. */
+import { type Beside, changeSettings, type HiddenColumn, useSettings } from "./settings.ts";
+import type { Tab } from "./view.ts";
+
+/** From this width, in pixels, there is room for two panes beside the program. */
+const widePage = 1600;
+/** Up to this width, in pixels, the page shows the program or the results. */
+export const narrowPage = 760;
+
+/** Whether the second pane is shown on a page of that width. */
+export function hasBeside(beside: Beside, width: number): boolean {
+  if (width <= narrowPage) return false;
+  return beside === "auto" ? width >= widePage : beside === "always";
+}
+
+/** The tab of the second pane: the wanted one, or what goes with the first pane where that shows it already. */
+export function besideTabFor(tab: Tab, wanted: Tab): Tab {
+  if (tab !== wanted) return wanted;
+  return tab === "Output" ? "Timings" : "Output";
+}
+
+/** Hides the column or shows it again. Hiding one shows the other: one of them is always there. */
+export function toggleColumn(column: Exclude<HiddenColumn, "none">): void {
+  const isHidden = useSettings.getState().hidden === column;
+  changeSettings({ hidden: isHidden ? "none" : column });
+}
+
+/** Shows or hides the second pane on a page of that width. */
+export function toggleBeside(width: number): void {
+  const isShown = hasBeside(useSettings.getState().beside, width);
+  changeSettings({ beside: isShown ? "never" : "always" });
+}

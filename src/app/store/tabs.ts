@@ -1,0 +1,12 @@
+/** The tabs of the results, in their order. */
+export const tabs = [
+  "Output",
+  "Timings",
+  "Kernels",
+  "Timeline",
+  "Graph",
+  "Runs",
+  "Device",
+  "Docs",
+] as const;
+export type Tab = (typeof tabs)[number];

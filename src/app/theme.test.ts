@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const css = readFileSync(new URL("./theme.css", import.meta.url), "utf8");
+
+/** The colours that the blocks with these selectors give to variables, the later ones over the earlier. */
+function coloursOf(selectors: readonly string[]): ReadonlyMap<string, string> {
+  const colours = new Map<string, string>();
+  for (const selector of selectors) {
+    const start = css.indexOf(`${selector} {`);
+    expect(start, selector).toBeGreaterThanOrEqual(0);
+    const block = css.slice(start, css.indexOf("}", start));
+    for (const [, name, value] of block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g))
+      colours.set(name ?? "", value ?? "");
+  }
+  return colours;
+}
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+const light = ":root";
+const dark = ':root[data-theme="dark"]';
+const more = ':root[data-contrast="more"]';
+const darkMore = ':root[data-theme="dark"][data-contrast="more"]';
+const themes = [
+  { name: "light", selectors: [light], least: 4.5 },
+  { name: "dark", selectors: [light, dark], least: 4.5 },
+  { name: "light with more contrast", selectors: [light, more], least: 7 },
+  { name: "dark with more contrast", selectors: [light, dark, more, darkMore], least: 7 },
+];
+const texts = ["text", "text-quiet", "gpu", "cpu", "auto", "hybrid", "warning", "error", "good"];
+
+describe.each(themes)("the theme that is $name", ({ selectors, least }) => {
+  const colours = coloursOf(selectors);
+  const colour = (name: string): string => colours.get(name) ?? `no colour ${name}`;
+
+  it.each(texts)("shows %s legibly on the page's surfaces", (text) => {
+    for (const surface of ["surface", "raised"])
+      expect(contrast(colour(text), colour(surface)), surface).toBeGreaterThanOrEqual(least);
+  });
+
+  it("shows text legibly on its main button, and the focus on every surface", () => {
+    expect(contrast(colour("accent-text"), colour("accent"))).toBeGreaterThanOrEqual(least);
+    for (const surface of ["surface", "raised", "background", "hover"])
+      expect(contrast(colour("focus"), colour(surface)), surface).toBeGreaterThanOrEqual(3);
+  });
+});
