@@ -77,6 +77,28 @@ function waitingChoice(): { firstChoice: () => Promise<void>; choose: () => void
 }
 
 describe("a run with an animation", () => {
+  it("runs a part of the program as it was compiled, and hears of errors in its lines alone", async () => {
+    const source = "one();\ntwo();\nthree();\n";
+    openProgram({ source }, "draft");
+    const compile = vi.fn();
+    const check = async () =>
+      [1, 3].map((line) => ({ message: "odd", place: { line, column: 1 } }));
+    const { engine, started, end } = scripted({ compile, check });
+    const selection = { first: 3, last: 3, needed: 0 };
+    void createRunner(engine, marks).runPart({
+      selection,
+      compiled: { ok: true, javascript: { code: "three();", map: "" } },
+      has: (line) => line === 3,
+    });
+    await settled();
+    expect(started[0]).toMatchObject({ source, selection });
+    expect(compile).not.toHaveBeenCalled();
+    expect(useResults.getState().problems.map(({ place: at }) => at?.line)).toEqual([3]);
+    end("done");
+    await settled();
+    expect(useSession.getState().source).toBe(source);
+  });
+
   it("plays when it is over, until another run begins or Stop is pressed", async () => {
     const { engine, end, send } = scripted();
     const calls: string[] = [];
