@@ -3,7 +3,7 @@ import { bytesPerElement } from "../../engine/ir/dtype.ts";
 import { formatBytes, formatCount } from "../ui/format.ts";
 import type { Known, KnownPart, Shaped } from "./merge.ts";
 
-export function typeText({ dtype, shape }: Known): string {
+function typeText({ dtype, shape }: Known): string {
   const extents = shape === null ? "…" : shape.map((extent) => extent ?? "?").join(", ");
   return `${dtype ?? "?"}[${extents}]`;
 }
@@ -64,7 +64,7 @@ function isUncertain({ dtype, shape }: Known): boolean {
 }
 
 /** "12 elements, 48 B"; empty where that depends on data. */
-export function sizeText({ dtype, shape }: Known): string {
+function sizeText({ dtype, shape }: Known): string {
   if (dtype === null || shape === null) return "";
   let elements = 1;
   for (const extent of shape) {

@@ -23,7 +23,7 @@ export function useShapeHints(loaded: Loaded, instance: editor.IStandaloneCodeEd
   useEffect(() => {
     if (instance === null || !isOn) return;
     instance.updateOptions({
-      inlayHints: { enabled: "on", fontSize: 11, padding: true },
+      inlayHints: { enabled: "on", fontSize: 11, padding: true, maximumLength: 0 },
       // A shape must not break before its bracket.
       wordWrapBreakBeforeCharacters: "",
     });

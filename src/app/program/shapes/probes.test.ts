@@ -26,7 +26,9 @@ describe("loops of a recording", () => {
 
   it("end sooner where each turn records much, and then after two or three", () => {
     const time = { now: 0, nodes: 0 };
-    const much = (): void => void (time.nodes += 1_000);
+    const much = (): void => {
+      time.nodes += 1_000;
+    };
     expect(turns(probes(false, time), 0, much)).toBe(2);
     expect(turns(probes(true, time), 0, much)).toBe(3);
   });
