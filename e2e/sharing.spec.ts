@@ -136,8 +136,9 @@ test("the times of a run go along as the sender's, and the program is copied as 
   expect(await copied("Issue text")).toMatch(/The run came to its end\.[\s\S]*- Tensorpad \d/);
   expect(await copied("Embed code")).toMatch(/^<iframe src=".*embed\.html#1/);
 
-  await playground.visit(fragmentOf(link));
-  await expect(page.getByRole("note", { name: "The sender’s times" })).toContainText(
+  const other = new Playground(await context.newPage());
+  await other.visit(fragmentOf(link));
+  await expect(other.page.getByRole("note", { name: "The sender’s times" })).toContainText(
     /The sender measured CPU [\d.]+ (µs|ms) end to end, on /,
   );
 });
