@@ -110,3 +110,35 @@ for (const [what, fragment, message] of bad) {
     await playground.expectReadyForNextRun();
   });
 }
+
+test("the times of a run go along as the sender's, and the program is copied as text", async ({
+  playground,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const source =
+    'import { print, rand } from "tensorpad";\nprint(rand([64, 64]).matmul(rand([64, 64])).sum());\n';
+  await playground.open(source, "CPU");
+  await playground.runWell();
+  await playground.share.click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await expect(dialog.getByRole("checkbox", { name: /times of your last run/ })).toBeChecked();
+  const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+  await dialog.getByText("QR code", { exact: true }).click();
+  await expect(dialog.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  const copied = async (name: string): Promise<string> => {
+    await dialog.getByRole("button", { name, exact: true }).click();
+    await expect(dialog.getByText("Copied", { exact: true })).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copied("Markdown")).toContain(source);
+  expect(await copied("Issue text")).toMatch(/The run came to its end\.[\s\S]*- Tensorpad \d/);
+  expect(await copied("Embed code")).toMatch(/^<iframe src=".*embed\.html#1/);
+
+  const other = new Playground(await context.newPage());
+  await other.visit(fragmentOf(link));
+  await expect(other.page.getByRole("note", { name: "The sender’s times" })).toContainText(
+    /The sender measured CPU [\d.]+ (µs|ms) end to end, on /,
+  );
+});

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { browserDatabase } from "../programs/database.ts";
 import { encodeLink } from "../share/link.ts";
+import { versionWarning } from "../share/version.ts";
 import { followAddress, type Opening, openPage } from "./boot.ts";
 import { keepProgram } from "./keep.ts";
 import { editSource, openProgram, setChoice, setParam, useSession } from "./session.ts";
@@ -57,6 +58,16 @@ describe("openPage", () => {
   it("starts a new visitor with the first example", () => {
     browser().tabOf().open();
     expect(session()).toMatchObject({ source: "print(1)", origin: "example", notice: null });
+  });
+
+  it("says where a link is of another version than the page", () => {
+    const older = { source: "print(4)", device: "cpu", params: {}, seed: 0, version: 1 } as const;
+    browser()
+      .tabOf()
+      .open({ fragment: encodeLink(older) });
+    expect(session().notice?.text).toBe(
+      `Shared program: read it, then press Run. ${versionWarning(1)}`,
+    );
   });
 
   it("has the sender's curve of a link, after a reload too", () => {

@@ -64,6 +64,7 @@ function projectFiles(parts: ProjectParts): Readonly<Record<string, string>> {
         types: ["vite/client"],
         strict: true,
         skipLibCheck: true,
+        allowImportingTsExtensions: true,
         noEmit: true,
       },
       include: ["src"],
