@@ -15,11 +15,13 @@ import "./palette.css";
 interface Props {
   /** Typed before the palette was loaded. */
   readonly typed: string;
+  /** Whether Enter was pressed before that too: the best item is chosen at once. */
+  readonly isEntered: boolean;
   /** Closes the palette, before what was chosen begins. */
   readonly onClose: () => void;
 }
 
-export function Palette({ typed, onClose }: Props): ReactNode {
+export function Palette({ typed, isEntered, onClose }: Props): ReactNode {
   const [query, setQuery] = useState(typed);
   const [all, setAll] = useState<readonly PaletteItem[]>(commandItems);
   const input = useRef<HTMLInputElement>(null);
@@ -41,6 +43,11 @@ export function Palette({ typed, onClose }: Props): ReactNode {
     noteRecent(item.id, storage);
     item.run();
   };
+  const [best] = groups[0]?.items ?? [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before counts once, at the beginning.
+  useEffect(() => {
+    if (isEntered && best !== undefined) choose(best);
+  }, []);
   return (
     <Autocomplete.Root
       open

@@ -12,12 +12,13 @@ const palette = partOf("The list of commands", async () => {
 export function PaletteDialog(): ReactNode {
   // A fast typist does not wait for the list.
   const [typed, setTyped] = useState("");
+  const [isEntered, setEntered] = useState(false);
   const close = (): void => showDialog(null);
   return (
     <Dialog title="Commands" className="palette" onClose={close}>
       <LazyPart
         part={palette}
-        given={{ typed, onClose: close }}
+        given={{ typed, isEntered, onClose: close }}
         waiting={
           <input
             className="palette-input"
@@ -26,6 +27,7 @@ export function PaletteDialog(): ReactNode {
             data-initial-focus
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => event.key === "Enter" && setEntered(true)}
           />
         }
       />
