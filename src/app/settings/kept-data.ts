@@ -12,8 +12,8 @@ export interface Keep {
 }
 
 const keeps: readonly Keep[] = [
-  { label: "Settings, and programs that were opened last", database: null },
-  { label: "Earlier programs", database: "tensorpad-programs" },
+  { label: "Settings, and the programs that were changed last", database: null },
+  { label: "Programs and their versions", database: "tensorpad-library" },
   { label: "Files", database: "tensorpad-files" },
   { label: "Runs", database: "tensorpad-runs" },
   { label: "Results of tuning", database: "keyval-store" },

@@ -41,7 +41,7 @@ export function editFile(name: string, text: string): void {
 }
 
 /** A name that no file has yet: "file.ts", "file2.ts" and so on. */
-export function freeName(): string {
+function freeName(): string {
   const taken = new Set(programFiles().map(({ name }) => name));
   const names = Array.from({ length: mostFiles + 1 }, (_, at) =>
     at === 0 ? "file.ts" : `file${at + 1}.ts`,

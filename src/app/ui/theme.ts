@@ -32,15 +32,6 @@ export function useDark(): boolean {
   );
 }
 
-/** Whether the page is drawn with more contrast. */
-export function useContrast(): boolean {
-  const theme = useSettings((state) => state.theme);
-  return hasContrast(
-    theme,
-    useSyncExternalStore(watchSystem, () => prefersContrast.matches),
-  );
-}
-
 /**
  * Keeps the document's `data-theme` and `data-contrast` up to date; theme.css reads them. They are no part of what is
  * drawn, so that a page that cannot be drawn says so in the theme's colours.
