@@ -3,12 +3,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { runner } from "./commands/runner.ts";
-import {
-  holdBackMonaco,
-  loadFullEditor,
-  loadLightEditor,
-  loadQuickCompiler,
-} from "./editor/load.ts";
+import { holdBackMonaco, loadQuickCompiler } from "./editor/load.ts";
+import { loadFullEditor, loadLightEditor } from "./editor/load-editors.ts";
 import { isTouch } from "./editor/touch.ts";
 import { asksForEmbed } from "./embed/options.ts";
 import { devices, readyToRun, standBy } from "./engine.ts";

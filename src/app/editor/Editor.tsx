@@ -9,7 +9,7 @@ import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { notLoadedText, reloadStyles } from "../ui/lazy-part.tsx";
 import { followProgram } from "./follow-program.ts";
 import type { Handover } from "./handover.ts";
-import { loadFullEditor, loadLightEditor } from "./load.ts";
+import { loadFullEditor, loadLightEditor } from "./load-editors.ts";
 import { PlainEditor } from "./PlainEditor.tsx";
 import { isTouch } from "./touch.ts";
 import "./editor.css";

@@ -17,7 +17,7 @@ export async function compileFiles(
   for (const file of filesOf(source)) {
     const result = await compile(file);
     if (result.ok) compiled.push({ file, code: result.code, map: result.map });
-    else problems.push(...inWhole(result.problems, file));
+    else for (const problem of inWhole(result.problems, file)) problems.push(problem);
   }
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, javascript: joinCompiled(compiled) };

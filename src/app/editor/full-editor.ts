@@ -1,4 +1,4 @@
-/** Monaco and what draws it, in one chunk. Only `load.ts` imports this file, and lazily: it is large. */
+/** Monaco and what draws it. Only `load-editors.ts` imports this file, and lazily: it is large. */
 import * as monaco from "./monaco.ts";
 
 export const loaded: typeof import("./monaco.ts") = monaco;

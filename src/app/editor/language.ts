@@ -95,7 +95,7 @@ export async function check(source: string): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const file of filesOf(source)) {
     const errors = (await worker.getSemanticDiagnostics(addressOf(file.name))) as RawDiagnostic[];
-    found.push(...inWhole(readDiagnostics(file.text, errors), file));
+    for (const problem of inWhole(readDiagnostics(file.text, errors), file)) found.push(problem);
   }
   return found;
 }

@@ -1,5 +1,5 @@
-/** Loads the parts of the editor, each once, when it is first needed. A load that failed can be tried again. */
-function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+/** Loads what compiles programs, each part once, when it is first needed. A load that failed can be tried again. */
+export function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null;
   return () => {
     loading ??= load().catch((error: unknown) => {
@@ -23,19 +23,16 @@ export function holdBackMonaco(until: Promise<unknown>): void {
   ]);
 }
 
-export const loadFullEditor: () => Promise<typeof import("./full-editor.ts")> = once(async () => {
+/** Resolves once Monaco may be loaded. */
+export async function whenFree(): Promise<void> {
   await isFree;
-  return import("./full-editor.ts");
-});
-
-/** Monaco's own parts, for the language service. */
-export async function loadMonaco(): Promise<typeof import("./monaco.ts")> {
-  return (await loadFullEditor()).loaded;
 }
 
-export const loadLightEditor: () => Promise<typeof import("./LightEditor.tsx")> = once(
-  () => import("./LightEditor.tsx"),
-);
+/** Monaco's own parts, for the language service. */
+export const loadMonaco: () => Promise<typeof import("./monaco.ts")> = once(async () => {
+  await whenFree();
+  return import("./monaco.ts");
+});
 
 export const loadQuickCompiler: () => Promise<typeof import("./quick-compile.ts")> = once(
   () => import("./quick-compile.ts"),

@@ -52,7 +52,7 @@ function readModule(
   for (const node of nodes) {
     if (isImport(node)) found.push(node);
     isOpen ||= node.type === "ExportAllDeclaration";
-    exported.push(...exportedBy(node));
+    for (const each of exportedBy(node)) exported.push(each);
   }
   const imports = found
     .sort((one, other) => one.start - other.start)

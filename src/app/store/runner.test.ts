@@ -87,7 +87,7 @@ describe("a run with an animation", () => {
     const selection = { first: 3, last: 3, needed: 0 };
     void createRunner(engine, marks).runPart({
       selection,
-      compiled: { ok: true, javascript: { code: "three();", map: "" } },
+      compiled: { ok: true, javascript: compiledAlone("three();", "") },
       has: (line) => line === 3,
     });
     await settled();
