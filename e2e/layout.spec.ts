@@ -33,7 +33,9 @@ test("Ctrl+. is the quick fix in the editor while nothing runs, and stops a run"
     `/#${encodeLink({ source: "for (;;) {}\nmissing;\n", device: "cpu", params: {}, seed: 0 })}`,
   );
   await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
-  const fixes = page.locator(".action-widget, .monaco-editor-overlaymessage");
+  const fixes = page.locator(".action-widget, .monaco-editor-overlaymessage").first();
+  // The service that offers fixes has come once it complains.
+  await expect(page.locator(".squiggly-error").first()).toBeVisible({ timeout: 60_000 });
   await playground.program.focus();
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("ArrowDown");

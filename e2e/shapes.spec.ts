@@ -1,4 +1,5 @@
 import { expect, test } from "./pages/test.ts";
+import { clickWord, hoverWord } from "./pages/word.ts";
 
 const mismatch = `import { print, randn } from "tensorpad";
 
@@ -26,7 +27,7 @@ test("shapes stand behind lines before anything runs, and what clashes is mended
   await expect(playground.output).not.toContainText("mismatched");
 
   // The hover has the engine's sentence, the axes that clash and what matmul does, once.
-  await editor.getByText("matmul").hover();
+  await hoverWord(page, "matmul");
   const hover = page.locator(".monaco-hover:visible");
   await expect(hover).toContainText(
     behind("matmul: mismatched inner axes: [3, 4] @ [3, 4] (4 and 3)"),
@@ -35,7 +36,7 @@ test("shapes stand behind lines before anything runs, and what clashes is mended
   await expect(hover).toContainText("The matrix product over the last two axes");
 
   await page.keyboard.press("Escape");
-  await editor.getByText("matmul").click();
+  await clickWord(page, "matmul");
   await page.keyboard.press("Alt+Enter");
   await expect(page.getByText("Transpose b", { exact: true })).toBeVisible();
   await page.keyboard.press("Enter");
@@ -64,7 +65,7 @@ const y = layer(x).slice([0, n > 1 ? 4 : 2]);
   await expect(editor).toContainText(/f32\[\?,\s+128\]/);
   await expect(editor).toContainText(/\^\?\s*y:\s+f32\[\?,\s+128\]/);
 
-  await editor.getByText("layer").first().hover();
+  await hoverWord(page, "layer");
   const hover = page.locator(".monaco-hover:visible");
   await expect(hover).toContainText(/linear\(784, 128\): 2 parameters/);
   await expect(hover).toContainText(/weight.*f32\[784, 128\]/);
@@ -73,7 +74,7 @@ const y = layer(x).slice([0, n > 1 ? 4 : 2]);
   const toggle = async (): Promise<void> => {
     await page.keyboard.press("F1");
     await page.keyboard.insertText("shape hints");
-    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: /^Shape hints behind lines/ }).click();
   };
   await toggle();
   await expect(editor).not.toContainText("weight");

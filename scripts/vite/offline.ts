@@ -18,8 +18,12 @@ export interface KeptFile {
 const entry = "src/app/offline/service-worker.ts";
 const result = "service-worker.js";
 
-/** Files of the site that the service worker does not keep from the start. */
-const left = /^(?:ops|reference|guide|data)\/|\.(?:br|gz|map)$|^_headers$|^service-worker\.js$/;
+/**
+ * Files of the site that the service worker does not keep from the start: pages beside the playground, what only
+ * exports need, and Monaco's own TypeScript worker, in whose place the page starts one that extends it.
+ */
+const left =
+  /^(?:ops|reference|guide|data|ex)\/|^(?:embed|preview)\.|^assets\/(?:_virtual_standalone-library|ts\.worker)-|\.(?:br|gz|map)$|^_headers$|^service-worker\.js$/;
 
 const revisionOf = (content: Buffer | string): string =>
   createHash("sha256").update(content).digest("hex").slice(0, 12);

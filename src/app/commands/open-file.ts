@@ -1,4 +1,4 @@
-import { openProgramFile } from "../share/import/open-file.ts";
+import { openProgramFile } from "../share/import/load-open-file.ts";
 import { pickFile } from "../ui/pick-file.ts";
 import type { Command } from "./command.ts";
 

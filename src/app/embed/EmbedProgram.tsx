@@ -28,7 +28,15 @@ export function EmbedProgram({ isFixed }: Props): ReactNode {
   }, [isWanted]);
   // The focus goes on to what has taken the text's place.
   useEffect(() => {
-    if (isReady) requestAnimationFrame(() => editorHandle()?.focus());
+    if (!isReady) return;
+    let frame = 0;
+    const focus = (): void => {
+      const handle = editorHandle();
+      if (handle === null) frame = requestAnimationFrame(focus);
+      else handle.focus();
+    };
+    focus();
+    return () => cancelAnimationFrame(frame);
   }, [isReady]);
   if (isReady) return <LazyPart part={editor} given={{}} />;
   return (

@@ -1,6 +1,6 @@
 /** Accepts files dropped anywhere on the page, even over the editor, which would open them itself. */
 import { type ReactNode, useEffect, useState } from "react";
-import { openDropped } from "../share/import/open-file.ts";
+import { openDropped } from "../share/import/load-open-file.ts";
 import "./files.css";
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
