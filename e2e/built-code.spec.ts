@@ -21,7 +21,7 @@ const nameOf = (file: string): string => file.replace(/-[\w-]{8}(?=\.\w+$)/, "")
 
 const gzipped = (file: string): number => kilobytes(gzipSync(readFileSync(folder + file)).length);
 
-/** What the page loads before it is painted, all together. */
+/** All scripts that the page loads before it is painted, by their names. */
 function firstPaint(): readonly string[] {
   const page = readFileSync(`${folder}../index.html`, "utf8");
   return [...page.matchAll(/\.\/assets\/([\w.-]+\.(?:js|css))/g)].flatMap(([, file]) => file ?? []);

@@ -66,7 +66,7 @@ test("two thousand random actions leave no error and lose no text", async ({
   while (done.length < most && Date.now() < end) {
     if (random() < 0.5) {
       const key = keys[Math.floor(random() * keys.length)] ?? "Tab";
-      // What is typed into the program is text, which the test would have to tell from what is lost; and a key may
+      // Words typed into the program are text, which the test would have to tell from what is lost; and a key may
       // choose what is avoided.
       const isFree = await page.evaluate((words) => {
         const at = document.activeElement;

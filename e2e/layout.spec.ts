@@ -73,7 +73,7 @@ test("nothing overlaps and nothing is cut off, from a small phone to a 4K screen
   }
 });
 
-/** What is cut off at the page's edges, and which of its parts overlap. Runs in the page. */
+/** Finds parts that are cut off at the page's edges, and parts that overlap. Runs in the page. */
 function faultsOfLayout(): string[] {
   const faults: string[] = [];
   const { clientWidth, scrollWidth, clientHeight } = document.documentElement;

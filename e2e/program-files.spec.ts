@@ -29,7 +29,7 @@ test("a program of two files runs, and an error in the second leads to it", asyn
   // Line numbers run on through the files.
   await expect(page.locator(".line-numbers").filter({ hasText: /^8$/ })).toBeVisible();
 
-  // What is typed there goes into the file, and the program runs with it.
+  // Text that is typed there goes into the file, and the program runs with it.
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Control+Shift+End");
   await page.keyboard.insertText("export const double = (x: number) => x * 3, broken = () => 0;");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** The middle of the first such word in the editor, whatever it is coloured together with. */
-export async function placeOfWord(page: Page, word: string): Promise<{ x: number; y: number }> {
+async function placeOfWord(page: Page, word: string): Promise<{ x: number; y: number }> {
   let place: { x: number; y: number } | null = null;
   await expect(async () => {
     place = await page.evaluate((text) => {

@@ -18,7 +18,7 @@ import type { Plugin } from "vite";
 
 const compress = promisify(brotliCompress);
 const texts = /\.(?:css|html|js|json|svg|ttf|webmanifest)$/;
-/** Of smaller files nothing is gained. */
+/** Smaller files gain nothing. */
 const leastBytes = 1024;
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 

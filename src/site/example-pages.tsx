@@ -14,7 +14,7 @@ export interface ExampleFiles {
   readonly site: string | null;
 }
 
-/** What the build draws a picture of. */
+/** The facts of which the build draws a picture. */
 export interface ExamplePage {
   readonly id: string;
   readonly title: string;

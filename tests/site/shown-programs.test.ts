@@ -10,7 +10,7 @@ import { declarations } from "../../src/engine/derive/declarations.ts";
 const tensorpad = "/node_modules/tensorpad/index.d.ts";
 
 it("no program of the gallery, the guide and the tutorial has a type error", () => {
-  // What calls `init` is for the library, which has a device of its own; what imports nothing is a fragment.
+  // A text that calls `init` is for the library, which has a device of its own; what imports nothing is a fragment.
   const programs = shownPrograms().filter(
     (text) => text.includes('from "tensorpad"') && !/import \{ init\b/.test(text),
   );

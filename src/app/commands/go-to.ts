@@ -10,7 +10,7 @@ export const focusProgram: Command = {
   keys: ["G I"],
   run: () => {
     showProgram();
-    // What is hidden takes no focus before it is drawn.
+    // A hidden part takes no focus before it is drawn.
     requestAnimationFrame(() => editorHandle()?.focus());
   },
   enabled: () => editorHandle() !== null,

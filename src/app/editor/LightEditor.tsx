@@ -11,7 +11,7 @@ import type { Handover } from "./handover.ts";
 import { LightView } from "./light-view.ts";
 
 interface Props {
-  /** What the editor before this one passes on; null once it is taken. */
+  /** The state that the editor before this one passes on; null once it is taken. */
   readonly handover: RefObject<Handover | null>;
 }
 

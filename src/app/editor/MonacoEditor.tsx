@@ -64,7 +64,7 @@ const options: editor.IStandaloneEditorConstructionOptions = {
 
 interface Props {
   readonly loaded: Loaded;
-  /** What the editor before this one passes on; null once it is taken. */
+  /** The state that the editor before this one passes on; null once it is taken. */
   readonly handover: RefObject<Handover | null>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the first editor on the page passes on to the one that takes its place: the steps of its text, for undo, and
+ * The state that the first editor on the page passes on to the one that takes its place: the steps of its text, for undo, and
  * where its visitor was.
  */
 export interface Handover {

@@ -48,7 +48,7 @@ interface Press {
   readonly shiftKey: boolean;
 }
 
-/** What Escape closes in the editor. */
+/** Widgets that Escape closes in the editor. */
 const closable = [
   ".find-widget.visible",
   ".suggest-widget.visible",

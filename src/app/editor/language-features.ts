@@ -1,4 +1,4 @@
-/** What the page adds to Monaco's TypeScript mode: completion, fixes for all places, and Prettier's format. */
+/** Adds to Monaco's TypeScript mode: completion, fixes for all places, and Prettier's format. */
 import { bare, members } from "virtual:name-ranks";
 import type * as monaco from "monaco-editor/editor";
 import type * as typescript from "monaco-editor/languages/features/typescript/register";

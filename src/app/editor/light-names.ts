@@ -8,7 +8,7 @@ export type LightName = readonly [
 ];
 
 export interface LightNames {
-  /** What a program may import from `tensorpad`. */
+  /** The names that a program may import from `tensorpad`. */
   readonly exported: readonly LightName[];
   /** The members of tensors. */
   readonly tensor: readonly LightName[];
@@ -74,7 +74,7 @@ export interface Insertion {
   readonly text: string;
 }
 
-/** What to insert so that `name` is imported from `tensorpad`; null where it is already, or is the program's own. */
+/** The text to insert so that `name` is imported from `tensorpad`; null where it is already, or is the program's own. */
 export function importOf(name: string, source: string, names: LightNames): Insertion | null {
   if (!names.exported.some(([each]) => each === name)) return null;
   const statement = /import\s*\{([^}]*)\}\s*from\s*["']tensorpad["']/.exec(source);

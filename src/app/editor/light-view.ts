@@ -68,7 +68,7 @@ function complete(context: CompletionContext): CompletionResult | null {
   };
 }
 
-/** What is used most comes first where two names fit equally well. */
+/** The name that is used most comes first where two names fit equally well. */
 const mostBoost = 40;
 
 function completionOf(

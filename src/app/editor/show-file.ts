@@ -3,7 +3,7 @@ import type { editor } from "monaco-editor/editor";
 
 type Loaded = typeof import("./monaco.ts");
 
-/** Where the visitor was in each file, for as long as the page lives. */
+/** The visitor's place in each file, for as long as the page lives. */
 const viewStates = new Map<string, editor.ICodeEditorViewState | null>();
 
 export function showFile(

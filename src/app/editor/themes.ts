@@ -61,7 +61,7 @@ function brightness([red, green, blue]: Colour): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue;
 }
 
-/** What each colour of Monaco is in the page's words. */
+/** Each colour of Monaco in the page's words. */
 function colours(page: PageColours): Record<string, string> {
   const [surface, raised, hover] = [page("surface"), page("raised"), page("hover")];
   const [line, edge, text, quiet] = [

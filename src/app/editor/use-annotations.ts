@@ -41,9 +41,18 @@ export function useAnnotations(
   );
   useEffect(() => {
     if (instance === null || widgets === null) return;
+    let frame = 0;
+    const follow = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => widgets.follow());
+    };
     const moves = instance.onDidChangeModelContent(() => widgets.follow());
+    // Shapes that appear at the end of a line come before its times.
+    const hints = instance.onDidChangeModelDecorations(follow);
     return () => {
+      cancelAnimationFrame(frame);
       moves.dispose();
+      hints.dispose();
       widgets.clear();
     };
   }, [instance, widgets]);

@@ -22,7 +22,7 @@ import "./embed.css";
 
 interface Props {
   readonly options: EmbedOptions;
-  /** Why the program of the address could not be read; null where it was. */
+  /** The reason why the program of the address could not be read; null where it was. */
   readonly problem: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a run in a frame shows; its parts are loaded with the first run. */
+/** The results of a run in a frame; its parts are loaded with the first run. */
 import type { ReactNode } from "react";
 import { showTab, useView } from "../store/view.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";

@@ -4,7 +4,7 @@
 export interface EmbeddedProgram {
   /** The text of the program, in TypeScript. */
   readonly source: string;
-  /** Where it runs; by default on the device that is recommended for the reader's machine. */
+  /** The device that it runs on; by default on the device that is recommended for the reader's machine. */
   readonly device?: "compare" | "gpu" | "cpu" | "auto" | "hybrid";
   /** Values of its params, by their names. */
   readonly params?: Readonly<Record<string, number | string | boolean>>;
@@ -12,11 +12,11 @@ export interface EmbeddedProgram {
   readonly seed?: number;
 }
 
-/** What a run of the program gave. */
+/** The result of a run of the program. */
 export interface EmbeddedResult {
   /** "failed" where `errors` say why; "stopped" where somebody ended it. */
   readonly outcome: "done" | "failed" | "stopped";
-  /** What it printed, in order; a chart is its name in brackets. */
+  /** The texts that it printed, in order; a chart is its name in brackets. */
   readonly output: readonly string[];
   readonly errors: readonly {
     readonly message: string;

@@ -1,4 +1,4 @@
-/** What a page asks of the frame, read: a message may be anything. */
+/** Reads what a page asks of the frame: a message may be anything. */
 import { deviceChoices, type ParamValues } from "../program/events.ts";
 import { mostParams } from "../program/limits.ts";
 import { isParamValue } from "../program/param-value.ts";

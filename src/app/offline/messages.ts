@@ -1,4 +1,4 @@
-/** What the page and its service worker say to each other. */
+/** The messages between the page and its service worker. */
 
 /** The page asks a waiting version to take over, because its visitor wants it. */
 export const takeOver = "tensorpad:take-over";

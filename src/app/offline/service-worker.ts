@@ -23,7 +23,7 @@ interface Extendable extends Event {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-/** What a service worker has, as far as it is used here: the page's own types are those of a window. */
+/** The part of a service worker's global scope that is used here: the page's own types are those of a window. */
 interface Scope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;

@@ -1,5 +1,5 @@
 /**
- * What a visitor is likely to want next, by the state of the page: after an error its line and its explanation, with
+ * Guesses what a visitor wants next, by the state of the page: after an error its line and its explanation, with
  * a program that has not run as it is Run, during a run Stop, after it its timings and a comparison.
  */
 

@@ -1,4 +1,4 @@
-/** What the visitor chose in the palette most recently, in this browser. */
+/** The items that the visitor chose in the palette most recently, in this browser. */
 import type { Storage } from "../store/storage.ts";
 
 const key = "palette.recent";

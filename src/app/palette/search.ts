@@ -10,7 +10,7 @@ export interface PaletteGroup {
 /** More would be found by no one who scrolls. */
 const most = 60;
 const threshold = 0.2;
-/** What is found by its other words comes after what is found by its label, and has to match them well. */
+/** An item found by its other words comes after those found by their labels, and has to match them well. */
 const wordsWeight = 0.7;
 const wordsThreshold = 0.6;
 

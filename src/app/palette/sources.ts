@@ -1,4 +1,4 @@
-/** Where the palette's items come from. One line adds a source. */
+/** The sources of the palette's items. One line adds a source. */
 import { commandItems } from "./command-items.ts";
 import { docsItems } from "./docs-items.ts";
 import type { PaletteItem, PaletteSource } from "./item.ts";

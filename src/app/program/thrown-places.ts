@@ -32,7 +32,7 @@ export function noteUncaught(value: unknown, position: Position): void {
   if (placeOfThrown(value) === null) note({ value, position });
 }
 
-/** Where the program last threw that value; null if it did not, or threw too much since. */
+/** The position at which the program last threw that value; null if it did not, or threw too much since. */
 export function placeOfThrown(value: unknown): Position | null {
   return last.find((each) => Object.is(each.value, value))?.position ?? null;
 }

@@ -5,7 +5,7 @@ import { noterName } from "./throws.ts";
 
 const api = "data:text/javascript,export const begin = () => {};";
 
-/** What a program throws, and the places that it notes meanwhile, as they are in the text before linking. */
+/** The value that a program throws, and the places that it notes meanwhile, as they are in the text before linking. */
 async function run(code: string): Promise<{ thrown: unknown; places: [number, number][] }> {
   const { code: linked, unlinked } = link(code, readModules(code), api);
   const places: [number, number][] = [];

@@ -8,7 +8,7 @@ export const noterName = "tensorpadThrows";
 export interface ThrowSite {
   /** The position of the statement or the call. */
   readonly position: Position;
-  /** What is thrown, or what a promise is rejected with: its offsets, and the positions of these. */
+  /** The value that is thrown, or that a promise is rejected with: its offsets, and the positions of these. */
   readonly argument: {
     readonly start: number;
     readonly end: number;
@@ -19,7 +19,7 @@ export interface ThrowSite {
   readonly isName: boolean;
 }
 
-/** What is read of a node here, all of which it may lack. */
+/** The fields of a node that are read here, all of which it may lack. */
 type Part = Node & {
   readonly argument?: Node;
   readonly arguments?: readonly Part[];

@@ -1,4 +1,4 @@
-/** What this browser keeps for the page, and its removal, which asks first. */
+/** Shows what this browser keeps for the page, and removes it, which asks first. */
 import { type ReactNode, useEffect, useState } from "react";
 import { formatBytes } from "../ui/format.ts";
 import { Icon } from "../ui/Icon.tsx";

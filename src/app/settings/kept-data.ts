@@ -1,5 +1,5 @@
 /**
- * What this browser keeps for the page: settings and programs in local storage, programs, files, runs and tuning in
+ * The data that this browser keeps for the page: settings and programs in local storage, programs, files, runs and tuning in
  * databases. In: the storage of the browser. Out: its size, and its removal on the visitor's word.
  */
 import { storage } from "../store/storage.ts";

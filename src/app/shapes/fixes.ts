@@ -18,7 +18,7 @@ export interface Fix {
 
 /** A change with the same one of the compiled text. */
 export interface Candidate extends Fix {
-  /** Of candidates with one aim, the first that mends the program is enough. */
+  /** The first of the candidates with one aim that mends the program is enough. */
   readonly aim: string;
   readonly edit: Span & { readonly text: string };
 }

@@ -75,7 +75,7 @@ function sizeText({ dtype, shape }: Known): string {
   return `${formatCount(elements)} ${elements === 1 ? "element" : "elements"}, ${bytes}`;
 }
 
-/** What a pointer over a name or a call is told, as lines of Markdown. */
+/** The words for a pointer over a name or a call, as lines of Markdown. */
 export function hoverLines(
   name: string,
   first: Shaped,

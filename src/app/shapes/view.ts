@@ -1,5 +1,5 @@
 /**
- * What the editor shows of a program's shapes. In: the merged recordings and the probes' places. Out: hints behind
+ * Makes what the editor shows of a program's shapes. In: the merged recordings and the probes' places. Out: hints behind
  * lines, spots that the pointer can ask about, and the fault that Run would meet.
  */
 import type { Place } from "../program/events.ts";

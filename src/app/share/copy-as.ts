@@ -17,7 +17,7 @@ export interface IssueFacts {
   readonly choice: string;
   readonly seed: number;
   readonly params: Readonly<Record<string, unknown>>;
-  /** What the last run of this text gave; null where it has not run. */
+  /** The result of the last run of this text; null where it has not run. */
   readonly result: {
     readonly outcome: string;
     readonly verdict: string | null;

@@ -12,7 +12,7 @@ import { encodeLink, type SharedProgram } from "./link.ts";
 import type { SentVerdict } from "./verdict.ts";
 import { engineVersion } from "./version.ts";
 
-/** What the visitor measured and may send along. */
+/** The times that the visitor measured and may send along. */
 export interface Measured {
   readonly curve: SharedCurve | null;
   readonly verdict: SentVerdict | null;

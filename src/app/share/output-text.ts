@@ -3,7 +3,7 @@ import type { Results } from "../store/results.ts";
 
 type Shown = Pick<Results, "slots" | "problems" | "devices">;
 
-/** What was put out, in order, of the first device that has it; charts by their names. */
+/** The outputs, in order, of the first device that has it; charts by their names. */
 export function outputTexts({ slots, devices }: Shown): readonly string[] {
   return slots.flatMap(({ entries }) => {
     const [entry] = devices.flatMap((device) => entries[device] ?? []);

@@ -92,7 +92,7 @@ function imagesPicture(content: Extract<FrameContent, { kind: "images" }>): Pict
   return { width, height, pixels };
 }
 
-/** Where a number lies between the ends, from 0 to 1; an end that is null is that of the numbers. */
+/** The place of a number between the ends, from 0 to 1; an end that is null is that of the numbers. */
 function shareOf(
   elements: ArrayLike<number>,
   min: number | null,

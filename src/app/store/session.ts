@@ -83,7 +83,7 @@ export interface Session {
   readonly sent: Sent | null;
 }
 
-/** What a link's sender measured, with the text that it was measured with. */
+/** The times that a link's sender measured, with the text that it was measured with. */
 export interface Sent {
   readonly source: string;
   readonly curve: SharedCurve | null;

@@ -1,4 +1,4 @@
-/** What is known of the shapes of the program on the page before it runs. */
+/** The known shapes of the program on the page before it runs. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { Fix } from "../shapes/fixes.ts";
 import { emptyView, type ShapeView } from "../shapes/view.ts";

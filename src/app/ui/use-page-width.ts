@@ -6,7 +6,7 @@ function watch(changed: () => void): () => void {
   return () => removeEventListener("resize", changed);
 }
 
-/** What `of` makes of the width; the component is drawn again only when that changes. */
+/** The result of `of` for the width; the component is drawn again only when that changes. */
 export function useOfPageWidth<Value extends string | number | boolean>(
   of: (width: number) => Value,
 ): Value {

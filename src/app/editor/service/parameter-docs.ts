@@ -12,7 +12,7 @@ const common: Readonly<Record<string, string>> = {
   shape: "The length of each axis.",
 };
 
-/** What is added where a parameter takes an array too. */
+/** The words that are added where a parameter takes an array too. */
 const several = "An array names several.";
 
 /** The help with documentation for each parameter that had none. */
@@ -32,7 +32,7 @@ export function documentParameters(
   return { ...help, items };
 }
 
-/** What a text says of a parameter, which is shown as `name?: type` with the fields of its options. */
+/** The words of a text about a parameter, which is shown as `name?: type` with the fields of its options. */
 export function parameterDoc(doc: string, name: string, shown: string): string {
   const fields = [...shown.matchAll(/[{;]\s*(\w+)\??:/g)].map(([, field]) => field ?? "");
   const told = clausesOn(doc, [name, ...fields]);

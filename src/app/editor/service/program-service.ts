@@ -1,5 +1,5 @@
 /**
- * What the editor asks the TypeScript worker beside what Monaco's own mode asks: completions with names that
+ * The questions that the editor asks the TypeScript worker beside what Monaco's own mode asks: completions with names that
  * are not imported yet, the edits that import them, fixes for all places at once, documentation of parameters, and
  * the part of a program that a selection needs.
  */

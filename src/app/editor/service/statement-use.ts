@@ -1,4 +1,4 @@
-/** What one statement of a program's top level declares, names and may change. */
+/** The names that one statement of a program's top level declares, uses and may change. */
 import type * as TypeScript from "typescript";
 
 type Typescript = typeof TypeScript;
@@ -19,7 +19,7 @@ export interface StatementUse {
   readonly isConfig: boolean;
 }
 
-/** Of the module's names, those that show values, and the one that says how the program is run. */
+/** The module's names that show values, and the one that says how the program is run. */
 const shows: ReadonlySet<string> = new Set(["print", "plot", "console"]);
 const config = "config";
 

@@ -1,4 +1,4 @@
-/** What a program prints and plots, which the page can show once the engine is loaded: nothing is there before. */
+/** The prints and plots of a program, which the page can show once the engine is loaded: nothing is there before. */
 import { type Part, partOf } from "../../ui/lazy-part.tsx";
 
 export const slotList: Part<object> = partOf(

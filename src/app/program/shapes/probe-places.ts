@@ -41,7 +41,7 @@ export interface NamePlace extends Span {
 
 export type Place = ValuePlace | NamePlace;
 
-/** What the instrumented text needs besides the places. */
+/** The names that the instrumented text needs besides the places. */
 export interface Insertion {
   readonly at: number;
   readonly text: string;

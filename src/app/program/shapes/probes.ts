@@ -9,7 +9,7 @@ import { type Note, noteOf } from "../../../engine/shapes/note.ts";
 import { RecordingEnd } from "../../../engine/shapes/recording-end.ts";
 import { mostNotes, mostPlaces, type NotedPlace } from "./shape-messages.ts";
 
-/** What a recording may take. */
+/** The limits of a recording. */
 export interface RecordingLimits {
   /** The parity of the turns after which loops are ended. */
   readonly isOdd: boolean;

@@ -22,7 +22,7 @@ import { fileSource } from "../file-source.ts";
 import { Probes } from "./probes.ts";
 import { probesName, type Record, type RecordedFault, type Recording } from "./shape-messages.ts";
 
-/** What the realm gives a recording. */
+/** The parts of the realm that a recording uses. */
 export interface RecordingRealm {
   readonly global: object;
   now(): number;

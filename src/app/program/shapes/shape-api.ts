@@ -27,7 +27,7 @@ const animateBriefly: Api["animate"] = (fps, f, options = {}) =>
 /** Charts are not drawn, whatever they are given: the points of a loop that ended early need not fit together. */
 const plots = Object.keys(tensorpad.plot).map((kind) => [kind, () => {}]);
 
-/** What a program that is recorded imports. */
+/** The module that a recorded program imports. */
 export const shapeApi: Api = {
   ...tensorpad,
   animate: animateBriefly,

@@ -1,5 +1,5 @@
 /**
- * What the page and the realm that records shapes say to each other. The realm runs somebody else's code, so the
+ * The messages between the page and the realm that records shapes. The realm runs somebody else's code, so the
  * page reads what it sends with care (`read-recording.ts`).
  */
 import type { FaultKind, Position } from "../../../engine/ir/fault.ts";

@@ -93,7 +93,7 @@ async function compiled(source: string): Promise<string> {
   );
 }
 
-/** What the last run of this text showed; nothing where it has not run. */
+/** The outputs of the last run of this text; nothing where it has not run. */
 function outputsNow(source: string): readonly NotebookOutput[] {
   const results = useResults.getState();
   if (results.options?.source !== source) return [];
