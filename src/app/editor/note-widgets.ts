@@ -130,7 +130,7 @@ class NoteWidget implements monaco.editor.IContentWidget {
     return {
       position: { lineNumber: line, column: model.getLineMaxColumn(line) },
       preference: [this.#api.editor.ContentWidgetPositionPreference.EXACT],
-      positionAffinity: this.#api.editor.PositionAffinity.RightOfInjectedText,
+      positionAffinity: this.#api.editor.PositionAffinity.Right,
     };
   }
 
