@@ -106,7 +106,7 @@ test("a program leaves as a page, a project, a notebook and a text, which run or
       .filter({ hasText: "broken.ipynb cannot be opened: it is not valid JSON" }),
   ).toBeVisible();
   await drop(page, "mine.ts", "print(1 + 1);\n");
-  await expect(page.getByText("print(1 + 1);")).toBeVisible();
+  await expect(page.locator(".view-lines").getByText("print(1 + 1);")).toBeVisible();
 });
 
 async function drop(page: Page, name: string, text: string): Promise<void> {
