@@ -26,9 +26,9 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   );
   const editor = page.getByRole("textbox", { name: "Program", exact: true });
   await editor.dispatchEvent("dragover", { dataTransfer });
-  await expect(page.getByText("Drop files to add them")).toBeVisible();
+  await expect(page.getByText("Drop a program to open it, or files to add them")).toBeVisible();
   await editor.dispatchEvent("drop", { dataTransfer });
-  await expect(page.getByText("Drop files to add them")).toBeHidden();
+  await expect(page.getByText("Drop a program to open it, or files to add them")).toBeHidden();
 }
 
 test("a program that lacks a file says which and how to add it, and runs when it was dropped", async ({

@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // Ends with a report of what was run, before scripts/test.mjs would end it without one.
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 38 * 60_000,
   reporter: "list",
   use: {
     baseURL: address,
