@@ -51,7 +51,7 @@ test("without the full editor the page says so, runs programs, and gets it later
   playground,
   page,
 }) => {
-  const restore = await cutOff(page, /\/full-editor-[^/]*\.js$/);
+  const restore = await cutOff(page, /\/(?:full-editor|monaco)-[^/]*\.js$/);
   await playground.visit();
   await expect(page.getByText("The full editor could not be loaded")).toBeVisible();
   await playground.device("CPU").check();

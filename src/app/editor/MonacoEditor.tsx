@@ -168,8 +168,9 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   }, [instance, tabLeavesEditor]);
   const file = openFileIn(files, openName);
   const { name, firstLine } = file;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files are the reason to run.
   useEffect(() => {
-    loaded.showFiles(files);
+    loaded.showFiles(programFiles());
   }, [loaded, files]);
   useEffect(() => {
     if (instance === null) return;

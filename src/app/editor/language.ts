@@ -16,7 +16,8 @@ const registrationMilliseconds = 30_000;
 
 async function service(source: string) {
   const { modelOf, programModels, showFiles, typescript } = await loadMonaco();
-  showFiles(filesOf(source));
+  // A text that the page has no longer must not take the place of what was typed since.
+  if (source === useSession.getState().source) showFiles(filesOf(source));
   const workers = await registered(() => typescript.getTypeScriptWorker());
   const worker = await workers(...programModels().map(({ uri }) => uri));
   return { worker, addressOf: (name: string) => modelOf(name).uri.toString() };

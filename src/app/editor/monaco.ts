@@ -85,9 +85,10 @@ const begun = new WeakSet<monaco.editor.ITextModel>();
 
 /** Replaces the text in one step that undo reverses. A new model gets its first text, which cannot be undone. */
 function replaceText(model: monaco.editor.ITextModel, text: string): void {
+  const isNew = !begun.has(model);
+  begun.add(model);
   if (model.getValue() === text) return;
-  if (!begun.has(model)) {
-    begun.add(model);
+  if (isNew) {
     model.setValue(text);
     return;
   }
