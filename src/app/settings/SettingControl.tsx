@@ -22,14 +22,18 @@ export function SettingControl({ entry, isWanted }: Props): ReactNode {
       }}
     >
       <div className="setting-words">
-        <span className="setting-label" id={`${explanation}-label`}>
-          {label}
-        </span>
+        {entry.control.kind === "choice" ? (
+          <span className="setting-label">{label}</span>
+        ) : (
+          <label className="setting-label" htmlFor={`${explanation}-control`}>
+            {label}
+          </label>
+        )}
         <p className="setting-text" id={explanation}>
           {text}
         </p>
       </div>
-      <Control entry={entry} labelledBy={`${explanation}-label`} describedBy={explanation} />
+      <Control entry={entry} describedBy={explanation} />
       <span hidden data-setting={name} />
     </div>
   );
@@ -37,11 +41,10 @@ export function SettingControl({ entry, isWanted }: Props): ReactNode {
 
 interface ControlProps {
   readonly entry: SettingEntry;
-  readonly labelledBy: string;
   readonly describedBy: string;
 }
 
-function Control({ entry, labelledBy, describedBy }: ControlProps): ReactNode {
+function Control({ entry, describedBy }: ControlProps): ReactNode {
   const { name, control } = entry;
   const value = useSettings((state) => state[name]);
   const set = (changed: unknown): void => changeSettings({ [name]: changed } as Partial<Settings>);
@@ -52,7 +55,7 @@ function Control({ entry, labelledBy, describedBy }: ControlProps): ReactNode {
         role="switch"
         aria-checked={value === true}
         className="switch"
-        aria-labelledby={labelledBy}
+        id={`${describedBy}-control`}
         aria-describedby={describedBy}
         checked={value === true}
         onChange={(event) => set(event.target.checked)}
@@ -66,7 +69,7 @@ function Control({ entry, labelledBy, describedBy }: ControlProps): ReactNode {
         <input
           type="number"
           className="number"
-          aria-labelledby={labelledBy}
+          id={`${describedBy}-control`}
           aria-describedby={describedBy}
           min={min}
           max={max}

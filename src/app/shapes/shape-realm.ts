@@ -15,7 +15,7 @@ export interface ReadyRealm {
 /** A worker that sends nothing for this long will not start at all. */
 const startMilliseconds = 20_000;
 /** The most that one recording may take. */
-const recordingMilliseconds = 2_500;
+const recordingMilliseconds = 5_000;
 
 export class ShapeRealm {
   readonly #startWorker: () => Worker;
