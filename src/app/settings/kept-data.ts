@@ -12,7 +12,7 @@ export interface Keep {
 }
 
 const keeps: readonly Keep[] = [
-  { label: "Settings, and the programs that were changed last", database: null },
+  { label: "Settings, and programs that were changed last", database: null },
   { label: "Programs and their versions", database: "tensorpad-library" },
   { label: "Files", database: "tensorpad-files" },
   { label: "Runs", database: "tensorpad-runs" },
