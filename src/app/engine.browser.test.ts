@@ -212,7 +212,7 @@ describe("a program on the page", () => {
 
   it.each([
     ["an error that it throws", '\nthrow new TypeError("oh no");', "TypeError: oh no", 2],
-    ["something else that it throws", "\nthrow { code: 7 };", "thrown: { code: 7 }", undefined],
+    ["something else that it throws", "\nthrow { code: 7 };", "thrown: { code: 7 }", 2],
     [
       "a promise that nobody waits for",
       '\nPromise.reject(new Error("lost"));\nawait new Promise((r) => setTimeout(r, 50));',

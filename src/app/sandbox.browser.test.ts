@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faults, run, texts } from "../../tests/site/page-run.ts";
 import { languageNames, platformNames } from "./program/platform-names.ts";
+import { noterName } from "./program/throws.ts";
 
 describe("a program's realm", () => {
   it("has the globals that are named, and no others", async () => {
@@ -15,8 +16,8 @@ describe("a program's realm", () => {
       console.log([...found].join(" "));
     `);
     expect(faults(events)).toEqual([]);
-    // Numbers that Chromium does not let a page delete.
-    const left = ["PERSISTENT", "TEMPORARY"];
+    // Numbers that Chromium does not let a page delete, and what notes the places of thrown values.
+    const left = ["PERSISTENT", "TEMPORARY", noterName];
     const named = [...languageNames, ...platformNames, ...left];
     const found = (texts(events)[0] ?? "").split(" ");
     expect(found.filter((name) => !named.includes(name))).toEqual([]);

@@ -1,8 +1,10 @@
 /** Programs in a worker of their own on a page with the real engine, for tests in a browser. */
-import { startSession } from "../../src/app/engine.ts";
+import { readyToRun, startSession } from "../../src/app/engine.ts";
 import { type CompiledProgram, joinCompiled } from "../../src/app/program/compiled-files.ts";
 import type { RunEvent, RunOptions, Session } from "../../src/app/program/events.ts";
 import { filesOf } from "../../src/app/program/files-of-program.ts";
+
+await readyToRun();
 
 /** A program that is JavaScript already, with all its files. */
 function compiled(source: string): CompiledProgram {
