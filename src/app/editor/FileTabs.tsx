@@ -11,6 +11,7 @@ import {
   useOpenFile,
 } from "../store/program-files.ts";
 import { useSession } from "../store/session.ts";
+import { tabByKey } from "../ui/tab-keys.ts";
 import "./file-tabs.css";
 
 export function FileTabs(): ReactNode {
@@ -22,12 +23,10 @@ export function FileTabs(): ReactNode {
   const open = openFileIn(files, wanted).name;
   const names = files.map(({ name }) => name);
   const move = (event: KeyboardEvent): void => {
-    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-    const step = steps[event.key];
+    const next = tabByKey(event.key, names, open);
     if (event.key === "F2" && open !== mainName) setRenamed(open);
     else if (event.key === "Delete") removeFile(open);
-    else if (step !== undefined) {
-      const next = names[(names.indexOf(open) + step + names.length) % names.length] ?? mainName;
+    else if (next !== undefined) {
       openFile(next);
       document.getElementById(tabId(next))?.focus();
     } else return;

@@ -1,8 +1,8 @@
 /** All programs of the visitor and their versions, in this browser's IndexedDB. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { type Content, contentOf, type Draft, draftFrom, isSameWork } from "../store/draft.ts";
+import { type Draft, draftFrom, isSameWork } from "../store/draft.ts";
 import { thinned } from "./thinned.ts";
-import { type StoredVersion, storedVersion, type Version, versionFrom } from "./version.ts";
+import { type Version, versionFrom } from "./version.ts";
 
 /** A program as it is kept. */
 export interface Kept {
@@ -38,15 +38,14 @@ export interface ProgramDatabase {
   shrink(): Promise<void>;
 }
 
-interface StoredProgram extends Omit<Draft, "source"> {
-  readonly content: Content;
+interface StoredProgram extends Draft {
   readonly mark: string;
   readonly deleted: number | null;
 }
 
 interface Schema extends DBSchema {
   programs: { key: string; value: StoredProgram };
-  versions: { key: [string, number]; value: StoredVersion };
+  versions: { key: [string, number]; value: Version };
 }
 
 const name = "tensorpad-library";
@@ -77,14 +76,8 @@ const keptFrom = (value: unknown): Kept | null => {
   };
 };
 
-function storedProgram(
-  { source, ...draft }: Draft,
-  mark: string,
-  before: StoredProgram | undefined,
-): StoredProgram {
-  // A later version of the page may have given it modules, which this one does not show.
-  const modules = before?.content?.modules ?? {};
-  return { ...draft, content: { ...contentOf(source), modules }, mark, deleted: null };
+function storedProgram(draft: Draft, mark: string): StoredProgram {
+  return { ...draft, mark, deleted: null };
 }
 
 const versionsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
@@ -131,10 +124,10 @@ export function browserDatabase(): ProgramDatabase {
     const newest = before.findLast(({ when }) => when <= added.when);
     if (newest?.source === added.source) {
       if (added.why === "run" && newest.why !== "run") {
-        await store.put(storedVersion({ ...newest, why: "run" }));
+        await store.put({ ...newest, why: "run" });
       }
     } else {
-      await store.put(storedVersion(added));
+      await store.put(added);
       const all = [...before, added].sort((a, b) => a.when - b.when);
       const kept = new Set(thinned(all, Date.now()));
       const dropped = before.filter((each) => !kept.has(each));
@@ -152,7 +145,7 @@ export function browserDatabase(): ProgramDatabase {
       const stored = await transaction.store.get(draft.id);
       const kept = keptFrom(stored);
       const isFree = kept === null || isSameWork(kept.draft, draft) || knows(kept.mark);
-      if (isFree) await transaction.store.put(storedProgram(draft, mark, stored));
+      if (isFree) await transaction.store.put(storedProgram(draft, mark));
       await transaction.done;
       return isFree ? "kept" : "conflict";
     },
@@ -168,7 +161,7 @@ export function browserDatabase(): ProgramDatabase {
       const stored = await transaction.store.get(draft.id);
       // A state that came meanwhile is newer than all that is absorbed.
       if ((keptFrom(stored)?.mark ?? "") === (kept?.mark ?? "")) {
-        await transaction.store.put(storedProgram(draft, mark, stored));
+        await transaction.store.put(storedProgram(draft, mark));
       }
       await transaction.done;
     },

@@ -234,7 +234,7 @@ describe("a file of all programs", () => {
     expect(await importPrograms(head.replace("1,", "2,").concat("[]}"))).toBe(
       "Nothing was imported: the file was saved by a newer version of Tensorpad: reload the page to get that version",
     );
-    expect(await importPrograms(`${head}[{"id":"a","content":{"main":"x"}},{"id":"b"}]}`)).toBe(
+    expect(await importPrograms(`${head}[{"id":"a","source":"x"},{"id":"b"}]}`)).toBe(
       "Nothing was imported: the file is damaged: program 2 of 2 has no id or no text",
     );
     expect(await importPrograms(`${head}${JSON.stringify(Array(10_001).fill(0))}}`)).toBe(

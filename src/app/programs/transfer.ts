@@ -1,6 +1,6 @@
 /** Files of programs: all of them with their versions, as JSON, to be kept elsewhere or moved to another browser. */
-import { contentOf, type Draft, draftFrom } from "../store/draft.ts";
-import { storedVersion, type Version, versionFrom } from "./version.ts";
+import { type Draft, draftFrom } from "../store/draft.ts";
+import { type Version, versionFrom } from "./version.ts";
 
 const format = "tensorpad-programs";
 const version = 1;
@@ -15,13 +15,7 @@ export interface Transferred {
 }
 
 export function textOfPrograms(programs: readonly Transferred[]): string {
-  const lines = programs.map(({ draft: { source, ...draft }, versions }) =>
-    JSON.stringify({
-      ...draft,
-      content: contentOf(source),
-      versions: versions.map(storedVersion),
-    }),
-  );
+  const lines = programs.map(({ draft, versions }) => JSON.stringify({ ...draft, versions }));
   return `{"format":${JSON.stringify(format)},"version":${version},"programs":[\n${lines.join(",\n")}\n]}\n`;
 }
 

@@ -1,5 +1,5 @@
 /** Versions of a program: a state that it had, with its time and the reason why it is kept. */
-import { type Content, contentOf, type Work, workFrom } from "../store/draft.ts";
+import { type Work, workFrom } from "../store/draft.ts";
 
 /**
  * "run": the visitor ran it; "pause": they stopped typing for a while; "left": they opened another program; "restored":
@@ -14,15 +14,6 @@ export interface Version extends Work {
   /** The time in milliseconds since 1970; no two versions of a program have the same. */
   readonly when: number;
   readonly why: Reason;
-}
-
-/** A version as it is stored. */
-export interface StoredVersion extends Omit<Version, "source"> {
-  readonly content: Content;
-}
-
-export function storedVersion({ source, ...rest }: Version): StoredVersion {
-  return { ...rest, content: contentOf(source) };
 }
 
 /** Null for anything that is not a version, since storage may hold anything. */

@@ -30,12 +30,6 @@ export interface Draft extends Identity, Work {
   readonly changed: number;
 }
 
-/** The stored form of a text. A program may have modules beside its main text later. */
-export interface Content {
-  readonly main: string;
-  readonly modules: Readonly<Record<string, string>>;
-}
-
 /** The longest name that a visitor can give a program, in characters. */
 export const longestTitle = 120;
 
@@ -44,8 +38,8 @@ export function newId(): string {
   return `${Date.now().toString(36)}-${random()}${random()}`;
 }
 
-export function draftText({ source, ...rest }: Draft): string {
-  return JSON.stringify({ ...rest, content: contentOf(source) });
+export function draftText(draft: Draft): string {
+  return JSON.stringify(draft);
 }
 
 /** Null for anything that is not a draft, since storage may hold anything. */
@@ -57,7 +51,7 @@ export function readDraft(text: string): Draft | null {
   }
 }
 
-/** Reads a draft in its present form, and in the former one, which had its text as `source`. */
+/** Null for anything that is not a draft. */
 export function draftFrom(value: unknown): Draft | null {
   if (typeof value !== "object" || value === null) return null;
   const { id, from, name, title, changed } = value as Partial<Draft>;
@@ -75,22 +69,15 @@ export function draftFrom(value: unknown): Draft | null {
 }
 
 export function workFrom(value: object): Work | null {
-  const { content, source, device, params, seed } = value as Partial<Work> & {
-    readonly content?: Partial<Content>;
-  };
-  const text = typeof content?.main === "string" ? content.main : source;
-  if (typeof text !== "string") return null;
+  const { source, device, params, seed } = value as Partial<Work>;
+  if (typeof source !== "string") return null;
   const known = deviceChoices.find((choice) => choice === device);
   return {
-    source: text,
+    source,
     ...(known !== undefined && { device: known }),
     params: readParamValues(params),
     seed: Number.isInteger(seed) && Number(seed) >= 0 && Number(seed) <= maxSeed ? Number(seed) : 0,
   };
-}
-
-export function contentOf(source: string): Content {
-  return { main: source, modules: {} };
 }
 
 /** A name as it is kept: on one line, without spaces at its ends, and not too long. */

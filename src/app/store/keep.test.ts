@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { browserDatabase, type ProgramDatabase } from "../programs/database.ts";
 import type { News, Tabs } from "../programs/tabs.ts";
-import { draftText, nameOf } from "./draft.ts";
+import { draftText, nameOf, readDraft } from "./draft.ts";
 import { keepProgram } from "./keep.ts";
 import { useKept } from "./kept-state.ts";
+import { addFile, editFile } from "./program-files.ts";
 import { bringBack } from "./replace.ts";
 import { editSource, openProgram, setParam, useSession } from "./session.ts";
 import { shelfIn } from "./shelf.ts";
@@ -333,11 +334,13 @@ describe("a browser without room", () => {
 });
 
 describe("the stored form of a program", () => {
-  it("has room for modules beside the main text", () => {
+  it("has all its files, which are one text", () => {
     const { shelf } = keeping();
     editSource("mine");
+    addFile();
+    editFile("file.ts", "export {};");
     const [draft] = shelf.list();
     if (draft === undefined) throw new Error("nothing is on the shelf");
-    expect(JSON.parse(draftText(draft)).content).toEqual({ main: "mine", modules: {} });
+    expect(readDraft(draftText(draft))?.source).toBe("mine\n// @filename: file.ts\nexport {};");
   });
 });

@@ -1,5 +1,6 @@
 /** Tabs with the arrow keys of the ARIA pattern: the chosen tab is the one in the tab order. */
 import type { KeyboardEvent, ReactNode } from "react";
+import { tabByKey } from "./tab-keys.ts";
 
 interface Props<T extends string> {
   readonly label: string;
@@ -16,12 +17,7 @@ export const panelId = (name: string): string => `panel-${name}`;
 export function Tabs<T extends string>(props: Props<T>): ReactNode {
   const { label, names, chosen, onChoose, badge } = props;
   const move = (event: KeyboardEvent): void => {
-    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-    const at = names.indexOf(chosen);
-    const step = steps[event.key];
-    const to =
-      event.key === "Home" ? 0 : event.key === "End" ? names.length - 1 : step && at + step;
-    const next = to === undefined ? undefined : names[(to + names.length) % names.length];
+    const next = tabByKey(event.key, names, chosen);
     if (next === undefined) return;
     event.preventDefault();
     onChoose(next);
