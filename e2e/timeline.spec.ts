@@ -42,7 +42,8 @@ test("the Timeline draws a run, is zoomed by keys, and its trace is exported and
   await choice.selectOption("CPU, first round, which compiles");
   await expect(totals.getByRole("row", { name: /^Compiler/ })).toBeVisible();
   await panel.getByText("The longest spans").click();
-  await expect(panel.getByRole("table", { name: "Longest spans" })).toContainText("line 5");
+  // Times decide which of the two lines that compute have the longest ones.
+  await expect(panel.getByRole("table", { name: "Longest spans" })).toContainText(/line [35]/);
 
   const picture = panel.getByRole("application", { name: /^Timeline/ });
   const inSight = panel.getByText(/^In sight: /);

@@ -38,7 +38,7 @@ export async function newTab(context: BrowserContext, fragment = ""): Promise<Pl
 export async function openPrograms(page: Page): Promise<Locator> {
   await page.keyboard.press("F1");
   await page.keyboard.type("earlier");
-  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: /^Your programs/ }).click();
   const dialog = page.getByRole("dialog", { name: "Programs", exact: true });
   await expect(dialog.getByRole("combobox", { name: "Search your programs" })).toBeFocused();
   return dialog;
