@@ -4,8 +4,8 @@ import { uniform } from "./work.ts";
 
 const sampled = 256;
 
-/** The first and last element, and others all over. */
-function indicesOf(size: number): number[] {
+/** Which elements of a result are compared: the first and last, and others all over. */
+export function placesChecked(size: number): number[] {
   if (size <= sampled) return Array.from({ length: size }, (_, index) => index);
   const others = Array.from(uniform(sampled - 2, size), (x) => Math.floor(((x + 1) / 2) * size));
   return [0, size - 1, ...others];
@@ -16,7 +16,7 @@ export function faultIn(result: ArrayLike<number>, reference: Reference): string
   if (result.length !== reference.size) {
     return `wrong result: ${result.length} elements instead of ${reference.size}`;
   }
-  for (const index of indicesOf(reference.size)) {
+  for (const index of placesChecked(reference.size)) {
     const { value, allowance } = reference.element(index);
     const got = result[index] as number;
     // Written so that NaN is wrong.

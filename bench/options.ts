@@ -17,6 +17,7 @@ export function optionsOf(query: URLSearchParams): Options {
     neighbours: query.has("neighbours"),
     portable: query.has("portable"),
     seed: query.has("seed"),
+    native: query.has("native"),
     limitSeconds: Number(query.get("limit") ?? Number.POSITIVE_INFINITY),
     versions: VERSIONS,
     flags: (query.get("flags") ?? "").split(" ").filter(Boolean),

@@ -31,6 +31,8 @@ export interface Options {
   readonly portable: boolean;
   /** The works of the seed projects, on each device, on both and where Auto places them. */
   readonly seed: boolean;
+  /** The works that native PyTorch was timed on, beside its times. */
+  readonly native: boolean;
   /** No row is begun after so many seconds. */
   readonly limitSeconds: number;
   readonly versions: Readonly<Record<EngineName, string>>;

@@ -2,6 +2,9 @@
  * Where the benchmark runs: a worker, as programs do on the site, so that nothing that the page draws
  * or is asked comes between two evaluations.
  */
+import type { NativeResult } from "./native/result.ts";
+import { runNative } from "./native/run.ts";
+import { nativeFaults, nativeReport, nativeTable } from "./native/table.ts";
 import type { NeighbourResult } from "./neighbours/result.ts";
 import { runNeighbours } from "./neighbours/run.ts";
 import { neighbourFaults, neighbourReport, neighbourTable } from "./neighbours/table.ts";
@@ -68,11 +71,19 @@ const seed: Sort<SeedResult> = {
   report: seedReport,
 };
 
+const native: Sort<NativeResult> = {
+  run: runNative,
+  table: nativeTable,
+  faults: nativeFaults,
+  report: nativeReport,
+};
+
 /** The message is what the page's address asks for. */
 addEventListener("message", async ({ data }: MessageEvent<string>) => {
   try {
     const options = optionsOf(new URLSearchParams(data));
     if (options.neighbours) await run(neighbours, options);
+    else if (options.native) await run(native, options);
     else if (options.seed) await run(seed, options);
     else await run(engines, options);
   } catch (error) {

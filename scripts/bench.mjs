@@ -9,6 +9,8 @@
 //   --neighbours           ours alone, at sizes n − 1, n and n + 1: <date>-<device>-neighbours
 //   --seed                 the works of the seed projects on the CPU, the GPU, both and where Auto
 //                          places them: <date>-<device>-seed
+//   --native FILE          beside the times that bench/native/native.py wrote to FILE on this machine:
+//                          <date>-<device>-native
 //   --portable             as in a user's Chrome: ours sees no experimental features
 //   --software             WebGPU in software; its result says so
 //   --readme               measures nothing: writes the README's section from the results there are
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     quick: { type: "boolean", default: false },
     reduced: { type: "boolean", default: false },
     neighbours: { type: "boolean", default: false },
+    native: { type: "string" },
     portable: { type: "boolean", default: false },
     seed: { type: "boolean", default: false },
     software: { type: "boolean", default: false },
@@ -66,6 +69,7 @@ const types = {
   ".js": "text/javascript",
   ".mjs": "text/javascript",
   ".css": "text/css",
+  ".json": "application/json",
   ".wasm": "application/wasm",
 };
 
@@ -74,7 +78,8 @@ function serve() {
   const server = createServer((request, response) => {
     try {
       const { pathname } = new URL(request.url ?? "/", "http://localhost");
-      const body = readFileSync(join(site, pathname === "/" ? "index.html" : pathname));
+      const file = join(site, pathname === "/" ? "index.html" : pathname);
+      const body = readFileSync((pathname === "/native.json" && values.native) || file);
       response.writeHead(200, {
         "Content-Type": types[extname(pathname)] ?? "text/html",
         ...isolationHeaders,
@@ -106,6 +111,7 @@ for (const name of /** @type {const} */ (["engines", "only"]))
   if (values[name]) query.set(name, values[name]);
 for (const name of /** @type {const} */ (["quick", "reduced", "neighbours", "portable", "seed"]))
   if (values[name]) query.set(name, "");
+if (values.native) query.set("native", "");
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...args] });
 try {
@@ -135,7 +141,7 @@ try {
   const markdown = await page.evaluate("benchmark.report");
   console.log(`\n${markdown}`);
   const parts = [result.date.slice(0, 10), values.device];
-  for (const part of /** @type {const} */ (["portable", "neighbours", "seed"]))
+  for (const part of /** @type {const} */ (["portable", "neighbours", "seed", "native"]))
     if (values[part]) parts.push(part);
   const name = parts.join("-");
   if (result.machine.software) {
