@@ -11,6 +11,7 @@ const shapes = [
   { before: [], after: [5] },
   { before: [2], after: [3, 4] },
   { before: [2, 3], after: [2] },
+  { before: [], after: [2, 21] },
 ] as const;
 
 describe("WebAssembly of Fourier transforms", () => {

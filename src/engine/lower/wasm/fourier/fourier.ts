@@ -11,7 +11,7 @@ import { rootOf } from "../../../ir/roots-of-unity.ts";
 import { Scalar } from "../../../ir/scalar.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
-import { add, load, min, mul, replaceLane, splat } from "../assembler/expression.ts";
+import { add, load, lt, min, mul, replaceLane, splat } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import {
   asF32x4,
@@ -31,6 +31,7 @@ import {
   type Place,
   parameters,
   thread,
+  threadBytes,
 } from "../kernel-phase.ts";
 import { type Counter, forEachItem, inFours, startAt } from "../nest/work-items.ts";
 import { emitBlockStart } from "../reduce/lowering.ts";
@@ -38,9 +39,11 @@ import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { expandApproximations } from "../vectors/normalize.ts";
 import { emitStore } from "../vectors/store.ts";
-import { emitPasses, imagOffset, pointBytes, radicesOf } from "./passes.ts";
+import { emitPasses, endsWhereItBegan, imagOffset, pointBytes, radicesOf } from "./passes.ts";
 
 const lanes = 4;
+/** The vectors of a cache line. */
+const lineVectors = 4;
 /** The vector operations on a point in a pass. */
 const operationsPerPass = 14;
 
@@ -93,14 +96,15 @@ class FourierLowering {
   lower(): Phase {
     const last = this.shape.length - 1;
     const isAcross = this.core.axis !== last && (this.shape[last] as number) >= lanes;
-    const { items, size } = isAcross ? this.across(last) : this.along();
+    const { items, size, vectors } = isAcross ? this.across(last) : this.along();
     const { length } = this.core;
-    const each = length * (operationsPerPass * radicesOf(length).length + 4 * size);
+    const passes = operationsPerPass * radicesOf(length).length * vectors;
+    const each = length * (passes + 4 * size);
     return { function: this.b.finish(), ...chunksOf(items, each), places: this.places };
   }
 
   /** The lanes are neighbours along an axis after the transformed one. */
-  private across(vector: number): { items: number; size: number } {
+  private across(vector: number): Work {
     const { b, core, shape, index } = this;
     const { axis } = core;
     const extent = shape[vector] as number;
@@ -108,29 +112,41 @@ class FourierLowering {
     const code = this.codes({ index, vector, open });
     const block = b.local("i32", "block");
     const i = index[axis] as Local<"i32">;
+    const { vectors, width } = this.widthOf(extent);
+    const shifts = Array.from({ length: vectors }, (_, place) =>
+      index.map((_index, each) => (each === vector ? place * lanes : 0)),
+    );
     const counters = this.counters().map((counter) =>
       counter.index === index[vector]
-        ? { index: block, extent: Math.ceil(extent / lanes) }
+        ? { index: block, extent: Math.ceil(extent / width) }
         : counter,
     );
-    b.comment(`an item is ${lanes} rows that are neighbours along axis ${vector}`);
+    b.comment(`an item is ${width} rows that are neighbours along axis ${vector}`);
     forEachItem(b, counters, () => {
-      emitBlockStart(b, index[vector] as Local<"i32">, block, lanes, extent);
+      emitBlockStart(b, index[vector] as Local<"i32">, block, width, extent);
       code.begin();
       b.count({ index: i, below: core.length }, () => {
-        code.read(lanes, extent, (part, value) => b.store(pointAt(i), part * imagOffset, value));
+        for (const [place, shift] of shifts.entries()) {
+          const at = this.pointsAt(place);
+          code.read({ lanes, extent, shift }, (part, value) =>
+            b.store(pointAt(i), at + part * imagOffset, value),
+          );
+        }
       });
-      const from = this.passes();
+      this.passes(vectors);
       b.count({ index: i, below: this.kernel.domain[axis] as number }, () => {
-        this.take((part) => load("f32x4", pointAt(i), from + part * imagOffset));
-        code.write(lanes, extent);
+        for (const [place, shift] of shifts.entries()) {
+          const at = this.resultsAt(place);
+          this.take((part) => load("f32x4", pointAt(i), at + part * imagOffset));
+          code.write({ lanes, extent, shift });
+        }
       });
     });
-    return { items: itemsOf(counters), size: code.size };
+    return { items: itemsOf(counters), size: vectors * code.size, vectors };
   }
 
   /** The lanes are rows, each of which is read and written along itself. */
-  private along(): { items: number; size: number } {
+  private along(): Work {
     const { b, core, index } = this;
     const { axis } = core;
     const i = index[axis] as Local<"i32">;
@@ -153,22 +169,23 @@ class FourierLowering {
     b.count({ from: begin, below: end }, (item) => {
       eachLane(item, (at) =>
         inFours(b, i, [0, core.length], (count) => {
-          code.read(count, core.length, (part, value) => {
+          code.read({ lanes: count, extent: core.length, shift: [] }, (part, value) => {
             const vector = b.let(value);
+            const points = this.pointsAt(0) + part * imagOffset;
             for (let each = 0; each < count; each++)
-              b.storeLane(at, each * pointBytes + part * imagOffset, vector, each);
+              b.storeLane(at, points + each * pointBytes, vector, each);
           });
         }),
       );
-      const from = this.passes();
+      this.passes(1);
       eachLane(item, (at) =>
         inFours(b, i, [0, kept], (count) => {
-          this.take((part) => fromPoints(at, from + part * imagOffset, count));
-          code.write(count, kept);
+          this.take((part) => fromPoints(at, this.resultsAt(0) + part * imagOffset, count));
+          code.write({ lanes: count, extent: kept, shift: [] });
         }),
       );
     });
-    return { items: Math.ceil(rows / lanes), size: code.size };
+    return { items: Math.ceil(rows / lanes), size: code.size, vectors: 1 };
   }
 
   private counters(): Counter[] {
@@ -178,9 +195,42 @@ class FourierLowering {
     );
   }
 
-  private passes(): number {
+  /** As many neighbours as fill a cache line, where the thread's memory has room for them. */
+  private widthOf(extent: number): { vectors: number; width: number } {
+    const room = Math.floor(threadBytes / this.bufferBytes) - 1;
+    const vectors = Math.min(lineVectors, room, Math.floor(extent / lanes));
+    return { vectors, width: vectors * lanes };
+  }
+
+  private get bufferBytes(): number {
+    return this.core.length * pointBytes;
+  }
+
+  /** The offset in the thread's memory of the points of a vector of rows: the first buffer is free. */
+  private pointsAt(place: number): number {
+    return (place + 1) * this.bufferBytes;
+  }
+
+  private resultsAt(place: number): number {
+    return endsWhereItBegan(this.core.length) ? this.pointsAt(place) : place * this.bufferBytes;
+  }
+
+  /** Transforms vectors of rows one after the other. Where results end in the free buffer, the next one is free. */
+  private passes(vectors: number): void {
+    const { b, core } = this;
     const [real, imag] = this.addresses.slice(-2) as [Local<"i32">, Local<"i32">];
-    return emitPasses(this.b, this.core.length, this.core.direction, { real, imag });
+    const [points, other, last] = b.locals("i32", "points", "other", "last");
+    const { length, direction } = core;
+    const isInPlace = endsWhereItBegan(length);
+    b.set(points, add(thread, this.pointsAt(0)));
+    b.set(other, thread);
+    b.set(last, add(thread, this.pointsAt(vectors)));
+    b.loop((again) => {
+      emitPasses(b, { length, direction, roots: { real, imag } }, points, other);
+      if (!isInPlace) b.increase(other, this.bufferBytes);
+      b.increase(points, this.bufferBytes);
+      b.branchIf(again, lt(points, last));
+    });
   }
 
   /** Sets the accumulators to the scaled results. */
@@ -213,21 +263,36 @@ class FourierLowering {
         epilogue.begin();
         for (const { access } of stores) access.begin();
       },
-      read: (count, extent, use) => {
+      read: ({ lanes: count, extent, shift }, use) => {
         const body = read.body(count, [0, extent]);
-        for (const [part, value] of signal.entries()) use(part, body.value(value));
+        for (const [part, value] of signal.entries()) use(part, body.value(value, shift));
         if (signal.length === 1) use(1, f32x4(0));
         body.end();
       },
-      write: (count, extent) => {
-        const point: Point = { lanes: count, shift: [], within: [0, extent] };
+      write: ({ lanes: count, extent, shift }) => {
+        const point: Point = { lanes: count, shift, within: [0, extent] };
         const body = epilogue.body(count, point.within);
         for (const [place, { dtype, access }] of stores.entries())
-          emitStore(b, access, dtype, point, body.value(roots[place] as Expression));
+          emitStore(b, access, dtype, point, body.value(roots[place] as Expression, shift));
         body.end();
       },
     };
   }
+}
+
+interface Work {
+  readonly items: number;
+  /** The instructions that are evaluated for each point of an item. */
+  readonly size: number;
+  /** The vectors of rows of an item. */
+  readonly vectors: number;
+}
+
+/** The elements at the index plus `shift`, one or four along the vector axis, which has this extent. */
+interface Elements {
+  readonly lanes: 1 | 4;
+  readonly extent: number;
+  readonly shift: readonly number[];
 }
 
 interface FourierAccess {
@@ -235,10 +300,10 @@ interface FourierAccess {
   readonly size: number;
   /** Runs once for each row, after its indices are set. */
   readonly begin: () => void;
-  /** Passes on the real parts (0) and the imaginary ones (1) of the signal at the index. */
-  readonly read: (count: 1 | 4, extent: number, use: (part: number, value: Vector) => void) => void;
-  /** Stores the outputs at the index, from the accumulators. */
-  readonly write: (count: 1 | 4, extent: number) => void;
+  /** Passes on the real parts (0) and the imaginary ones (1) of the signal. */
+  readonly read: (at: Elements, use: (part: number, value: Vector) => void) => void;
+  /** Stores the outputs, from the accumulators. */
+  readonly write: (at: Elements) => void;
 }
 
 function pointAt(index: I32): I32 {

@@ -9,7 +9,6 @@ import { fourierPrimes } from "../../../ir/cores/fourier.ts";
 import { add, load, loadSplat, lt, mul } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
 import { type F32x4, i32, type Local } from "../assembler/value.ts";
-import { thread } from "../kernel-phase.ts";
 import { butterfly, type ComplexVector, rotated } from "./butterfly.ts";
 
 /** The bytes of a point, and those of its real parts. */
@@ -31,33 +30,38 @@ export interface Roots {
   readonly imag: Local<"i32">;
 }
 
-/** Transforms the points at the thread's memory; returns the offset there of the results. */
-export function emitPasses(
-  b: FunctionBuilder,
-  length: number,
-  direction: -1 | 1,
-  roots: Roots,
-): number {
-  const radices = radicesOf(length);
-  const buffer = length * pointBytes;
-  let done = 1;
-  for (const [place, radix] of radices.entries()) {
-    const [from, to] = place % 2 === 0 ? [0, buffer] : [buffer, 0];
-    emitPass({ b, length, direction, roots, radix, done, from: from as number, to: to as number });
-    done *= radix;
-  }
-  return radices.length % 2 === 0 ? 0 : buffer;
-}
-
-interface Pass {
-  readonly b: FunctionBuilder;
+export interface Transform {
   readonly length: number;
   readonly direction: -1 | 1;
   readonly roots: Roots;
+}
+
+/** Whether the results of a transform are where its points were, and not in the other buffer. */
+export function endsWhereItBegan(length: number): boolean {
+  return radicesOf(length).length % 2 === 0;
+}
+
+/** Transforms the points at an address, with the help of as much memory at another one. */
+export function emitPasses(
+  b: FunctionBuilder,
+  transform: Transform,
+  points: Local<"i32">,
+  other: Local<"i32">,
+): void {
+  let done = 1;
+  for (const [place, radix] of radicesOf(transform.length).entries()) {
+    const [from, to] = place % 2 === 0 ? [points, other] : [other, points];
+    emitPass({ b, ...transform, radix, done, from, to });
+    done *= radix;
+  }
+}
+
+interface Pass extends Transform {
+  readonly b: FunctionBuilder;
   readonly radix: number;
   readonly done: number;
-  readonly from: number;
-  readonly to: number;
+  readonly from: Local<"i32">;
+  readonly to: Local<"i32">;
 }
 
 function emitPass({ b, length, direction, roots, radix, done, from, to }: Pass): void {
@@ -66,7 +70,7 @@ function emitPass({ b, length, direction, roots, radix, done, from, to }: Pass):
   const step = done * pointBytes;
   b.comment(`radix ${radix} with ${done} points done`);
   b.scope(() => {
-    const [source, target] = [b.let(add(thread, from)), b.let(add(thread, to))];
+    const [source, target] = [b.let(from), b.let(to)];
     const run = (factors: readonly ComplexVector[] | null): void => {
       const points = Array.from({ length: radix }, (_, j): ComplexVector => {
         const at = j * apart;
@@ -85,7 +89,10 @@ function emitPass({ b, length, direction, roots, radix, done, from, to }: Pass):
       b.increase(target, pointBytes);
     };
     const each = (body: () => void): void => {
-      if (done === 1) return b.scope(body);
+      if (done === 1) {
+        b.scope(body);
+        return;
+      }
       const stop = b.let(add(source, step));
       b.loop((again) => {
         b.scope(body);
