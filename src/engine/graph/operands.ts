@@ -29,6 +29,8 @@ export function operandCountOf(primitive: Primitive): OperandCount {
       return exactly(2);
     case "scatter":
       return exactly(3);
+    case "fourier":
+      return { least: 1, most: 2 };
     case "attention":
       return attentionOperands[primitive.result];
     case "sortRows":

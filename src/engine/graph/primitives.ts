@@ -5,6 +5,7 @@ import { constantPrimitive, iotaPrimitive } from "../ops/creation/source.ts";
 import type { OpSpec, Primitive } from "../ops/define.ts";
 import { derivedPrimitives } from "../ops/derived.ts";
 import { truncatedQuotient } from "../ops/elementwise/truncated-division.ts";
+import { fourierPrimitives } from "../ops/fourier/primitive.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { allScatterPrimitives } from "../ops/indexing/scatter-primitive.ts";
@@ -50,6 +51,7 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     fresnelSine,
     fresnelCosine,
     ...attentionPrimitives,
+    ...fourierPrimitives,
     ...allScatterPrimitives,
     ...derivedPrimitives,
     ...specs.flatMap(({ primitive }) => primitive ?? []),

@@ -1,6 +1,7 @@
 /** The table of cores: the descriptor of each kind. */
 import { attentionRules } from "./cores/attention.ts";
 import { convolutionRules } from "./cores/convolution.ts";
+import { fourierRules } from "./cores/fourier.ts";
 import { matmulRules } from "./cores/matmul.ts";
 import { reduceRules } from "./cores/reduce.ts";
 import { rowsRules } from "./cores/rows.ts";
@@ -20,6 +21,7 @@ const rules: { readonly [K in Kind]: CoreRules<Extract<Core, { readonly kind: K 
   scan: scanRules,
   scatter: scatterRules,
   rows: rowsRules,
+  fourier: fourierRules,
   sort: sortRules,
   histogram: histogramRules,
   rank: rankRules,

@@ -12,6 +12,7 @@ import { type OpSignature, signaturesOf, splitParameters } from "../arguments/op
 import type { Tensor } from "../graph/tensor.ts";
 import type { AttentionResult } from "../ir/cores/attention.ts";
 import type { Convolution } from "../ir/cores/convolution.ts";
+import type { FourierPart } from "../ir/cores/fourier.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Combine } from "../ir/kernel.ts";
 import type { Scalar } from "../ir/scalar.ts";
@@ -131,6 +132,16 @@ export interface AttentionPrimitive extends PrimitiveBase {
 }
 
 /**
+ * One part of the discrete Fourier transform along the attribute `axis`, from the real part of a signal and, unless
+ * it is real, the imaginary one. The attributes `direction` and `scale` are those of ir/cores/fourier.ts; the result
+ * has the first `kept` numbers of the axis, whose length is any.
+ */
+export interface FourierPrimitive extends PrimitiveBase {
+  readonly kind: "fourier";
+  readonly part: FourierPart;
+}
+
+/**
  * Returns the elements of the first operand at the places along the attribute `axis` that the second operand
  * lists. The second operand's axes replace that axis, or, where it is `aligned`, it has the result's shape.
  */
@@ -173,6 +184,7 @@ export type Primitive =
   | ContractionPrimitive
   | ConvolutionPrimitive
   | AttentionPrimitive
+  | FourierPrimitive
   | GatherPrimitive
   | ScatterPrimitive
   | UnpackPrimitive

@@ -16,6 +16,7 @@ import { type Attributes, integersAttribute } from "../ops/attributes.ts";
 import type { Primitive, ReductionPrimitive } from "../ops/define.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 import { splitConvolution } from "./split-convolution.ts";
+import { splitFourier } from "./split-fourier.ts";
 import { type Apply, splitScan } from "./split-scan.ts";
 import { splitScatter } from "./split-scatter.ts";
 import { splitSort } from "./split-sort.ts";
@@ -104,6 +105,10 @@ function replacement(
       (each, taken, attributes) =>
         replacement(builder, { ...node, op: each, attributes }, each, taken, abilities),
       abilities,
+    );
+  if (primitive.kind === "fourier")
+    return splitFourier(primitive, operands, node.attributes, (each, taken, attributes) =>
+      rewriter.apply(each, taken, attributes),
     );
   if (primitive.kind === "scatter" && x) {
     const isNothing = operands.some(({ shape }) => sizeOf(shape) === 0);

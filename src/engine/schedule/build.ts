@@ -20,6 +20,7 @@ import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import { attentionCore } from "./cores/attention.ts";
+import { fourierCore } from "./cores/fourier.ts";
 import { throughMovement } from "./cores/movement.ts";
 import { scanCore } from "./cores/scan.ts";
 import { scatterCore } from "./cores/scatter.ts";
@@ -164,6 +165,12 @@ class KernelBuilder {
       const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
       return attentionCore(this.fusion.siblings.get(node) ?? [node], values);
     }
+    if (op?.kind === "fourier") {
+      // Both parts are read at one index, so that they share what they are computed from.
+      const access: Access = [contiguousView((operands[0] as GraphNode).shape)];
+      const values = operands.map((each) => this.expression(each, access));
+      return fourierCore(this.fusion.siblings.get(node) ?? [node], values);
+    }
     const [a, b] = operands as [GraphNode, GraphNode];
     if (op?.kind === "convolution") {
       const geometry = op.geometry(a.shape, b.shape, node.attributes);
@@ -197,7 +204,7 @@ class KernelBuilder {
     const isCore = node === this.core || (isRoot && this.fusion.siblings.has(node));
     if (isCore && this.accumulator) {
       this.met.push(node);
-      return narrow(this.accumulator, dtype);
+      return narrow(this.accumulatorOf(node, this.accumulator), dtype);
     }
     const stage = this.stages.get(node);
     if (stage) return stage;
@@ -237,10 +244,19 @@ class KernelBuilder {
       case "contraction":
       case "convolution":
       case "attention":
+      case "fourier":
         throw new Error(`${op.name} is not at the core of its kernel`);
       default:
         return op satisfies never;
     }
+  }
+
+  /** The parts of a Fourier transform are accumulators of one shape; other cores name only one. */
+  private accumulatorOf(node: GraphNode, accumulator: Expression): Expression {
+    const siblings = node.op?.kind === "fourier" && this.fusion.siblings.get(node);
+    return siblings && accumulator.kind === "accumulator"
+      ? { ...accumulator, stage: siblings.indexOf(node) }
+      : accumulator;
   }
 
   private load(node: GraphNode, access: Access): Expression {

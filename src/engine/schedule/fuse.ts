@@ -10,8 +10,9 @@
 import type { Apart } from "../ir/fusion.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { Graph, GraphNode } from "../rewrite/decode.ts";
-import { attentionSiblings, storedOperands } from "./cores/attention.ts";
+import { storedOperands } from "./cores/attention.ts";
 import { accessThroughMovement } from "./cores/movement.ts";
+import { siblingsAmong } from "./cores/siblings.ts";
 import { storesAlone } from "./cores/sort.ts";
 import { epilogueOf } from "./epilogue.ts";
 import { weightOf } from "./weight.ts";
@@ -49,6 +50,7 @@ const coreKinds: ReadonlySet<string> = new Set([
   "scan",
   "scatter",
   "attention",
+  "fourier",
   "sortRows",
   "digitHistogram",
   "digitScatter",
@@ -90,7 +92,7 @@ class Fuser {
 
   constructor(graph: Graph) {
     this.live = liveNodes(graph);
-    this.siblings = attentionSiblings(this.live);
+    this.siblings = siblingsAmong(this.live);
     this.realized = new Set(graph.targets);
     for (const node of this.live) this.users.set(node, []);
     for (const node of this.live) {
@@ -161,7 +163,9 @@ class Fuser {
       const costs = (weight.get(node) ?? 0) > cheap;
       if (shared && costs && node.op && !this.region.has(node))
         this.store(node, { kind: "shared", readers: Math.max(here.size, moves) });
-      homes.set(node, this.realized.has(node) ? new Set([node]) : here);
+      // One kernel computes all results of a pass, and what only they need once.
+      const home = this.siblings.get(node)?.[0] ?? node;
+      homes.set(node, this.realized.has(node) ? new Set([home]) : here);
     }
   }
 

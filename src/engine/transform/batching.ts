@@ -43,6 +43,7 @@ export function batch(
     case "reduction":
       return record({ axes: integersAttribute(attributes, "axes").map((axis) => axis + 1) });
     case "scan":
+    case "fourier":
     case "sort":
     case "scatter":
       return record(behind("axis"));

@@ -24,6 +24,7 @@ import {
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { offsetOf, unravel } from "../../ir/view.ts";
 import { attentionValues } from "./attention.ts";
+import { fourierValues } from "./fourier.ts";
 import { scanValues } from "./scan.ts";
 import { scatterValues } from "./scatter.ts";
 import { histogramValues, rankPlaces, sortValues } from "./sort.ts";
@@ -39,7 +40,9 @@ export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64A
   const places = placesOf(kernel, inputs);
   for (let flat = 0; flat < sizeOf(domain); flat++) {
     const index = unravel(flat, domain);
-    const accumulators = known ? [known[flat] as number] : coreValues(core, domain, inputs, index);
+    const accumulators = known
+      ? known.map((values) => values[flat] as number)
+      : coreValues(core, domain, inputs, index);
     for (const [place, { value, dtype }] of kernel.outputs.entries()) {
       const row = (shapes[place] as Shape).slice(domain.length);
       const count = sizeOf(row);
@@ -53,22 +56,26 @@ export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64A
   return outputs;
 }
 
-/** Returns every accumulator of a core in which one depends on another; null for other cores. */
-function knownValues({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
+/**
+ * Returns every element of each accumulator of a core in which one depends on what others depend on; null for other
+ * cores.
+ */
+function knownValues(
+  { core, domain }: Kernel,
+  inputs: readonly Elements[],
+): readonly Float64Array[] | null {
   const at = (operand: Expression, index: readonly number[]): number =>
     evaluate(operand, inputs, index, []);
-  if (core?.kind === "sort") return sortValues(core, domain, at);
-  if (core?.kind === "histogram") return histogramValues(core, domain, at);
+  if (core?.kind === "fourier") return fourierValues(core, domain, at);
+  if (core?.kind === "sort") return [sortValues(core, domain, at)];
+  if (core?.kind === "histogram") return [histogramValues(core, domain, at)];
   if (core?.kind !== "scan" && core?.kind !== "scatter") return null;
   const dtype = accumulatorDtype(core);
   const by = (name: InstructionName) => (x: number, y: number) =>
     wrap(instructions[name].evaluate([x, y], dtype, dtype), dtype);
-  if (core.kind === "scatter") return scatterValues(core, domain, at, by(combiner[core.combine]));
-  return scanValues(core, domain, dtype, {
-    at,
-    combine: by(combiner[core.combine]),
-    multiply: by("mul"),
-  });
+  if (core.kind === "scatter") return [scatterValues(core, domain, at, by(combiner[core.combine]))];
+  const combine = by(combiner[core.combine]);
+  return [scanValues(core, domain, dtype, { at, combine, multiply: by("mul") })];
 }
 
 /** Returns where each element is stored, for a core that computes that; null where it stays at its index. */
@@ -109,6 +116,7 @@ function coreValues(
     case "histogram":
     case "rank":
     case "attention":
+    case "fourier":
       return [];
     case "reduce":
       return [reduce(core, core.axes, inputs, index, [])];

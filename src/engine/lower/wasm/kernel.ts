@@ -3,6 +3,7 @@
  * share. The code of each phase depends on the kernel alone, so results are the same for any number of threads.
  */
 
+import type { Fourier } from "../../ir/cores/fourier.ts";
 import { type Scatter, scatterShapes } from "../../ir/cores/scatter.ts";
 import { isSorting } from "../../ir/cores/sort.ts";
 import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
@@ -14,6 +15,7 @@ import { roundedByStoring } from "../half-stores.ts";
 import { withoutFusion } from "./assembler/without-relaxed-simd.ts";
 import { lowerAttention } from "./attention/attention.ts";
 import { lowerConvolution, suitsConvolution } from "./convolution/convolution.ts";
+import { lowerFourier, rootsKernel } from "./fourier/fourier.ts";
 import { joinPhases } from "./join-phases.ts";
 import type { Phase, Place } from "./kernel-phase.ts";
 import { lowerLoop } from "./loop/loop.ts";
@@ -69,11 +71,27 @@ function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
     return suitsConvolution(core)
       ? lowerConvolution(named, core, inputs, outputs, options.tile)
       : lowerWholeReduce(convolutionAsReduce(named, core), inputs);
+  if (core.kind === "fourier") return lowerWholeFourier(named, core, inputs, outputs);
   if (core.kind === "scatter") return lowerScatter(named, core, inputs, outputs);
   if (core.kind === "rows")
     return { phases: [lowerRows(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (suitsTiles(named, core)) return lowerMatmul(named, core, inputs, outputs, options.tile);
   return lowerWholeReduce(matmulAsReduce(named, core), inputs);
+}
+
+/** Computes the roots of unity first, which all rows share. */
+function lowerWholeFourier(
+  kernel: Kernel,
+  core: Fourier,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+): LoweredKernel {
+  const roots = rootsKernel(core);
+  const bytes = byteLength("f32", core.length);
+  const parts = roots.outputs.map((_, part): Place => ({ from: "scratch", offset: part * bytes }));
+  const { phases } = lowerWholeLoop(roots, [], parts);
+  const phase = lowerFourier(kernel, core, [...inputs, ...outputs, ...parts]);
+  return { phases: [...phases, phase], scratchBytes: roots.outputs.length * bytes };
 }
 
 /** Writes the initial values first, then combines the scattered values with them. */

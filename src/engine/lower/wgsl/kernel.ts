@@ -9,6 +9,7 @@
 import type { Kernel } from "../../ir/kernel.ts";
 import { lowerAttention } from "./attention/attention.ts";
 import { lowerConvolution } from "./convolution/convolution.ts";
+import { lowerFourier } from "./fourier/fourier.ts";
 import { lowerLoop } from "./loop/loop.ts";
 import { lowerMatmul } from "./product/matmul.ts";
 import { lowerReduce } from "./reduce/reduce.ts";
@@ -34,6 +35,8 @@ export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
       return lowerConvolution(prepared, core, target);
     case "attention":
       return lowerAttention(prepared, core, target);
+    case "fourier":
+      return lowerFourier(prepared, core, target);
     case "scan":
       return lowerScan(prepared, core, target);
     case "rows":

@@ -1,18 +1,13 @@
 /** Fourier transforms along one axis. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
 import { concat } from "../movement/slice.ts";
-import {
-  type Direction,
-  discreteFourier,
-  longestConvolution,
-  needsConvolution,
-} from "./discrete-fourier.ts";
-import type { Complex } from "./roots-of-unity.ts";
+import { type Direction, isTransformable, transformed } from "./primitive.ts";
+import { type Complex, longestChirp } from "./roots-of-unity.ts";
 
 export type { Complex };
 
@@ -53,38 +48,30 @@ export function partsOf(name: string, value: TensorLike | Complex): Parts {
   return { real: real.cast("f32"), imag: imag.cast("f32") };
 }
 
-/** Transforms one axis and scales the result. */
+/** Transforms one axis and scales the result; with `half`, of it the first ⌊n/2⌋ + 1 numbers. */
 export function transform(
   name: string,
   value: Parts,
   axis: number,
-  { n: wanted, norm = "backward" }: FourierOptions,
+  { n: wanted, norm = "backward", half = false }: FourierOptions & { readonly half?: boolean },
   direction: Direction,
 ): Complex {
   const along = normalizeAxis(name, axis, value.real.shape);
   const n = checkPoints(name, wanted ?? (value.real.shape[along] as number));
   const real = resized(value.real, along, n);
-  const rank = real.rank;
-  const order = [...real.shape.keys()].filter((each) => each !== along).concat(along);
-  const rows = order.map((each) => real.shape[each] as number);
-  const batch = sizeOf(rows.slice(0, -1));
-  const row = (part: Tensor): Tensor => part.permute(order).reshape([batch, 1, n]);
-  const parts = value.imag ? concat([row(real), row(resized(value.imag, along, n))], 1) : row(real);
-  const transformed = discreteFourier(parts, direction);
+  const imag = value.imag && resized(value.imag, along, n);
   const scale = scaleOf(name, n, norm, direction);
-  const scaled = scale === 1 ? transformed : transformed.mul(scale);
-  const back = Array.from({ length: rank }, (_, each) => order.indexOf(each));
-  const part = (index: number): Tensor => scaled.slice(null, index).reshape(rows).permute(back);
-  return { real: part(0), imag: part(1) };
+  const kept = half ? Math.floor(n / 2) + 1 : n;
+  return transformed({ real, imag }, { axis: along, direction, scale, kept });
 }
 
 export function checkPoints(name: string, n: number): number {
   if (!Number.isInteger(n) || n < 1)
     throw fault(name, `invalid n ${n}: expected a whole number, 1 or more`);
-  if (n > longestConvolution && needsConvolution(n)) {
+  if (!isTransformable(n)) {
     throw fault(
       name,
-      `unsupported n ${n}: above ${longestConvolution} its prime factors must be 127 or less: choose another with { n }`,
+      `unsupported n ${n}: above ${longestChirp} its prime factors must be 127 or less: choose another with { n }`,
     );
   }
   return n;
@@ -145,7 +132,7 @@ function complexCases(
   call: (x: Complex | Tensor, axis?: number, options?: FourierOptions) => Complex,
 ): Case[] {
   // Central differences of long transforms are slow; integers skip them, since they have no gradient.
-  const long = [131, 135, 192];
+  const long = [131, 135, 192, 2187, 4096];
   return [
     ...[1, 2, 5, 12].map(
       (n): Case => ({
@@ -177,7 +164,7 @@ function complexCases(
 export const fft: Transform = composite({
   name: "fft",
   family,
-  doc: "The discrete Fourier transform along an axis, the last by default: `Σ x[j]·exp(−2πi·jk/n)`. Complex numbers are pairs `{ real, imag }` of f32 tensors of one shape, both as operands and as results. Any length: products of primes up to 127 take O(n log n) as products with small matrices, other lengths are computed as a convolution. `norm` as in NumPy.",
+  doc: "The discrete Fourier transform along an axis, the last by default: `Σ x[j]·exp(−2πi·jk/n)`. Complex numbers are pairs `{ real, imag }` of f32 tensors of one shape, both as operands and as results. Any length takes O(n log n): products of 2, 3, 5 and 7 by radices, other lengths as a convolution. `norm` as in NumPy.",
   example: "tensor([1, 2, 3, 4]).fft().real  // [10, -2, -2, -2]",
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
@@ -207,14 +194,6 @@ export const ifft: Transform = composite({
   errors: [...fourierErrors("ifft"), ...complexErrors("ifft")],
 });
 
-/** Returns the first n/2 + 1 numbers of the spectrum of a real signal. */
-export function firstHalf({ real, imag }: Complex, axis: number): Complex {
-  const along = normalizeAxis("rfft", axis, real.shape);
-  const count = Math.floor((real.shape[along] as number) / 2) + 1;
-  const ranges = real.shape.map((_, each) => (each === along ? ([0, count] as const) : null));
-  return { real: real.slice(...ranges), imag: imag.slice(...ranges) };
-}
-
 export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) => Complex> =
   composite({
     name: "rfft",
@@ -224,7 +203,7 @@ export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) =
     method: true,
     build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
       const real = recorder().lift(x, "f32").cast("f32");
-      return firstHalf(transform("rfft", { real, imag: null }, axis, options, -1), axis);
+      return transform("rfft", { real, imag: null }, axis, { ...options, half: true }, -1);
     },
     cases: [
       ...[1, 2, 7, 12].map(

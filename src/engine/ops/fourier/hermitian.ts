@@ -10,7 +10,6 @@ import {
   complexErrors,
   type FourierOptions,
   family,
-  firstHalf,
   fourierErrors,
   partsOf,
   transform,
@@ -70,7 +69,7 @@ export const ihfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) 
     method: true,
     build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
       const real = recorder().lift(x, "f32").cast("f32");
-      return firstHalf(transform("ihfft", { real, imag: null }, axis, options, 1), axis);
+      return transform("ihfft", { real, imag: null }, axis, { ...options, half: true }, 1);
     },
     cases: [
       { operands: [{ shape: [3, 7] }], build: (x) => bothParts(ihfft(x)) },

@@ -1,8 +1,12 @@
 /** Roots of unity, whose arguments are reduced exactly before any angle is rounded. */
 import type { Tensor } from "../../graph/tensor.ts";
+import type { FourierPart } from "../../ir/cores/fourier.ts";
+import { fault } from "../../ir/fault.ts";
+import { type ComplexScalar, rootOf } from "../../ir/roots-of-unity.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { integerAttribute } from "../attributes.ts";
 import { iotaPrimitive } from "../creation/source.ts";
-import { recorder } from "../define.ts";
-import { where } from "../elementwise/arithmetic.ts";
+import { type ElementwisePrimitive, recorder } from "../define.ts";
 
 /** Complex numbers as two f32 tensors of one shape. */
 export interface Complex {
@@ -10,42 +14,84 @@ export interface Complex {
   readonly imag: Tensor;
 }
 
-/** Returns exp(2πi·places/count) for i32 places from 0 to count, which is below 2^29. */
-export function rootsOfUnity(indices: Tensor, count: number): Complex {
-  // Split the angle into the nearest quarter turn and a rest of at most an eighth of a turn.
-  const quarters = indices
-    .cast("f32")
-    .mul(4 / count)
-    .round()
-    .cast("i32");
-  const rest = indices.mul(4).sub(quarters.mul(count));
-  const angle = rest.cast("f32").mul(Math.PI / 2 / count);
-  const [cosine, sine] = [angle.cos(), angle.sin()];
-  const turned = (byQuarter: readonly [Tensor, Tensor, Tensor, Tensor]): Tensor => {
-    const [none, one, two, three] = byQuarter;
-    const half = where(quarters.eq(2), two, none);
-    return where(quarters.eq(1), one, where(quarters.eq(3), three, half));
-  };
+/** The most points for which the exponents of a chirp are exact. */
+export const longestChirp: number = 2 ** 20;
+
+/**
+ * Primitives of i32 numbers from 0 to the attribute `count`, which is below 2^29: a part of exp(2πi·number/count) or,
+ * for a chirp, whose numbers are at most `longestChirp`, of exp(πi·number²/count). The engine makes them where it takes
+ * a transform apart; they never cross the wire.
+ */
+export const unityRoots: Readonly<Record<FourierPart, ElementwisePrimitive>> = {
+  real: root("unityRootReal", "real", rootOf),
+  imag: root("unityRootImag", "imag", rootOf),
+};
+export const chirps: Readonly<Record<FourierPart, ElementwisePrimitive>> = {
+  real: root("chirpReal", "real", chirpOf),
+  imag: root("chirpImag", "imag", chirpOf),
+};
+
+function root(
+  name: string,
+  part: FourierPart,
+  kernel: (number: Scalar, count: number) => ComplexScalar,
+): ElementwisePrimitive {
   return {
-    real: turned([cosine, sine.neg(), cosine.neg(), sine]),
-    imag: turned([sine, cosine, sine.neg(), cosine.neg()]),
+    kind: "elementwise",
+    name,
+    operands: 1,
+    infer: ([x], attributes) => {
+      const count = integerAttribute(attributes, "count");
+      if (x?.dtype !== "i32" || count < 1 || count >= 2 ** 29)
+        throw fault(name, "mismatched operands");
+      return { shape: x.shape, dtype: "f32" };
+    },
+    kernel: ([x], attributes) => kernel(x as Scalar, integerAttribute(attributes, "count"))[part],
+    gradient: null,
   };
+}
+
+function chirpOf(number: Scalar, count: number): ComplexScalar {
+  return rootOf(squareModulo(number, 2 * count), 2 * count);
+}
+
+/** The square modulo `modulus` of a number below half the modulus, which is at most 2^21. */
+function squareModulo(number: Scalar, modulus: number): Scalar {
+  // Multiply by one digit of a factor at a time, so that no product reaches 2^31.
+  const digit = (index: number): Scalar => {
+    const scaled = number
+      .cast("f32")
+      .mul(256 ** -index)
+      .floor();
+    return scaled
+      .sub(
+        scaled
+          .mul(1 / 256)
+          .floor()
+          .mul(256),
+      )
+      .cast("i32");
+  };
+  return [2, 1, 0].reduce<Scalar>(
+    (sofar, index) => remainderOf(sofar.mul(256).add(number.mul(digit(index))), modulus),
+    number.mul(0),
+  );
+}
+
+/** The remainder of a dividend in [0, 2^31) that is less than 2^20 times the divisor. */
+function remainderOf(dividend: Scalar, divisor: number): Scalar {
+  const near = dividend
+    .cast("f32")
+    .mul(1 / divisor)
+    .floor()
+    .cast("i32");
+  const rest = dividend.sub(near.mul(divisor));
+  const raised = rest.lt(0).select(rest.add(divisor), rest);
+  return raised.ge(divisor).select(raised.sub(divisor), raised);
 }
 
 /** Returns i32 0 … count − 1 along one of `rank` axes. */
 export function numbersAlong(axis: number, rank: number, count: number): Tensor {
   const shape = Array.from({ length: rank }, (_, each) => (each === axis ? count : 1));
   return recorder().node(iotaPrimitive, [], { size: count }).reshape(shape);
-}
-
-/** Returns the remainder of i32 dividends in [0, 2^31) that are less than 2^20 times the divisor. */
-export function remainderOf(dividends: Tensor, divisor: number): Tensor {
-  const near = dividends
-    .cast("f32")
-    .mul(1 / divisor)
-    .floor()
-    .cast("i32");
-  const rest = dividends.sub(near.mul(divisor));
-  const raised = where(rest.lt(0), rest.add(divisor), rest);
-  return where(raised.ge(divisor), raised.sub(divisor), raised);
 }

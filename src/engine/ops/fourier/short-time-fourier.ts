@@ -11,7 +11,6 @@ import {
   type Complex,
   complexErrors,
   family,
-  firstHalf,
   partsOf,
   transform,
   wholeSpectrum,
@@ -75,8 +74,8 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
     const wide = before + after === 0 ? x : x.pad(widths, { mode: center ? padMode : "constant" });
     const frames = wide.unfold(-1, n, hop).mul(window);
     const norm = normalized ? "ortho" : "backward";
-    const whole = transform("stft", { real: frames, imag: null }, -1, { norm }, -1);
-    const { real, imag } = onesided ? firstHalf(whole, -1) : whole;
+    const forward = { norm, half: onesided } as const;
+    const { real, imag } = transform("stft", { real: frames, imag: null }, -1, forward, -1);
     return { real: real.transpose(), imag: imag.transpose() };
   },
   cases: [

@@ -4,19 +4,18 @@ import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
-import type { Direction } from "./discrete-fourier.ts";
 import {
   bothParts,
   type Complex,
   checkPoints,
   type FourierNorm,
   family,
-  firstHalf,
   type Parts,
   partsOf,
   transform,
   wholeSpectrum,
 } from "./fourier.ts";
+import type { Direction } from "./primitive.ts";
 
 export interface FourierAxesOptions {
   /**
@@ -178,8 +177,9 @@ export function halfTransform({ name, direction, axes, doc, example }: HalfSpec)
     const real = recorder().lift(x, "f32").cast("f32");
     const { s, norm = "backward" } = options;
     const [others, { axis, ...points }] = withLast(name, extentsOf(name, over, s, real));
-    const whole = transform(name, { real, imag: null }, axis, { ...points, norm }, direction);
-    return overAxes(name, firstHalf(whole, axis), others, options, direction);
+    const along = { ...points, norm, half: true };
+    const half = transform(name, { real, imag: null }, axis, along, direction);
+    return overAxes(name, half, others, options, direction);
   };
   return composite({
     name,

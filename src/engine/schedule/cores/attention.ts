@@ -1,4 +1,4 @@
-/** Turns attention nodes into the core of a kernel, and decides which of them are computed together. */
+/** Turns attention nodes into the core of a kernel, and says which of them are computed together. */
 
 import { type Attention, type AttentionResult, passOf } from "../../ir/cores/attention.ts";
 import type { Expression } from "../../ir/expression.ts";
@@ -11,32 +11,13 @@ function resultOf({ op }: GraphNode): AttentionResult | null {
   return op?.kind === "attention" ? op.result : null;
 }
 
-/**
- * For each node whose pass also computes the results of others, all of these nodes in order: they have the same
- * operands and attributes, and one kernel computes them.
- */
-export function attentionSiblings(
-  nodes: readonly GraphNode[],
-): ReadonlyMap<GraphNode, readonly GraphNode[]> {
-  const groups: GraphNode[][] = [];
-  for (const node of nodes) {
-    if (resultOf(node) === null || node.operands.length > mostOperands) continue;
-    const group = groups.find(([first]) => first && alike(first, node));
-    if (group) group.push(node);
-    else groups.push([node]);
-  }
-  return new Map(
-    groups.flatMap((group) =>
-      group.length > 1 ? group.map((node) => [node, group] as const) : [],
-    ),
-  );
-}
-
-function alike(x: GraphNode, y: GraphNode): boolean {
+/** Whether two nodes are results of one pass. */
+export function areAttentionResults(x: GraphNode, y: GraphNode): boolean {
   const [one, other] = [resultOf(x), resultOf(y)];
   return (
     one !== null &&
     other !== null &&
+    x.operands.length <= mostOperands &&
     passOf(one) === passOf(other) &&
     x.operands.length === y.operands.length &&
     x.operands.every((operand, place) => operand === y.operands[place]) &&

@@ -1,0 +1,323 @@
+/**
+ * Lowers Fourier transforms: a work item is four rows, which the lanes of vectors hold, so that every length and every
+ * radix uses whole vectors. Where neighbouring rows are neighbours in memory they are read as vectors, else each row
+ * is read along itself and spread over its lane.
+ */
+import type { Fourier } from "../../../ir/cores/fourier.ts";
+import { bytesPerElement } from "../../../ir/dtype.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
+import { rootOf } from "../../../ir/roots-of-unity.ts";
+import { Scalar } from "../../../ir/scalar.ts";
+import { type Shape, sizeOf } from "../../../ir/shape.ts";
+import { contiguousView } from "../../../ir/view.ts";
+import { add, load, lt, min, mul, replaceLane, splat } from "../assembler/expression.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import {
+  asF32x4,
+  f32x4,
+  type I32,
+  type I32x4,
+  i32,
+  type Local,
+  type Vector,
+} from "../assembler/value.ts";
+import {
+  begin,
+  chunksOf,
+  end,
+  loadAddresses,
+  type Phase,
+  type Place,
+  parameters,
+  thread,
+  threadBytes,
+} from "../kernel-phase.ts";
+import { type Counter, forEachItem, inFours, startAt } from "../nest/work-items.ts";
+import { emitBlockStart } from "../reduce/lowering.ts";
+import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
+import { ElementCode } from "../vectors/elements.ts";
+import { expandApproximations } from "../vectors/normalize.ts";
+import { emitStore } from "../vectors/store.ts";
+import { emitPasses, endsWhereItBegan, imagOffset, pointBytes, radicesOf } from "./passes.ts";
+
+const lanes = 4;
+/** The vectors of a cache line. */
+const lineVectors = 4;
+/** The vector operations on a point in a pass. */
+const operationsPerPass = 14;
+
+/** A kernel that computes the roots of unity for a transform: their real parts, then their imaginary ones. */
+export function rootsKernel({ length, direction }: Fourier): Kernel {
+  const number = new Scalar({ kind: "index", dtype: "i32", access: [contiguousView([length])] });
+  const { real, imag } = rootOf(number, length);
+  const parts = [real, direction === 1 ? imag : imag.neg()];
+  return {
+    name: "roots",
+    inputs: [],
+    domain: [length],
+    core: null,
+    outputs: parts.map(({ expression }) => ({ dtype: "f32", value: expression })),
+  };
+}
+
+/** The last two places have the parts of the roots; the kernel's inputs and outputs are before them. */
+export function lowerFourier(kernel: Kernel, core: Fourier, places: readonly Place[]): Phase {
+  return new FourierLowering(kernel, core, places).lower();
+}
+
+class FourierLowering {
+  private readonly b: FunctionBuilder;
+  private readonly kernel: Kernel;
+  private readonly core: Fourier;
+  private readonly places: readonly Place[];
+  private readonly addresses: readonly Local<"i32">[];
+  private readonly index: readonly Local<"i32">[];
+  private readonly signal: readonly Expression[];
+  private readonly roots: readonly Expression[];
+  /** The accumulators of a point. */
+  private readonly results: readonly Local<"v128">[];
+  private readonly shape: Shape;
+
+  constructor(kernel: Kernel, core: Fourier, places: readonly Place[]) {
+    const b = new FunctionBuilder(kernel.name, parameters);
+    this.b = b;
+    this.kernel = kernel;
+    this.core = core;
+    this.places = places;
+    this.addresses = loadAddresses(b, places);
+    this.index = kernel.domain.map((_, axis) => b.local("i32", `i${axis}`));
+    this.signal = expandApproximations(core.imag ? [core.real, core.imag] : [core.real]);
+    this.roots = expandApproximations(kernel.outputs.map(({ value }) => value));
+    this.results = core.results.map((part) => b.local("v128", part));
+    this.shape = kernel.domain.with(core.axis, core.length);
+  }
+
+  lower(): Phase {
+    const last = this.shape.length - 1;
+    const isAcross = this.core.axis !== last && (this.shape[last] as number) >= lanes;
+    const { items, size, vectors } = isAcross ? this.across(last) : this.along();
+    const { length } = this.core;
+    const passes = operationsPerPass * radicesOf(length).length * vectors;
+    const each = length * (passes + 4 * size);
+    return { function: this.b.finish(), ...chunksOf(items, each), places: this.places };
+  }
+
+  /** The lanes are neighbours along an axis after the transformed one. */
+  private across(vector: number): Work {
+    const { b, core, shape, index } = this;
+    const { axis } = core;
+    const extent = shape[vector] as number;
+    const open = new Set([axis, vector]);
+    const code = this.codes({ index, vector, open });
+    const block = b.local("i32", "block");
+    const i = index[axis] as Local<"i32">;
+    const { vectors, width } = this.widthOf(extent);
+    const shifts = Array.from({ length: vectors }, (_, place) =>
+      index.map((_index, each) => (each === vector ? place * lanes : 0)),
+    );
+    const counters = this.counters().map((counter) =>
+      counter.index === index[vector]
+        ? { index: block, extent: Math.ceil(extent / width) }
+        : counter,
+    );
+    b.comment(`an item is ${width} rows that are neighbours along axis ${vector}`);
+    forEachItem(b, counters, () => {
+      emitBlockStart(b, index[vector] as Local<"i32">, block, width, extent);
+      code.begin();
+      b.count({ index: i, below: core.length }, () => {
+        for (const [place, shift] of shifts.entries()) {
+          const at = this.pointsAt(place);
+          code.read({ lanes, extent, shift }, (part, value) =>
+            b.store(pointAt(i), at + part * imagOffset, value),
+          );
+        }
+      });
+      this.passes(vectors);
+      b.count({ index: i, below: this.kernel.domain[axis] as number }, () => {
+        for (const [place, shift] of shifts.entries()) {
+          const at = this.resultsAt(place);
+          this.take((part) => load("f32x4", pointAt(i), at + part * imagOffset));
+          code.write({ lanes, extent, shift });
+        }
+      });
+    });
+    return { items: itemsOf(counters), size: vectors * code.size, vectors };
+  }
+
+  /** The lanes are rows, each of which is read and written along itself. */
+  private along(): Work {
+    const { b, core, index } = this;
+    const { axis } = core;
+    const i = index[axis] as Local<"i32">;
+    const code = this.codes({ index, vector: axis, open: new Set([axis]) });
+    const counters = this.counters();
+    const rows = itemsOf(counters);
+    const [lane, row] = b.locals("i32", "lane", "row");
+    const kept = this.kernel.domain[axis] as number;
+    /** Emits `body` for each lane, whose numbers are at an address in each point. */
+    const eachLane = (item: I32, body: (at: I32) => void): void => {
+      b.count({ index: lane, below: lanes }, () => {
+        b.set(row, add(mul(item, lanes), lane));
+        b.set(row, min(row, i32(rows - 1)));
+        startAt(b, counters, row);
+        code.begin();
+        body(add(pointAt(i), mul(lane, bytesPerElement.f32)));
+      });
+    };
+    b.comment(`an item is ${lanes} rows, each along axis ${axis}`);
+    b.count({ from: begin, below: end }, (item) => {
+      eachLane(item, (at) =>
+        inFours(b, i, [0, core.length], (count) => {
+          code.read({ lanes: count, extent: core.length, shift: [] }, (part, value) => {
+            const vector = b.let(value);
+            const points = this.pointsAt(0) + part * imagOffset;
+            for (let each = 0; each < count; each++)
+              b.storeLane(at, points + each * pointBytes, vector, each);
+          });
+        }),
+      );
+      this.passes(1);
+      eachLane(item, (at) =>
+        inFours(b, i, [0, kept], (count) => {
+          this.take((part) => fromPoints(at, this.resultsAt(0) + part * imagOffset, count));
+          code.write({ lanes: count, extent: kept, shift: [] });
+        }),
+      );
+    });
+    return { items: Math.ceil(rows / lanes), size: code.size, vectors: 1 };
+  }
+
+  private counters(): Counter[] {
+    const { core, shape, index } = this;
+    return shape.flatMap((extent, axis) =>
+      axis === core.axis ? [] : [{ index: index[axis] as Local<"i32">, extent }],
+    );
+  }
+
+  /** As many neighbours as fill a cache line, where the thread's memory has room for them. */
+  private widthOf(extent: number): { vectors: number; width: number } {
+    const room = Math.floor(threadBytes / this.bufferBytes) - 1;
+    const vectors = Math.min(lineVectors, room, Math.floor(extent / lanes));
+    return { vectors, width: vectors * lanes };
+  }
+
+  private get bufferBytes(): number {
+    return this.core.length * pointBytes;
+  }
+
+  /** The offset in the thread's memory of the points of a vector of rows: the first buffer is free. */
+  private pointsAt(place: number): number {
+    return (place + 1) * this.bufferBytes;
+  }
+
+  private resultsAt(place: number): number {
+    return endsWhereItBegan(this.core.length) ? this.pointsAt(place) : place * this.bufferBytes;
+  }
+
+  /** Transforms vectors of rows one after the other. Where results end in the free buffer, the next one is free. */
+  private passes(vectors: number): void {
+    const { b, core } = this;
+    const [real, imag] = this.addresses.slice(-2) as [Local<"i32">, Local<"i32">];
+    const [points, other, last] = b.locals("i32", "points", "other", "last");
+    const { length, direction } = core;
+    const isInPlace = endsWhereItBegan(length);
+    b.set(points, add(thread, this.pointsAt(0)));
+    b.set(other, thread);
+    b.set(last, add(thread, this.pointsAt(vectors)));
+    b.loop((again) => {
+      emitPasses(b, { length, direction, roots: { real, imag } }, points, other);
+      if (!isInPlace) b.increase(other, this.bufferBytes);
+      b.increase(points, this.bufferBytes);
+      b.branchIf(again, lt(points, last));
+    });
+  }
+
+  /** Sets the accumulators to the scaled results. */
+  private take(result: (part: number) => Vector): void {
+    const { scale, results } = this.core;
+    for (const [place, part] of results.entries()) {
+      const value = asF32x4(result(part === "real" ? 0 : 1));
+      this.b.set(
+        this.results[place] as Local<"v128">,
+        scale === 1 ? value : mul(value, f32x4(scale)),
+      );
+    }
+  }
+
+  private codes({ index, vector, open }: Omit<Nest, "shape">): FourierAccess {
+    const { b, kernel, addresses, signal, roots } = this;
+    const { domain } = kernel;
+    const read = new ElementCode(b, { shape: this.shape, index, vector, open }, signal, addresses);
+    const nest: Nest = { shape: domain, index, vector, open };
+    const epilogue = new ElementCode(b, nest, roots, addresses, this.results, [...open]);
+    const stores = kernel.outputs.map(({ dtype }, place) => {
+      const address = addresses.at(place - kernel.outputs.length - 2) as Local<"i32">;
+      const view = [contiguousView(domain)] as const;
+      return { dtype, access: new AccessCode(b, nest, view, bytesPerElement[dtype], address) };
+    });
+    return {
+      size: read.size + epilogue.size,
+      begin: () => {
+        read.begin();
+        epilogue.begin();
+        for (const { access } of stores) access.begin();
+      },
+      read: ({ lanes: count, extent, shift }, use) => {
+        const body = read.body(count, [0, extent]);
+        for (const [part, value] of signal.entries()) use(part, body.value(value, shift));
+        if (signal.length === 1) use(1, f32x4(0));
+        body.end();
+      },
+      write: ({ lanes: count, extent, shift }) => {
+        const point: Point = { lanes: count, shift, within: [0, extent] };
+        const body = epilogue.body(count, point.within);
+        for (const [place, { dtype, access }] of stores.entries())
+          emitStore(b, access, dtype, point, body.value(roots[place] as Expression, shift));
+        body.end();
+      },
+    };
+  }
+}
+
+interface Work {
+  readonly items: number;
+  /** The instructions that are evaluated for each point of an item. */
+  readonly size: number;
+  /** The vectors of rows of an item. */
+  readonly vectors: number;
+}
+
+/** The elements at the index plus `shift`, one or four along the vector axis, which has this extent. */
+interface Elements {
+  readonly lanes: 1 | 4;
+  readonly extent: number;
+  readonly shift: readonly number[];
+}
+
+interface FourierAccess {
+  /** The instructions that are evaluated for each element. */
+  readonly size: number;
+  /** Runs once for each row, after its indices are set. */
+  readonly begin: () => void;
+  /** Passes on the real parts (0) and the imaginary ones (1) of the signal. */
+  readonly read: (at: Elements, use: (part: number, value: Vector) => void) => void;
+  /** Stores the outputs, from the accumulators. */
+  readonly write: (at: Elements) => void;
+}
+
+function pointAt(index: I32): I32 {
+  return add(mul(index, pointBytes), thread);
+}
+
+/** A lane of `count` points as one vector. */
+function fromPoints(at: I32, offset: number, count: 1 | 4): Vector {
+  const element = (point: number): I32 => load("i32", at, offset + point * pointBytes);
+  let vector: I32x4 = splat(element(0));
+  for (let point = 1; point < count; point++) vector = replaceLane(vector, point, element(point));
+  return vector;
+}
+
+function itemsOf(counters: readonly Counter[]): number {
+  return sizeOf(counters.map(({ extent }) => extent));
+}
