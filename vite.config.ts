@@ -11,7 +11,7 @@ import { lightNames } from "./scripts/vite/light-names.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { nameRanks } from "./scripts/vite/name-ranks.ts";
 import { offline } from "./scripts/vite/offline.ts";
-import { pageChunk } from "./scripts/vite/page-chunk.ts";
+import { pageChunks } from "./scripts/vite/page-chunks.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
@@ -62,7 +62,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 8_000,
     rolldownOptions: {
       input: ["index.html", "embed.html"],
-      output: { codeSplitting: { groups: [{ name: pageChunk(import.meta.dirname) }] } },
+      output: { codeSplitting: { groups: pageChunks(import.meta.dirname) } },
     },
   },
 });

@@ -10,17 +10,16 @@ import { asksForEmbed } from "./embed/options.ts";
 import { devices, readyToRun, standBy } from "./engine.ts";
 import crossover from "./gallery/programs/crossover.ts?raw";
 import { isolatePage, keepSite } from "./offline/offline.ts";
-import { slotList } from "./panes/output/slot-part.ts";
-import { browserRunArchive } from "./runs/run-archive.ts";
-import { keepRuns } from "./runs/runs.ts";
+import { slotList } from "./panes/output/parts.ts";
 import { boot } from "./store/boot.ts";
 import { browserKeeper } from "./store/file-keeper.ts";
 import { keepFiles } from "./store/files.ts";
 import { takeRecommendation } from "./store/first-choice.ts";
 import { useMachine } from "./store/machine.ts";
 import { followParams } from "./store/rerun.ts";
-import { storage } from "./store/storage.ts";
+import { runOver } from "./store/run-over.ts";
 import { followTuning } from "./store/tuning.ts";
+import { loadAfterRun } from "./ui/after-run-parts.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { saveProgram } from "./ui/save-program.ts";
 import { followTheme } from "./ui/theme.ts";
@@ -30,24 +29,31 @@ import "./theme.css";
 /** Hand-written addresses of frames are led to the page for frames, which loads less and keeps nothing. */
 if (asksForEmbed(location.search))
   location.replace(new URL(`embed.html${location.search}${location.hash}`, location.href));
-else startPage();
+else void startPage();
 
-function startPage(): void {
+async function startPage(): Promise<void> {
+  // In the order of need: the engine, what runs programs, what compiles them, and the full editor last.
+  const found = devices();
+  standBy();
+  const runnable = Promise.all([
+    readyToRun(),
+    loadQuickCompiler(),
+    slotList.load(),
+    loadAfterRun().then(({ keepRuns }) => keepRuns()),
+    found,
+  ]);
+  // A visitor who presses Run at once has the result sooner, and times that nothing else has lengthened.
+  holdBackMonaco(runnable.then(runOver));
+  void keepSite(Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]));
+
   followTheme();
   followTitle();
   void isolatePage();
   // The first example is part of the page; the others are loaded when they are asked for.
-  boot({ source: crossover, name: "Crossover" }, saveProgram);
+  await boot({ source: crossover, name: "Crossover" }, saveProgram);
   followTuning();
   followParams(runner);
   void keepFiles(browserKeeper());
-  keepRuns(browserRunArchive(), storage);
-
-  // In the order of need: the engine, what runs programs, what compiles them, and the full editor last.
-  const found = devices();
-  const runnable = Promise.all([readyToRun(), loadQuickCompiler(), slotList.load(), found]);
-  holdBackMonaco(runnable);
-  void keepSite(Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]));
 
   const root = document.getElementById("root");
   if (root !== null) {
@@ -63,7 +69,6 @@ function startPage(): void {
   found.then(
     (found) => {
       useMachine.setState(found);
-      standBy();
     },
     (error: unknown) => {
       const unavailable = `the engine did not start: ${String(error)}`;

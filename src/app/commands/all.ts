@@ -1,4 +1,4 @@
-/** All commands that exist at present; sweeps come and go with the program's params. */
+/** All commands that exist at present but those of examples; sweeps come and go with the program's params. */
 import { useSession } from "../store/session.ts";
 import { sweptSpecs } from "../store/sweep-values.ts";
 import { addProgramFile } from "./add-file.ts";
@@ -6,7 +6,7 @@ import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";
 import { devices } from "./device.ts";
 import { keymapCommands } from "./editor-keys.ts";
-import { examples, openExamples } from "./examples.ts";
+import { examples } from "./examples.ts";
 import { formatProgram } from "./format-program.ts";
 import { focusProgram, focusResults } from "./go-to.ts";
 import { keyboard } from "./keyboard.ts";
@@ -63,6 +63,5 @@ export function allCommands(): readonly Command[] {
     toggleShapes,
     toggleTuning,
     ...themeCommands,
-    ...openExamples,
   ];
 }

@@ -1,5 +1,3 @@
-import { gallery } from "../gallery/gallery.ts";
-import { openExample } from "../store/example.ts";
 import { showDialog } from "../store/view.ts";
 import type { Command } from "./command.ts";
 
@@ -11,13 +9,3 @@ export const examples: Command = {
   run: () => showDialog("examples"),
   enabled: () => true,
 };
-
-/** A command for each example, which opens it. */
-export const openExamples: readonly Command[] = gallery.map(({ id, title }) => ({
-  id: `example-${id}`,
-  label: `Example: ${title}`,
-  icon: "examples" as const,
-  keys: [],
-  run: () => void openExample(id),
-  enabled: () => true,
-}));

@@ -1,6 +1,7 @@
 /** The commands as the palette shows them, each example under a heading of its own. */
 import { allCommands } from "../commands/all.ts";
 import type { Command } from "../commands/command.ts";
+import { openExamples } from "../commands/open-examples.ts";
 import type { PaletteItem } from "./item.ts";
 
 function itemOf(command: Command): PaletteItem {
@@ -19,7 +20,7 @@ function itemOf(command: Command): PaletteItem {
 
 /** All commands that have an effect now. */
 export function commandItems(): readonly PaletteItem[] {
-  return allCommands()
+  return [...allCommands(), ...openExamples]
     .filter(({ id, enabled }) => id !== "palette" && enabled())
     .map(itemOf);
 }

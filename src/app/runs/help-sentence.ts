@@ -2,10 +2,11 @@
  * Answers in one sentence whether a change of a program helped. In: the run before and the run after. Out: words, which
  * give no verdict where the runs differ in more than the program.
  */
-import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
+import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import type { Device } from "../program/events.ts";
 import { paramText } from "../program/param-value.ts";
 import { quantityNames } from "../store/summary.ts";
+import { on } from "../ui/on-device.ts";
 import { type Change, changeText } from "./change.ts";
 import {
   benchesOn,
@@ -126,9 +127,4 @@ function answerTo(changes: readonly Change[]): string {
 
 function devicesText({ devices }: KeptRun): string {
   return devices.map(({ device }) => on(device)).join(" and ");
-}
-
-/** "on the GPU", "on Auto". */
-export function on(device: Device): string {
-  return isPair(device) ? `on ${deviceNames[device]}` : `on the ${deviceNames[device]}`;
 }

@@ -3,9 +3,9 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { browserDatabase } from "../programs/database.ts";
-import { encodeLink } from "../share/link.ts";
+import { decodeLink, encodeLink } from "../share/link.ts";
 import { versionWarning } from "../share/version.ts";
-import { followAddress, type Opening, openPage } from "./boot.ts";
+import { followAddress, openPage } from "./boot.ts";
 import { keepProgram } from "./keep.ts";
 import { editSource, openProgram, setChoice, setParam, useSession } from "./session.ts";
 import { shelfIn } from "./shelf.ts";
@@ -27,11 +27,12 @@ function browser(entries: Record<string, string> = {}) {
   const storage = memoryStorage(entries);
   const tabOf = () => {
     const tab = memoryStorage();
-    const open = (opening: Partial<Opening> = {}) => {
+    const open = ({ fragment = "", isReload = false } = {}) => {
       end();
       useSession.setState(useSession.getInitialState(), true);
       const shelf = shelfIn(storage);
-      openPage({ fragment: "", first, shelf, tab, isReload: false, ...opening });
+      const decoded = fragment === "" ? null : decodeLink(fragment);
+      openPage({ decoded, first, shelf, tab, isReload });
       ({ end } = keepProgram({
         shelf,
         tab,
@@ -186,11 +187,11 @@ describe("a program on the page", () => {
     expect(session().source).toBe("theirs, changed");
   });
 
-  it("is brought back after another address of the same page, and so is the other", () => {
+  it("is brought back after another address of the same page, and so is the other", async () => {
     const tab = browser().tabOf();
     const shelf = tab.open();
     editSource("mine");
-    followAddress(link, first, shelf);
+    await followAddress(link, first, shelf);
     expect(session()).toMatchObject({ source: "print(2)", origin: "shared" });
     expect(session().notice?.text).toBe("Shared program: read it, then press Run");
     session().notice?.action?.run();

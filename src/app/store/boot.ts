@@ -7,7 +7,7 @@ import { browserDatabase } from "../programs/database.ts";
 import { adoptArchive } from "../programs/former-archive.ts";
 import { listPrograms, offerLast } from "../programs/programs.ts";
 import { browserTabs } from "../programs/tabs.ts";
-import { type Decoded, decodeLink } from "../share/link.ts";
+import type { Decoded } from "../share/link.ts";
 import type { Draft } from "./draft.ts";
 import { followExample, isExampleAddress } from "./example.ts";
 import { keepProgram, readSnapshot, type Snapshot } from "./keep.ts";
@@ -18,8 +18,8 @@ import { type Shelf, shelfIn } from "./shelf.ts";
 import { type Storage, storage, tabStorage } from "./storage.ts";
 
 export interface Opening {
-  /** The address's fragment, without the #; empty when there is none. */
-  readonly fragment: string;
+  /** The program of the address's link, or why there is none; null where the address has no link. */
+  readonly decoded: Decoded | null;
   /** The program for a visitor who has neither a link nor a program of their own. */
   readonly first: Program;
   readonly shelf: Shelf;
@@ -29,8 +29,7 @@ export interface Opening {
 }
 
 export function openPage(opening: Opening): void {
-  const { fragment, first, shelf, tab } = opening;
-  const decoded: Decoded | null = fragment === "" ? null : decodeLink(fragment);
+  const { decoded, first, shelf, tab } = opening;
   const snapshot = opening.isReload ? readSnapshot(tab) : null;
   const own = shelf.last();
   if (snapshot !== null && (decoded === null || isOf(decoded, snapshot))) {
@@ -85,16 +84,31 @@ function offerNewer(shelf: Shelf, shown: Draft): void {
   });
 }
 
-/** Opens the page and keeps it in step with its address and its storage. */
-export function boot(first: Program, saveAsFile: () => void): void {
+/** What reads links is loaded for those who follow one. */
+async function readLink(fragment: string): Promise<Decoded> {
+  try {
+    const { decodeLink } = await import("../share/link.ts");
+    return decodeLink(fragment);
+  } catch {
+    const message = "what reads links could not be loaded: check the network, then reload the page";
+    return { ok: false, message };
+  }
+}
+
+/**
+ * Opens the page and keeps it in step with its address and its storage. Where the address has no link, the program is
+ * there before this returns; else once it resolves.
+ */
+export async function boot(first: Program, saveAsFile: () => void): Promise<void> {
   const shelf = shelfIn(storage);
   const fragment = (): string => location.hash.slice(1);
   const [navigation] = performance.getEntriesByType("navigation");
   const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
   const isReload = type === "reload" || type === "back_forward";
   const example = isExampleAddress(fragment()) ? fragment() : null;
+  const isLink = example === null && fragment() !== "";
   openPage({
-    fragment: example === null ? fragment() : "",
+    decoded: isLink ? await readLink(fragment()) : null,
     first,
     shelf,
     tab: tabStorage,
@@ -116,7 +130,7 @@ export function boot(first: Program, saveAsFile: () => void): void {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) void kept.flush();
   });
-  addEventListener("hashchange", () => followAddress(fragment(), first, shelf));
+  addEventListener("hashchange", () => void followAddress(fragment(), first, shelf));
   addEventListener("beforeunload", (event) => {
     if (kept.isUnkept()) event.preventDefault();
   });
@@ -130,9 +144,9 @@ export function boot(first: Program, saveAsFile: () => void): void {
 }
 
 /** Reacts to a change of the address while the page is open. */
-export function followAddress(fragment: string, first: Program, shelf: Shelf): void {
+export async function followAddress(fragment: string, first: Program, shelf: Shelf): Promise<void> {
   if (isExampleAddress(fragment)) {
-    void followExample(fragment);
+    await followExample(fragment);
     return;
   }
   if (fragment === "") {
@@ -141,7 +155,7 @@ export function followAddress(fragment: string, first: Program, shelf: Shelf): v
     else replaceProgram(first, "example");
     return;
   }
-  const decoded = decodeLink(fragment);
+  const decoded = await readLink(fragment);
   if (decoded.ok) replaceProgram({ ...decoded.program, name: "a shared program" }, "shared");
   else notify({ kind: "error", text: `This link cannot be opened: ${decoded.message}` });
 }

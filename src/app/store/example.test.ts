@@ -30,7 +30,7 @@ describe("the address of an example", () => {
   });
 
   it("is followed while the page is open", async () => {
-    followAddress("ex:newton", { source: "", name: "" }, shelfIn(memoryStorage()));
+    void followAddress("ex:newton", { source: "", name: "" }, shelfIn(memoryStorage()));
     await expect.poll(() => session().source).toMatch(/Newton and the Hessian/);
   });
 

@@ -1,5 +1,5 @@
 /** Opens examples of the gallery, also by addresses whose fragment is "ex:" and an example's id. None of them runs. */
-import { type Example, gallery } from "../gallery/gallery.ts";
+import type { Example } from "../gallery/gallery.ts";
 import { replaceProgram } from "./replace.ts";
 import { notify } from "./session.ts";
 
@@ -20,19 +20,18 @@ export function followExample(fragment: string): Promise<void> {
 }
 
 export async function openExample(id: string): Promise<void> {
-  const example = gallery.find((each) => each.id === id);
-  if (example === undefined) {
-    notify({ kind: "error", text: `No example is called "${id}": choose one under Examples` });
-    return;
-  }
-  const { title } = example;
   try {
-    const { sources } = await import("../gallery/sources.ts");
-    showExample(example, sources.get(id) ?? "");
+    const [{ gallery }, { sources }] = await Promise.all([
+      import("../gallery/gallery.ts"),
+      import("../gallery/sources.ts"),
+    ]);
+    const example = gallery.find((each) => each.id === id);
+    if (example !== undefined) showExample(example, sources.get(id) ?? "");
+    else notify({ kind: "error", text: `No example is called "${id}": choose one under Examples` });
   } catch {
     notify({
       kind: "error",
-      text: `${title} could not be loaded: check the network, then open it again`,
+      text: `The example "${id}" could not be loaded: check the network, then open it again`,
     });
   }
 }

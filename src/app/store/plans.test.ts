@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
 import type { Device, RoundTiming, ToldPlan, ToldStep } from "../program/events.ts";
-import {
-  kernelCount,
-  linesOf,
-  placementOf,
-  placementTotals,
-  runPlans,
-  stepsAt,
-  stepTimes,
-} from "./plans.ts";
+import { placementOf, placementTotals } from "./placements.ts";
+import { kernelCount, linesOf, runPlans, stepsAt, stepTimes } from "./plans.ts";
 
 const step = (name: string, ...lines: number[]): ToldStep => ({
   name,

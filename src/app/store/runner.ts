@@ -15,7 +15,6 @@ import type {
   Sweep,
 } from "../program/events.ts";
 import { useFiles } from "./files.ts";
-import { deviceToPlayOn } from "./play-after.ts";
 import type { Player } from "./player.ts";
 import { emptyResults, fold, type Outcome, type Problem, useResults } from "./results.ts";
 import {
@@ -151,9 +150,15 @@ export function createRunner(
     useSession.setState({ phase: "idle" });
     // A param that moved meanwhile has begun another run.
     if (id !== current || useSession.getState().source !== options.source) return;
-    const device = deviceToPlayOn(useResults.getState(), playedOn);
-    playedOn = device;
-    if (device !== null) player?.play(options, device, compiled.javascript);
+    const results = useResults.getState();
+    const isAnimated = results.charts.some(({ kind }) => kind === "animation");
+    if (!isAnimated) playedOn = null;
+    if (player === null || !isAnimated) return;
+    // What tells the quickest device is large, and few programs play.
+    const { deviceToPlayOn } = await import("./play-after.ts");
+    if (id !== current) return;
+    playedOn = deviceToPlayOn(results, playedOn);
+    if (playedOn !== null) player.play(options, playedOn, compiled.javascript);
   }
 
   async function report(id: number, source: string, part: ProgramPart | null): Promise<void> {

@@ -1,16 +1,15 @@
 /** The state of run and devices, announced as it changes. */
 import type { ReactNode } from "react";
 import { leader } from "../commands/keys.ts";
-import { helpSentence } from "../runs/help-sentence.ts";
-import { againstPinned, useRuns } from "../runs/runs.ts";
 import { useMachine } from "../store/machine.ts";
 import { usePlayer } from "../store/player.ts";
 import { useResults } from "../store/results.ts";
 import { choiceInForce, deviceChoiceNames, isConfigured, useSession } from "../store/session.ts";
 import { useStaleText } from "../store/staleness.ts";
 import { useView } from "../store/view.ts";
-import { runVerdict } from "../verdict/run-verdict.ts";
+import { pinnedStatus, verdictStatus } from "./after-run-parts.ts";
 import { LayoutButtons } from "./LayoutButtons.tsx";
+import { LazyPart } from "./lazy-part.tsx";
 import { hardwareStatuses, runStatus, type Status } from "./status.ts";
 
 export function StatusBar(): ReactNode {
@@ -31,16 +30,18 @@ export function StatusBar(): ReactNode {
     configured,
     playing,
   };
+  const isOver = results.outcome !== null;
+  const ofRun = { isStale: stale !== "" };
   return (
     <footer className="status">
       <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>
         <StatusPart status={runStatus(phase, results, context)} />
-        <VerdictStatus isStale={stale !== ""} />
+        {isOver && <LazyPart part={verdictStatus} given={ofRun} waiting={null} />}
         {hardwareStatuses(machine, results).map((status, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places.
           <StatusPart key={place} status={status} />
         ))}
-        <PinnedStatus isStale={stale !== ""} />
+        {isOver && <LazyPart part={pinnedStatus} given={ofRun} waiting={null} />}
       </div>
       <LeadingHint />
       <LayoutButtons />
@@ -62,38 +63,6 @@ function LeadingHint(): ReactNode {
           <kbd>{leader}</kbd> then a letter; <kbd>?</kbd> lists them, <kbd>Esc</kbd> leaves
         </>
       )}
-    </span>
-  );
-}
-
-interface OfRun {
-  /** Whether something that the run depends on was changed since. */
-  readonly isStale: boolean;
-}
-
-/** The words before what is told of a run whose inputs were changed. */
-const staleWords = "Before the change: ";
-
-/** The sentence that the output opens with. */
-function VerdictStatus({ isStale }: OfRun): ReactNode {
-  const verdict = runVerdict(useResults());
-  if (verdict === null) return null;
-  return (
-    <span className={isStale ? "status-part stale" : "status-part"}>
-      {isStale && staleWords}
-      {verdict.sentence}
-    </span>
-  );
-}
-
-/** Whether the change since the pinned run has helped. */
-function PinnedStatus({ isStale }: OfRun): ReactNode {
-  const compared = againstPinned(useRuns());
-  if (compared === null) return null;
-  const { before, after } = compared;
-  return (
-    <span className={isStale ? "status-part stale" : "status-part"}>
-      {isStale && staleWords}Did it help? {helpSentence(before, after)}
     </span>
   );
 }

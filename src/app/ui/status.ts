@@ -6,13 +6,13 @@ import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/extremes.ts";
 import type { Sweep } from "../program/events.ts";
 import { isSameValue, sweepName, sweptText, valuesOf } from "../program/swept-value.ts";
-import { on } from "../runs/help-sentence.ts";
 import type { Availability, MachineState } from "../store/machine.ts";
-import { placementTotals } from "../store/plans.ts";
+import { placementTotals } from "../store/placements.ts";
 import type { Playing } from "../store/player.ts";
 import type { Results } from "../store/results.ts";
 import { deviceChoiceNames, type Phase } from "../store/session.ts";
 import { formatMilliseconds, threeDigits } from "./format.ts";
+import { on } from "./on-device.ts";
 
 export interface Status {
   readonly text: string;

@@ -4,7 +4,6 @@
  */
 import { deviceNames, type HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type { Device, RoundTiming, Sweep } from "../program/events.ts";
-import { on } from "../runs/help-sentence.ts";
 import { accountsOf, type DeviceAccount } from "../store/accounts.ts";
 import type { Results } from "../store/results.ts";
 import { shownTimings } from "../store/shown-timings.ts";
@@ -12,6 +11,7 @@ import { compare } from "../store/statistics.ts";
 import { type Measured, measure, roundsOf, summariseSweep } from "../store/summary.ts";
 import { mapCells } from "../store/sweep-map.ts";
 import { formatMilliseconds, formatRange, formatTime } from "../ui/format.ts";
+import { on } from "../ui/on-device.ts";
 import { crossoverSentence } from "./crossing-words.ts";
 import { mapSentence } from "./map-words.ts";
 import { verdictWithInterval } from "./verdict-words.ts";

@@ -2,7 +2,8 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { allDevices } from "../../program/events.ts";
 import { plansTold } from "../../program/rounds.ts";
-import { placementOf, runPlans } from "../../store/plans.ts";
+import { placementOf } from "../../store/placements.ts";
+import { runPlans } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { useSession } from "../../store/session.ts";
 import { KernelDetails } from "../kernels/KernelDetails.tsx";

@@ -3,13 +3,13 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
 import { useResults } from "../../store/results.ts";
+import { useSession } from "../../store/session.ts";
+import { verdictCard } from "../../ui/after-run-parts.ts";
 import { LazyPart } from "../../ui/lazy-part.tsx";
-import { SentVerdictLine } from "../../verdict/SentVerdictLine.tsx";
-import { VerdictCard } from "../../verdict/VerdictCard.tsx";
 import { ProblemView } from "./ProblemView.tsx";
+import { sentVerdict, slotList } from "./parts.ts";
 import { mergeProblems, missingText, openedText } from "./problems.ts";
 import { RunLine } from "./RunLine.tsx";
-import { slotList } from "./slot-part.ts";
 import { Working } from "./Working.tsx";
 import "./output.css";
 
@@ -19,6 +19,7 @@ const followDistance = 40;
 export function OutputPane(): ReactNode {
   const { options, slots, problems, outcome, missing, devices, opened } = useResults();
   const openedElsewhere = openedText({ devices, opened });
+  const hasSentVerdict = useSession(({ sent }) => sent?.verdict != null);
   const log = useRef<HTMLDivElement>(null);
   const followed = useRef(true);
   const listed = useMemo(() => mergeProblems(problems), [problems]);
@@ -32,8 +33,8 @@ export function OutputPane(): ReactNode {
 
   return (
     <div className="output-pane">
-      <VerdictCard />
-      <SentVerdictLine />
+      {outcome !== null && <LazyPart part={verdictCard} given={{}} waiting={null} />}
+      {hasSentVerdict && <LazyPart part={sentVerdict} given={{}} waiting={null} />}
       <div
         ref={log}
         className="output"

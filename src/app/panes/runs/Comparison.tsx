@@ -13,8 +13,9 @@ import {
   type LineRow,
   matchPrograms,
 } from "../../runs/compare-runs.ts";
-import { isComparable, on } from "../../runs/help-sentence.ts";
+import { isComparable } from "../../runs/help-sentence.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";
+import { on } from "../../ui/on-device.ts";
 import { Segments } from "../../ui/Segments.tsx";
 import { ChangeTable } from "./ChangeTable.tsx";
 import { linesText } from "./run-words.ts";

@@ -1,6 +1,7 @@
 /** A table of the plans of a device that consists of two: where each was executed, and why. */
 import { type ReactNode, useMemo } from "react";
-import { placementOf, runPlans } from "../../store/plans.ts";
+import { placementOf } from "../../store/placements.ts";
+import { runPlans } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { TableFrame } from "../../ui/TableFrame.tsx";
 import { placementText, planTitle } from "../graph/plan-text.ts";

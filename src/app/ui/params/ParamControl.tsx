@@ -1,12 +1,17 @@
 /** The control of a param: one for each kind. */
 import type { ReactNode } from "react";
 import type { ParamSpec } from "../../program/events.ts";
+import { LazyPart, partOf } from "../lazy-part.tsx";
 import { ChoiceControl } from "./ChoiceControl.tsx";
 import { ColourControl } from "./ColourControl.tsx";
-import { DrawingControl } from "./DrawingControl.tsx";
 import { NumberControl } from "./NumberControl.tsx";
 import { TextControl } from "./TextControl.tsx";
 import { ToggleControl } from "./ToggleControl.tsx";
+
+const drawing = partOf(
+  "The drawing",
+  async () => (await import("./DrawingControl.tsx")).DrawingControl,
+);
 
 export function ParamControl({ spec }: { readonly spec: ParamSpec }): ReactNode {
   switch (spec.kind) {
@@ -21,6 +26,6 @@ export function ParamControl({ spec }: { readonly spec: ParamSpec }): ReactNode 
     case "text":
       return <TextControl spec={spec} />;
     default:
-      return <DrawingControl spec={spec} />;
+      return <LazyPart part={drawing} given={{ spec }} waiting={null} />;
   }
 }

@@ -1,0 +1,65 @@
+// The chunks of what a visit loads at once. For the first paint: one for the page alone, one for what the page for frames
+// needs as well, and one for what the pages of the documentation need too. For the first run: one. Without them the
+// bundler makes a chunk of each set of modules that some other part of the page needs as well, and a first visit waits
+// for many small files.
+//
+// In: the graph of modules. Out: groups for `codeSplitting`. Guarantees: the page for frames paints with nothing of the
+// page that it does not need, and a page of the documentation loads nothing of it.
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+interface Group {
+  readonly name: (id: string, graph: Graph) => string | null;
+  /** A group takes what its modules import along, so that what is shared most goes first. */
+  readonly priority: number;
+}
+
+const page = "/src/app/main.tsx";
+const frame = "/src/app/embed/main.tsx";
+const site = "/src/site/client.ts";
+/** What runs a program and shows what came of it, all of which each run needs. */
+const run = [
+  "/src/app/run-parts.ts",
+  "/src/app/editor/quick-compile.ts",
+  "/src/app/panes/output/SlotList.tsx",
+  "/src/app/after-run.ts",
+];
+
+export function pageChunks(root: string): Group[] {
+  let names: ReadonlyMap<string, string> | undefined;
+  const group = (wanted: string, priority: number): Group => ({
+    name: (id, graph) => {
+      names ??= namesOf(root, graph);
+      return names.get(id) === wanted ? wanted : null;
+    },
+    priority,
+  });
+  return [group("site", 3), group("frame", 2), group("page", 1), group("run", 0)];
+}
+
+/** The chunk of each module that a visit loads at once. */
+function namesOf(root: string, graph: Graph): ReadonlyMap<string, string> {
+  const inFrame = reachable(root + frame, graph);
+  const inSite = reachable(root + site, graph);
+  const names = new Map<string, string>();
+  for (const entry of run) {
+    for (const id of reachable(root + entry, graph)) names.set(id, "run");
+  }
+  for (const id of reachable(root + page, graph)) {
+    if (inSite.has(id)) names.set(id, "site");
+    else names.set(id, inFrame.has(id) ? "frame" : "page");
+  }
+  names.delete(root + page);
+  return names;
+}
+
+/** The modules that an entry imports, directly and through others, but not what it loads later. */
+function reachable(entry: string, graph: Graph): Set<string> {
+  const found = new Set([entry]);
+  for (const id of found) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
+  return found;
+}

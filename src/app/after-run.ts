@@ -1,0 +1,26 @@
+/**
+ * All that the page says and keeps of a run once it is over, in one chunk, which is loaded after the first paint: nothing
+ * of it is there before.
+ */
+import { browserRunArchive } from "./runs/run-archive.ts";
+import { keepRuns } from "./runs/runs.ts";
+import { storage } from "./store/storage.ts";
+import { PinnedStatus, VerdictStatus } from "./ui/RunStatus.tsx";
+import { VerdictCard } from "./verdict/VerdictCard.tsx";
+
+export interface AfterRun {
+  readonly PinnedStatus: typeof PinnedStatus;
+  readonly VerdictCard: typeof VerdictCard;
+  readonly VerdictStatus: typeof VerdictStatus;
+  /** Keeps each run that finishes from now on, in this browser. */
+  keepRuns(): void;
+}
+
+export const afterRun: AfterRun = {
+  PinnedStatus,
+  VerdictCard,
+  VerdictStatus,
+  keepRuns: () => {
+    keepRuns(browserRunArchive(), storage);
+  },
+};

@@ -1,0 +1,21 @@
+import { afterEach, expect, it } from "vitest";
+import { runOver } from "./run-over.ts";
+import { useSession } from "./session.ts";
+
+afterEach(() => useSession.setState(useSession.getInitialState(), true));
+
+it("a run is over at once where none is in progress", async () => {
+  await expect(runOver()).resolves.toBeUndefined();
+});
+
+it("a run is over when the page is idle again, and not while it stops", async () => {
+  useSession.setState({ phase: "running" });
+  const told: string[] = [];
+  const over = runOver().then(() => told.push("over"));
+  useSession.setState({ phase: "stopping" });
+  await Promise.resolve();
+  expect(told).toEqual([]);
+  useSession.setState({ phase: "idle" });
+  await over;
+  expect(told).toEqual(["over"]);
+});

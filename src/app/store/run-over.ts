@@ -1,0 +1,16 @@
+import { useSession } from "./session.ts";
+
+/** Resolves once no run is in progress: at once where there is none. */
+export function runOver(): Promise<void> {
+  return new Promise((resolve) => {
+    if (useSession.getState().phase === "idle") {
+      resolve();
+      return;
+    }
+    const ignore = useSession.subscribe(({ phase }) => {
+      if (phase !== "idle") return;
+      ignore();
+      resolve();
+    });
+  });
+}

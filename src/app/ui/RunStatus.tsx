@@ -1,0 +1,38 @@
+/** The parts of the status bar about a run that is over: its verdict, and whether it is better than the pinned one. */
+import type { ReactNode } from "react";
+import { helpSentence } from "../runs/help-sentence.ts";
+import { againstPinned, useRuns } from "../runs/runs.ts";
+import { useResults } from "../store/results.ts";
+import { runVerdict } from "../verdict/run-verdict.ts";
+
+export interface OfRun {
+  /** Whether something that the run depends on was changed since. */
+  readonly isStale: boolean;
+}
+
+/** The words before what is told of a run whose inputs were changed. */
+const staleWords = "Before the change: ";
+
+/** The sentence that the output opens with. */
+export function VerdictStatus({ isStale }: OfRun): ReactNode {
+  const verdict = runVerdict(useResults());
+  if (verdict === null) return null;
+  return (
+    <span className={isStale ? "status-part stale" : "status-part"}>
+      {isStale && staleWords}
+      {verdict.sentence}
+    </span>
+  );
+}
+
+/** Whether the change since the pinned run has helped. */
+export function PinnedStatus({ isStale }: OfRun): ReactNode {
+  const compared = againstPinned(useRuns());
+  if (compared === null) return null;
+  const { before, after } = compared;
+  return (
+    <span className={isStale ? "status-part stale" : "status-part"}>
+      {isStale && staleWords}Did it help? {helpSentence(before, after)}
+    </span>
+  );
+}
