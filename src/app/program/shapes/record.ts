@@ -28,8 +28,8 @@ export interface RecordingRealm {
   now(): number;
   /** Runs something in a later turn. */
   later(run: () => void): void;
-  /** Runs the program. */
-  load(code: string): Promise<unknown>;
+  /** Runs the program's files, of which the last is the main one. */
+  load(modules: readonly string[]): Promise<unknown>;
   /** Sets who is told of errors that nobody catches; null where no recording is in progress. */
   onError(tell: ((error: unknown) => void) | null): void;
 }
@@ -42,7 +42,7 @@ const mostMilliseconds = 800;
 const mostFileBytes = 2 ** 22;
 
 export async function recordShapes(
-  { request, code, standIn, seed, params, files }: Record,
+  { request, modules, standIn, seed, params, files }: Record,
   realm: RecordingRealm,
 ): Promise<Recording> {
   const probes = new Probes({
@@ -75,7 +75,7 @@ export async function recordShapes(
   resetConfig();
   define(realm.global, probes);
   const settled = realm
-    .load(code)
+    .load(modules)
     .then(() => allShown())
     .then(() => "over" as const, end);
   const way = await Promise.race([settled, waited(realm)]);

@@ -21,8 +21,11 @@ export const probesName = "$tensorpadShapes";
 export interface Record {
   readonly type: "record";
   readonly request: number;
-  /** JavaScript with probes, whose imports have the address from `ready`. */
-  readonly code: string;
+  /**
+   * JavaScript with probes, whose imports have the address from `ready`: the program's files in the order in which
+   * they are evaluated, with stand-ins for each other's addresses.
+   */
+  readonly modules: readonly string[];
   readonly standIn: StandIn;
   readonly seed: number;
   readonly params: ParamValues;
