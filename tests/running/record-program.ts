@@ -104,6 +104,8 @@ async function record(
         // Limits of time are those of a fast machine, however busy this one is.
         now: () => performance.now() / 10,
         later: (run) => void later(run, 0),
+        // A module of its own in each recording, as on the page.
+        loadFunction: (module) => import(/* @vite-ignore */ codeUrl(`${module}\n// ${name}`)),
         load: (texts) => import(/* @vite-ignore */ mainUrl(texts, name)),
         onError: () => {},
       },

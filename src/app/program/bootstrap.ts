@@ -143,6 +143,7 @@ function record(request: Record): ReturnType<typeof recordShapes> {
     global: globalThis,
     now,
     later: (run) => void later(run, 0),
+    loadFunction: (module) => import(/* @vite-ignore */ moduleAddress(module)),
     load: (modules) => import(/* @vite-ignore */ programAddress(modules)),
     onError: (tell) => {
       fail = tell ?? (() => {});

@@ -98,6 +98,46 @@ describe("shapes behind lines", () => {
   });
 });
 
+describe("data that workers make", () => {
+  const rows = (body: string, options = ""): readonly string[] => [
+    'import { data, tensor } from "tensorpad";',
+    `const rows = data.stream([1, 2, 3]).map((x, place, here) => { ${body} }, { workers: 2${options} });`,
+    "for await (const row of rows) {",
+    "  const t = tensor(row);",
+    "}",
+    "const after = tensor([1, 2]);",
+  ];
+
+  it("has shapes, and so has what follows", async () => {
+    const { hints } = await viewOf(
+      ...rows("return new Float32Array(here.width);", ", with: { width: 7 }"),
+    );
+    expect(hints.map(({ line, text }) => `${line}: ${text}`)).toEqual(["4: f32[7]", "6: f32[2]"]);
+  });
+
+  it("leaves open what depends on it", async () => {
+    const { hints } = await viewOf(
+      ...rows("const made = []; while (made.length < 1e6) made.push(x); return made;"),
+    );
+    expect(hints[0]?.text).toBe("f32[?]");
+    expect(hints[0]?.tooltip).toContain("depends on data");
+  });
+
+  it("cannot use the program's variables, which is said before the program runs", async () => {
+    const { mismatch } = await viewOf("const width = 7;", ...rows("return [width];"));
+    expect(mismatch?.message).toContain("unknown variable `width` at item 0");
+    expect(mismatch?.start.line).toBe(3);
+  });
+
+  it("ends what is known where it cannot be made from stand-ins, without a complaint", async () => {
+    const { mismatch, hints } = await viewOf(
+      ...rows('throw new Error("no such picture");', ", timeout: 200"),
+    );
+    expect(mismatch).toBe(null);
+    expect(hints).toEqual([]);
+  });
+});
+
 describe("a call that would fail", () => {
   it("is known before the program runs, with the engine's sentence and both operands", async () => {
     const { mismatch, hints } = await viewOf(

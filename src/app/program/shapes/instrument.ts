@@ -7,7 +7,7 @@ import type { Position } from "../../../engine/ir/fault.ts";
 import { type CompiledPart, lineBreaks, onePart } from "../compiled-files.ts";
 import { parsed } from "../syntax-tree.ts";
 import { type Insertion, type Place, ProbePlaces } from "./probe-places.ts";
-import { probeNames, probesName } from "./shape-messages.ts";
+import { probeNames, probesOpening } from "./shape-messages.ts";
 
 export interface Instrumented {
   readonly code: string;
@@ -19,11 +19,6 @@ export interface Instrumented {
   unprobed(position: Position): Position;
 }
 
-const { value, turn, enter } = probeNames;
-
-/** Recordings that are over keep their own probes, whatever still runs of them. */
-const opening = `const {value: ${value}, turn: ${turn}, enter: ${enter}} = ${probesName}; `;
-
 /**
  * `parts` are the files in the text. Throws a Fault for a text that is no module, and a RangeError for one that is nested
  * too deeply.
@@ -34,7 +29,7 @@ export function instrument(code: string, parts: readonly CompiledPart[] = onePar
     const text = code.slice(0, parts[index + 1]?.start);
     probes.visit(parsed(text, "invalid program: it cannot be probed", start));
   }
-  const openings = parts.map(({ start }) => ({ at: start, text: opening }));
+  const openings = parts.map(({ start }) => ({ at: start, text: probesOpening }));
   // A stable sort: insertions at one offset keep the order in which the trees were walked.
   const sorted = [...openings, ...probes.insertions].sort((one, other) => one.at - other.at);
   const lines = lineStarts(code);
