@@ -1,6 +1,7 @@
 /** Shows shapes in Monaco: hints behind lines, hovers, the underlined fault with its remedies, and answers to `^?`. */
 import type { Emitter, editor, IDisposable, IEvent, IRange, languages } from "monaco-editor/editor";
 import { useEffect } from "react";
+import { compiler } from "../editor/language.ts";
 import { filesOf, type ProgramFile } from "../program/files-of-program.ts";
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
@@ -8,16 +9,15 @@ import { useShapes } from "../store/shapes.ts";
 import { fixInFile, viewOfFile } from "./file-view.ts";
 import { followShapes } from "./follow.ts";
 import { ModelShapes, owner, touches } from "./model-shapes.ts";
-import { questionsIn } from "./questions.ts";
+import { answerTo, questionsIn, spotAt } from "./questions.ts";
 import { quickInfo } from "./quick-info.ts";
-import { hintText, hoverLines } from "./shape-text.ts";
-import { emptyView, type ShapeView, type Spot } from "./view.ts";
+import { hoverLines, lateText } from "./shape-text.ts";
+import { emptyView, type ShapeView } from "./view.ts";
 import "./shapes.css";
 
 type Loaded = typeof import("../editor/monaco.ts");
 
 const language = "typescript";
-const lateText = "shapes: the program takes too long to record";
 
 export function useShapeHints(loaded: Loaded, instance: editor.IStandaloneCodeEditor | null): void {
   const isOn = useSettings((state) => state.shapeHints);
@@ -32,7 +32,7 @@ export function useShapeHints(loaded: Loaded, instance: editor.IStandaloneCodeEd
     const providers = provide(loaded, shown);
     const unsubscribe = useShapes.subscribe(() => shown.update());
     shown.update();
-    const end = followShapes();
+    const end = followShapes((source) => compiler.compile(source));
     return () => {
       end();
       unsubscribe();
@@ -167,32 +167,17 @@ function unbroken(text: string): string {
 
 /** Answers `// ^?` comments: by the shape of what stands above the caret, or else by its type. */
 async function answers(model: editor.ITextModel, range: IRange): Promise<languages.InlayHint[]> {
-  const view = currentView(model);
+  const view = currentView(model) ?? emptyView;
   const found = questionsIn(model.getLinesContent()).filter(({ line }) => touches(range, line));
   const hints = await Promise.all(
-    found.map(async ({ line, about }) => {
-      const spot =
-        view &&
-        (spotAt(view.spots, about.line, about.column) ??
-          spotAt(view.expressions, about.line, about.column));
-      const label = spot
-        ? `${spot.name.length > 24 ? "" : `${spot.name}: `}${hintText(spot.first)}`
-        : await quickInfo(model, about);
+    found.map(async (question) => {
+      const label = answerTo(question, view) || (await quickInfo(model, question.about));
+      const { line } = question;
       const position = { lineNumber: line, column: model.getLineMaxColumn(line) };
       return label === "" ? [] : [{ label, position, paddingLeft: true }];
     }),
   );
   return hints.flat();
-}
-
-/** The smallest range that has the position in it. */
-function spotAt(spots: readonly Spot[], line: number, column: number): Spot | null {
-  const holds = ({ start, end }: Spot): boolean =>
-    (start.line < line || (start.line === line && start.column <= column)) &&
-    (line < end.line || (line === end.line && column <= end.column));
-  const size = ({ start, end }: Spot): number =>
-    (end.line - start.line) * 1_000 + end.column - start.column;
-  return spots.filter(holds).sort((one, other) => size(one) - size(other))[0] ?? null;
 }
 
 /** The remedies of the fault on these lines, which may change other files too. */
