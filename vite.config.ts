@@ -18,6 +18,7 @@ import { programGlobals } from "./scripts/vite/program-globals.ts";
 import { sitePages } from "./scripts/vite/site-pages.ts";
 import { standaloneLibrary } from "./scripts/vite/standalone-library.ts";
 import { stripSpecifications } from "./scripts/vite/strip-specifications.ts";
+import { oneTypescriptWorker, programLibraries } from "./scripts/vite/typescript-worker.ts";
 
 export default defineConfig({
   base: "./",
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     pageBundles(),
     programGlobals(),
+    oneTypescriptWorker(),
     lightNames(),
     nameRanks(),
     keyPlugins(),
@@ -39,7 +41,10 @@ export default defineConfig({
     offline(),
     brotliFiles(),
   ],
-  worker: { format: "es", plugins: () => [stripSpecifications({ docs: false })] },
+  worker: {
+    format: "es",
+    plugins: () => [stripSpecifications({ docs: false }), programLibraries()],
+  },
   server: { headers: isolationHeaders },
   preview: { headers: isolationHeaders },
   optimizeDeps: {

@@ -1,15 +1,14 @@
 /** Records the shapes of a program in this realm, as the page's realm for shapes does it. */
 import ts from "typescript";
 import { compilerOptions } from "../../src/app/editor/compiler-options.ts";
+import { type CompiledProgram, joinCompiled } from "../../src/app/program/compiled-files.ts";
+import { filesOf } from "../../src/app/program/files-of-program.ts";
 import { quickTimers } from "../../src/app/program/shapes/quick-timers.ts";
 import { recordShapes } from "../../src/app/program/shapes/record.ts";
 import { shapeApi } from "../../src/app/program/shapes/shape-api.ts";
 import type { Recording } from "../../src/app/program/shapes/shape-messages.ts";
-import {
-  type CompiledText,
-  type ShapeProgram,
-  shapeProgram,
-} from "../../src/app/program/shapes/shape-program.ts";
+import { type ShapeProgram, shapeProgram } from "../../src/app/program/shapes/shape-program.ts";
+import { standIn } from "../../src/app/program/stand-in.ts";
 import { mergeRecordings, type Shapes } from "../../src/app/shapes/merge.ts";
 import type { Realm } from "../../src/app/shapes/shape-session.ts";
 import { programUrl } from "../../src/engine/graph/position.ts";
@@ -30,6 +29,19 @@ function codeUrl(code: string): string {
 
 const url = publish();
 
+/** The address of the last file. Addresses have different lengths here, which moves what follows imports on a line. */
+function mainUrl(modules: readonly string[], name: string): string {
+  const addresses: string[] = [];
+  for (const text of modules) {
+    const code = addresses.reduce(
+      (known, address, index) => known.replaceAll(standIn(index, url.length), address),
+      text,
+    );
+    addresses.push(codeUrl(`${code}\n//# sourceURL=${name}`));
+  }
+  return addresses.at(-1) ?? "";
+}
+
 export interface RecordedProgram {
   readonly program: ShapeProgram;
   readonly recordings: readonly [Recording, Recording];
@@ -39,16 +51,20 @@ export interface RecordedProgram {
 let requests = 0;
 
 /** Compiles a text as the page does. */
-export function compiledText(source: string): CompiledText {
-  const { outputText, sourceMapText = "" } = ts.transpileModule(source, { compilerOptions });
-  const code = outputText.slice(0, outputText.lastIndexOf("//# sourceMappingURL="));
-  return { code, map: sourceMapText };
+export function compiledText(source: string): CompiledProgram {
+  return joinCompiled(
+    filesOf(source).map((file) => {
+      const { outputText, sourceMapText = "" } = ts.transpileModule(file.text, { compilerOptions });
+      const code = outputText.slice(0, outputText.lastIndexOf("//# sourceMappingURL="));
+      return { file, code, map: sourceMapText };
+    }),
+  );
 }
 
 /** A realm for a session, which is this one. */
 export const nodeRealm: Realm = {
   ready: async () => ({ url, names: Object.keys(shapeApi) }),
-  record: ({ code, standIn }) => record({ code }, standIn),
+  record: ({ modules, standIn }) => record({ modules }, standIn),
   end: () => {},
 };
 
@@ -62,8 +78,8 @@ export async function recordProgram(source: string): Promise<RecordedProgram> {
 }
 
 async function record(
-  { code }: Pick<ShapeProgram, "code">,
-  standIn: "zeros" | "others",
+  { modules }: Pick<ShapeProgram, "modules">,
+  elements: "zeros" | "others",
 ): Promise<Recording> {
   const name = `recording-${++requests}.js`;
   programUrl(name);
@@ -74,13 +90,23 @@ async function record(
   quickTimers(globalThis);
   try {
     return await recordShapes(
-      { type: "record", request: requests, code, standIn, seed: 0, params: {}, files: [] },
+      {
+        type: "record",
+        request: requests,
+        modules,
+        standIn: elements,
+        seed: 0,
+        params: {},
+        files: [],
+      },
       {
         global: globalThis,
         // Limits of time are those of a fast machine, however busy this one is.
         now: () => performance.now() / 10,
         later: (run) => void later(run, 0),
-        load: (text) => import(/* @vite-ignore */ codeUrl(`${text}\n//# sourceURL=${name}`)),
+        // A module of its own in each recording, as on the page.
+        loadFunction: (module) => import(/* @vite-ignore */ codeUrl(`${module}\n// ${name}`)),
+        load: (texts) => import(/* @vite-ignore */ mainUrl(texts, name)),
         onError: () => {},
       },
     );

@@ -1,7 +1,9 @@
 /** CodeMirror on the program, for touch screens, which Monaco does not support. Loaded when it is needed. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { followLightShapes } from "../shapes/light-hints.ts";
 import { useResults } from "../store/results.ts";
 import { editSource, useSession } from "../store/session.ts";
+import { useSettings } from "../store/settings.ts";
 import { shownText, shownTimings } from "../store/shown-timings.ts";
 import { useStaleText } from "../store/staleness.ts";
 import { summariseLines } from "../store/summary.ts";
@@ -23,6 +25,7 @@ export function LightEditor({ handover }: Props): ReactNode {
   const hasRun = options?.source === source;
   const sweep = options?.sweep ?? null;
   const isStale = useStaleText() !== "";
+  const hasShapes = useSettings((state) => state.shapeHints);
 
   useLayoutEffect(() => {
     if (host.current === null) return;
@@ -48,5 +51,9 @@ export function LightEditor({ handover }: Props): ReactNode {
     const lines = summariseLines(shownTimings(timings, sweep));
     view.current?.note(hasRun ? lineNotes(lines, { isStale, at }) : []);
   }, [timings, sweep, isStale, hasRun]);
+  useEffect(() => {
+    if (!hasShapes) return;
+    return followLightShapes((shapes) => view.current?.show(shapes));
+  }, [hasShapes]);
   return <div ref={host} className="light-editor" />;
 }

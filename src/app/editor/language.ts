@@ -45,7 +45,7 @@ async function compile(source: string): Promise<Compiled> {
 }
 
 /** Null where only TypeScript can tell, and where the small compiler cannot be loaded either. */
-async function compileQuickly(source: string): Promise<Compiled | null> {
+export async function compileQuickly(source: string): Promise<Compiled | null> {
   try {
     const { quickCompile } = await loadQuickCompiler();
     const compiled = await compileFiles(source, async ({ text }) => {

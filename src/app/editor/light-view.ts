@@ -42,6 +42,7 @@ import {
   WidgetType,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { type LightShapes, lightShapes, showLightShapes } from "../shapes/light-shapes.ts";
 import type { LineNote, Mark } from "./annotations.ts";
 import { changeOf, type Handover } from "./handover.ts";
 import { importOf, type LightName, namesFor } from "./light-names.ts";
@@ -160,6 +161,7 @@ export class LightView {
           autocompletion({ override: [complete] }),
           javascript({ typescript: true }),
           syntaxHighlighting(colours),
+          lightShapes,
           notes,
           EditorView.lineWrapping,
           EditorState.tabSize.of(2),
@@ -225,6 +227,10 @@ export class LightView {
 
   note(lines: readonly LineNote[]): void {
     this.#view.dispatch({ effects: setNotes.of(lines) });
+  }
+
+  show(shapes: LightShapes): void {
+    showLightShapes(this.#view, shapes);
   }
 
   reveal(line: number, column: number): void {

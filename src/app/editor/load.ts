@@ -28,10 +28,16 @@ export async function whenFree(): Promise<void> {
   await isFree;
 }
 
+/** Starts the worker of the language service, which then is ready about when Monaco is. */
+export const loadTypes: () => Promise<typeof import("./types-worker.ts")> = once(
+  () => import("./types-worker.ts"),
+);
+
 /** Monaco's own parts, for the language service. */
 export const loadMonaco: () => Promise<typeof import("./monaco.ts")> = once(async () => {
   await whenFree();
-  return import("./monaco.ts");
+  const [monaco] = await Promise.all([import("./monaco.ts"), loadTypes()]);
+  return monaco;
 });
 
 export const loadQuickCompiler: () => Promise<typeof import("./quick-compile.ts")> = once(

@@ -2,7 +2,6 @@
  * Monaco, set up once for the page: the editor, its features, TypeScript with the declarations of
  * `tensorpad`, what we add to it, and the page's colours. Only `load.ts` imports this file, and lazily: it is large.
  */
-import programGlobals from "virtual:program-globals";
 import * as monaco from "monaco-editor/editor";
 import "monaco-editor/features/register.all";
 import "monaco-editor/languages/definitions/typescript/register";
@@ -10,25 +9,21 @@ import EditorWorker from "monaco-editor/editor/editor.worker?worker";
 import * as typescript from "monaco-editor/languages/features/typescript/register";
 import { mainName, type ProgramFile } from "../program/files-of-program.ts";
 import { compilerOptions } from "./compiler-options.ts";
-import { declarations } from "./declarations.ts";
 import { setKeys } from "./editor-keys.ts";
 import { addLanguageFeatures, programServiceOf } from "./language-features.ts";
-import ProgramTypesWorker from "./service/program-types.worker.ts?worker";
 import type { ServiceOf } from "./service-client.ts";
 import { followPageColours } from "./themes.ts";
+import { extraLibraries, typesWorker } from "./types-worker.ts";
 
 export { monaco, typescript };
 
 globalThis.MonacoEnvironment = {
-  getWorker: (_, label) => (label === "typescript" ? new ProgramTypesWorker() : new EditorWorker()),
+  getWorker: (_, label) => (label === "typescript" ? typesWorker() : new EditorWorker()),
 };
 
 // Set before any model exists: setting them later restarts the worker, which costs a second.
 typescript.typescriptDefaults.setCompilerOptions(compilerOptions);
-typescript.typescriptDefaults.setExtraLibs([
-  { content: declarations(), filePath: "file:///node_modules/tensorpad/index.d.ts" },
-  { content: programGlobals, filePath: "file:///program-globals.d.ts" },
-]);
+typescript.typescriptDefaults.setExtraLibs([...extraLibraries]);
 addLanguageFeatures(monaco, typescript);
 followPageColours(monaco);
 setKeys(monaco);

@@ -143,8 +143,8 @@ function record(request: Record): ReturnType<typeof recordShapes> {
     global: globalThis,
     now,
     later: (run) => void later(run, 0),
-    load: (code) =>
-      import(/* @vite-ignore */ moduleAddress(`${code}\n//# sourceURL=${programName}`)),
+    loadFunction: (module) => import(/* @vite-ignore */ moduleAddress(module)),
+    load: (modules) => import(/* @vite-ignore */ programAddress(modules)),
     onError: (tell) => {
       fail = tell ?? (() => {});
     },
@@ -264,18 +264,23 @@ function moduleAddress(code: string): string {
   return makeAddress(new Blob([code], { type: "text/javascript" }));
 }
 
+/** The address of the main file, the last one, after each other one has an address of its own. */
+function programAddress(modules: readonly string[]): string {
+  const addresses: string[] = [];
+  for (const text of modules) {
+    const code = withAddresses(text, addresses);
+    addresses.push(moduleAddress(`${code}\n//# sourceURL=${programName}`));
+  }
+  return addresses.at(-1) ?? "";
+}
+
 /** Resolves with the program's duration once nothing that it began is under way. */
 async function run(
   modules: readonly string[],
   open: ProgramDevices,
   timers: Timers,
 ): Promise<number> {
-  const addresses: string[] = [];
-  for (const text of modules) {
-    const code = withAddresses(text, addresses);
-    addresses.push(moduleAddress(`${code}\n//# sourceURL=${programName}`));
-  }
-  await import(/* @vite-ignore */ addresses.at(-1) ?? "");
+  await import(/* @vite-ignore */ programAddress(modules));
   for (;;) {
     await allShown();
     const { clients } = open;

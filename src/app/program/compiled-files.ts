@@ -27,13 +27,16 @@ export interface CompiledFile {
   readonly map: string;
 }
 
+/** The parts of a program of one file. */
+export const onePart: readonly CompiledPart[] = [{ name: mainName, start: 0, firstLine: 1 }];
+
 /** The program of one file. */
 export function compiledAlone(code: string, map: string): CompiledProgram {
-  return { code, map, parts: [{ name: mainName, start: 0, firstLine: 1 }] };
+  return { code, map, parts: onePart };
 }
 
 /** Line breaks as JavaScript counts them. */
-const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
+export const lineBreaks: RegExp = /\r\n|[\n\r\u2028\u2029]/g;
 
 export function joinCompiled(files: readonly CompiledFile[]): CompiledProgram {
   const parts: CompiledPart[] = [];
@@ -44,7 +47,7 @@ export function joinCompiled(files: readonly CompiledFile[]): CompiledProgram {
     parts.push({ name: file.name, start: code.length, firstLine: line + 1 });
     sections.push({ offset: { line, column: 0 }, map: inWhole(map, file) });
     code += own.endsWith("\n") ? own : `${own}\n`;
-    line += code.slice(parts.at(-1)?.start).split(lineBreak).length - 1;
+    line += code.slice(parts.at(-1)?.start).split(lineBreaks).length - 1;
   }
   return { code, map: JSON.stringify({ version: 3, sections }), parts };
 }

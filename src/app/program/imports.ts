@@ -6,16 +6,12 @@
  */
 import type { Node } from "acorn";
 import { Fault, type FaultKind, type Position } from "../../engine/ir/fault.ts";
-import type { CompiledPart } from "./compiled-files.ts";
-import { mainName } from "./files-of-program.ts";
+import { type CompiledPart, onePart } from "./compiled-files.ts";
 import type { Site } from "./link.ts";
 import { type Import, isImport, nodesOf, parsed } from "./syntax-tree.ts";
 import { findThrows, type ThrowSite } from "./throws.ts";
 
 const name = "tensorpad";
-
-/** A program of one file. */
-const whole: readonly CompiledPart[] = [{ name: mainName, start: 0, firstLine: 1 }];
 
 /** A file of the program with its imports. */
 export interface Module extends CompiledPart {
@@ -30,7 +26,7 @@ export interface Module extends CompiledPart {
 /** The files that the main one needs, in the order in which they are evaluated, so that the main one is last. */
 export function readModules(
   code: string,
-  parts: readonly CompiledPart[] = whole,
+  parts: readonly CompiledPart[] = onePart,
 ): readonly Module[] {
   const files = parts.map(({ name: file }) => file);
   const modules = parts.map((part, index) => {

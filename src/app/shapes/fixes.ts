@@ -46,6 +46,13 @@ export function candidates(
   };
   const transposed = (span: Span): readonly Candidate[] =>
     suffixed(span, ".T", `Transpose ${said(compiled, span)}`);
+  const untransposed = (span: Span): readonly Candidate[] =>
+    change(
+      span,
+      compiled.slice(span.start, span.end - 2),
+      `Take ${said(compiled, span).slice(0, -2)} as it is`,
+    );
+  const isTransposed = ({ start, end }: Span): boolean => compiled.slice(start, end).endsWith(".T");
   const casts = /dtype|cast|integer|float|bool/.test(message)
     ? ["f32", "i32", "bool"].flatMap((dtype) =>
         tensors.flatMap((span) =>
@@ -56,10 +63,18 @@ export function candidates(
   const lastFirst = [...tensors].reverse();
   let moves: readonly Candidate[] = [];
   if (message.includes(" @ "))
-    moves = lastFirst.flatMap((span) => [
-      ...transposed(span),
-      ...suffixed(span, ".transpose(-1, -2)", `Transpose the last axes of ${said(compiled, span)}`),
-    ]);
+    moves = lastFirst.flatMap((span) =>
+      isTransposed(span)
+        ? untransposed(span)
+        : [
+            ...transposed(span),
+            ...suffixed(
+              span,
+              ".transpose(-1, -2)",
+              `Transpose the last axes of ${said(compiled, span)}`,
+            ),
+          ],
+    );
   else if (message.includes("mismatched") && name !== "reshape")
     moves = [
       ...tensors.flatMap((span) => keptAxes(program, span, change)),

@@ -3,9 +3,9 @@
  * while a program runs, while the text has errors of syntax, or where the setting is off.
  */
 import bundle from "virtual:program-bundle";
-import { compiler } from "../editor/language.ts";
 import { codeAddress } from "../program/code-address.ts";
 import { useFiles } from "../store/files.ts";
+import type { Compiled } from "../store/runner.ts";
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { noShapes, useShapes } from "../store/shapes.ts";
@@ -28,8 +28,11 @@ async function shapeSession(): Promise<ShapeSession> {
   return new ShapeSession(realm, shapeProgram);
 }
 
+/** Null for a text that is not compiled here. */
+type Compile = (source: string) => Promise<Compiled | null>;
+
 /** Returns a function that ends it. */
-export function followShapes(): () => void {
+export function followShapes(compile: Compile): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let isBusy = false;
@@ -62,8 +65,8 @@ export function followShapes(): () => void {
       const now = useSession.getState();
       return !isOver && now.source === source && now.phase === "idle" && now.params === params;
     };
-    const compiled = await compiler.compile(source);
-    if (!compiled.ok || !isWanted()) return;
+    const compiled = await compile(source);
+    if (!compiled?.ok || !isWanted()) return;
     session ??= shapeSession();
     const { files } = useFiles.getState();
     const inputs = { seed, params, files };

@@ -1,5 +1,7 @@
-/** Finds comments that ask for the type of what stands above their caret: `//   ^?`. */
+/** Comments that ask for the type of what stands above their caret, `//   ^?`, and the answers that shapes give. */
 import type { Place } from "../program/events.ts";
+import { hintText } from "./shape-text.ts";
+import type { ShapeView, Spot } from "./view.ts";
 
 export interface Question {
   /** The line of the comment. */
@@ -23,4 +25,28 @@ export function questionsIn(lines: readonly string[]): readonly Question[] {
       });
   }
   return found;
+}
+
+/** Beyond this, an expression is not said again beside its shape. */
+const mostName = 24;
+
+/** The shape of the name or else the expression there; empty where none is known. */
+export function answerTo(
+  { about }: Question,
+  { spots, expressions }: Pick<ShapeView, "spots" | "expressions">,
+): string {
+  const spot =
+    spotAt(spots, about.line, about.column) ?? spotAt(expressions, about.line, about.column);
+  if (spot === null) return "";
+  return `${spot.name.length > mostName ? "" : `${spot.name}: `}${hintText(spot.first)}`;
+}
+
+/** The smallest range that has the position in it. */
+export function spotAt(spots: readonly Spot[], line: number, column: number): Spot | null {
+  const holds = ({ start, end }: Spot): boolean =>
+    (start.line < line || (start.line === line && start.column <= column)) &&
+    (line < end.line || (line === end.line && column <= end.column));
+  const size = ({ start, end }: Spot): number =>
+    (end.line - start.line) * 1_000 + end.column - start.column;
+  return spots.filter(holds).sort((one, other) => size(one) - size(other))[0] ?? null;
 }

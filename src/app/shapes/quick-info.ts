@@ -1,4 +1,5 @@
-/** The type of what stands at a place of the program, from the language service. */
+/** The type of what stands at a place of a file, from the language service. */
+import type { editor } from "monaco-editor/editor";
 import { loadMonaco } from "../editor/load.ts";
 import type { Place } from "../program/events.ts";
 
@@ -9,10 +10,12 @@ interface QuickInfo {
 const mostText = 120;
 
 /** Empty where the language service knows nothing. */
-export async function quickInfo({ line, column }: Place): Promise<string> {
+export async function quickInfo(
+  model: editor.ITextModel,
+  { line, column }: Place,
+): Promise<string> {
   try {
-    const { programModel, typescript } = await loadMonaco();
-    const model = programModel();
+    const { typescript } = await loadMonaco();
     const { uri } = model;
     const worker = await (await typescript.getTypeScriptWorker())(uri);
     const offset = model.getOffsetAt({ lineNumber: line, column });

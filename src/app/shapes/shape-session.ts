@@ -2,10 +2,11 @@
  * Works out the shapes of the program on the page whenever its visitor pauses. In: compiled texts. Out: what the
  * editor shows, or that a program takes too long. An answer for a text that is no longer there is dropped.
  */
+import type { CompiledProgram } from "../program/compiled-files.ts";
 import type { NamedFile, ParamValues } from "../program/events.ts";
 import type { Recording } from "../program/shapes/shape-messages.ts";
-import type { CompiledText, ShapeProgram } from "../program/shapes/shape-program.ts";
-import { candidates, type Fix } from "./fixes.ts";
+import type { ShapeProgram } from "../program/shapes/shape-program.ts";
+import { type Candidate, candidates, type Fix } from "./fixes.ts";
 import { mergeRecordings, type Shapes } from "./merge.ts";
 import type { ShapeRealm } from "./shape-realm.ts";
 import { callAt, type ShapeView, shapeView } from "./view.ts";
@@ -28,7 +29,7 @@ export type ShapeOutcome = ShapeResult | "late" | null;
 export type Realm = Pick<ShapeRealm, "ready" | "record" | "end">;
 
 type Prepare = (
-  compiled: CompiledText,
+  compiled: CompiledProgram,
   url: string,
   names: readonly string[],
 ) => ShapeProgram | null;
@@ -49,7 +50,7 @@ export class ShapeSession {
 
   /** `isWanted` tells whether the text is still on the page. */
   async shapesOf(
-    compiled: CompiledText,
+    compiled: CompiledProgram,
     inputs: ShapeInputs,
     isWanted: () => boolean,
   ): Promise<ShapeOutcome> {
@@ -70,7 +71,7 @@ export class ShapeSession {
     this.#realm.end();
   }
 
-  async #program(compiled: CompiledText): Promise<ShapeProgram | null> {
+  async #program(compiled: CompiledProgram): Promise<ShapeProgram | null> {
     const ready = await this.#realm.ready();
     if (ready === null) return null;
     try {
@@ -88,17 +89,17 @@ export class ShapeSession {
   }
 
   #record(
-    { code }: ShapeProgram,
+    { modules }: ShapeProgram,
     inputs: ShapeInputs,
     standIn: "zeros" | "others",
   ): Promise<Recording | null> {
-    return this.#realm.record({ code, standIn, ...inputs });
+    return this.#realm.record({ modules, standIn, ...inputs });
   }
 
   /** The remedies after which the program has no fault at the same call. */
   async #fixes(
     program: ShapeProgram,
-    compiled: CompiledText,
+    compiled: CompiledProgram,
     { fault }: Shapes,
     inputs: ShapeInputs,
   ): Promise<readonly Fix[]> {
@@ -110,15 +111,11 @@ export class ShapeSession {
     const reached = new Set<string>();
     for (const { edit, aim, ...fix } of candidates(program, call, fault.message)) {
       if (reached.has(aim)) continue;
-      const { code } = compiled;
-      const tried = await this.#program({
-        ...compiled,
-        code: code.slice(0, edit.start) + edit.text + code.slice(edit.end),
-      });
+      const tried = await this.#program(edited(compiled, edit));
       if (tried === null) continue;
       const recording = await this.#record(tried, inputs, "zeros");
       if (recording === null) return found;
-      const shift = edit.start < offset ? edit.text.length - (edit.end - edit.start) : 0;
+      const shift = edit.start < offset ? lengthened(edit) : 0;
       const now = recording.fault?.position ? tried.offsetOf(recording.fault.position) : null;
       const isMended = recording.fault === null || (now !== null && now > offset + shift);
       if (!isMended) continue;
@@ -131,3 +128,20 @@ export class ShapeSession {
 }
 
 const mostFixes = 4;
+
+type Edit = Candidate["edit"];
+
+function lengthened({ start, end, text }: Edit): number {
+  return text.length - (end - start);
+}
+
+/** The compiled program after a change within one of its files, which adds no lines. */
+function edited({ code, map, parts }: CompiledProgram, edit: Edit): CompiledProgram {
+  return {
+    code: code.slice(0, edit.start) + edit.text + code.slice(edit.end),
+    map,
+    parts: parts.map((part) =>
+      part.start > edit.start ? { ...part, start: part.start + lengthened(edit) } : part,
+    ),
+  };
+}

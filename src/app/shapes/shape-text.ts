@@ -3,6 +3,9 @@ import { bytesPerElement } from "../../engine/ir/dtype.ts";
 import { formatBytes, formatCount } from "../ui/format.ts";
 import type { Known, KnownPart, Shaped } from "./merge.ts";
 
+/** Stands behind the first line of a program whose shapes are not worked out. */
+export const lateText = "shapes: the program takes too long to record";
+
 function typeText({ dtype, shape }: Known): string {
   const extents = shape === null ? "…" : shape.map((extent) => extent ?? "?").join(", ");
   return `${dtype ?? "?"}[${extents}]`;

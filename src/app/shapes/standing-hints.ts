@@ -2,7 +2,7 @@
  * The hints that stand in the editor. They move with their lines; one on a line that changes goes at once, since it may
  * be wrong, and the others stay until the next recording.
  */
-import type { editor, IDisposable, IEvent } from "monaco-editor/editor";
+import type { editor } from "monaco-editor/editor";
 import type { Hint } from "./view.ts";
 
 type Change = Pick<editor.IModelContentChange, "range" | "text">;
@@ -25,18 +25,11 @@ export function moved(hints: readonly Hint[], { range, text }: Change): readonly
 
 export class StandingHints {
   readonly #model: editor.ITextModel;
-  readonly #listeners = new Set<() => void>();
   #hints: readonly Hint[] = [];
 
   constructor(model: editor.ITextModel) {
     this.#model = model;
   }
-
-  readonly onDidChange: IEvent<void> = (listener, that): IDisposable => {
-    const call = (): void => void listener.call(that, undefined);
-    this.#listeners.add(call);
-    return { dispose: () => this.#listeners.delete(call) };
-  };
 
   all(): readonly Hint[] {
     const lines = this.#model.getLineCount();
@@ -45,16 +38,9 @@ export class StandingHints {
 
   set(hints: readonly Hint[]): void {
     this.#hints = hints;
-    for (const listener of this.#listeners) listener();
   }
 
   change(changes: readonly Change[]): void {
     this.#hints = changes.reduce<readonly Hint[]>(moved, this.#hints);
-  }
-
-  dispose(): void {
-    this.#hints = [];
-    for (const listener of this.#listeners) listener();
-    this.#listeners.clear();
   }
 }

@@ -1,22 +1,23 @@
 /** Shows shapes in Monaco: hints behind lines, hovers, the underlined fault with its remedies, and answers to `^?`. */
-import type { editor, IDisposable, IRange, languages } from "monaco-editor/editor";
+import type { Emitter, editor, IDisposable, IEvent, IRange, languages } from "monaco-editor/editor";
 import { useEffect } from "react";
+import { compiler } from "../editor/language.ts";
+import { filesOf, type ProgramFile } from "../program/files-of-program.ts";
+import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useShapes } from "../store/shapes.ts";
-import { clashDiagram } from "./diagram.ts";
+import { fixInFile, viewOfFile } from "./file-view.ts";
 import { followShapes } from "./follow.ts";
-import { questionsIn } from "./questions.ts";
+import { ModelShapes, owner, touches } from "./model-shapes.ts";
+import { answerTo, questionsIn, spotAt } from "./questions.ts";
 import { quickInfo } from "./quick-info.ts";
-import { hintText, hoverLines } from "./shape-text.ts";
-import { StandingHints } from "./standing-hints.ts";
-import type { Mismatch, Spot } from "./view.ts";
+import { hoverLines, lateText } from "./shape-text.ts";
+import { emptyView, type ShapeView } from "./view.ts";
 import "./shapes.css";
 
 type Loaded = typeof import("../editor/monaco.ts");
 
-const owner = "shapes";
 const language = "typescript";
-const lateText = "shapes: the program takes too long to record";
 
 export function useShapeHints(loaded: Loaded, instance: editor.IStandaloneCodeEditor | null): void {
   const isOn = useSettings((state) => state.shapeHints);
@@ -27,72 +28,94 @@ export function useShapeHints(loaded: Loaded, instance: editor.IStandaloneCodeEd
       // A shape must not break before its bracket.
       wordWrapBreakBeforeCharacters: "",
     });
-    const model = loaded.programModel();
-    const hints = new StandingHints(model);
-    const providers = provide(loaded, hints);
-    const show = (): void => {
-      const { source, view } = useShapes.getState();
-      if (source !== model.getValue()) return;
-      hints.set(view.hints);
-      loaded.monaco.editor.setModelMarkers(model, owner, markers(loaded, view.mismatch));
-    };
-    const unsubscribe = useShapes.subscribe(show);
-    const typing = model.onDidChangeContent(({ changes }) => {
-      hints.change(changes);
-      const [marker] = loaded.monaco.editor.getModelMarkers({ owner, resource: model.uri });
-      // A fault on a line that changes may be mended by it, and is looked at again.
-      if (marker && changes.some(({ range }) => touches(range, marker.startLineNumber)))
-        loaded.monaco.editor.setModelMarkers(model, owner, []);
-    });
-    show();
-    const end = followShapes();
+    const shown = new ShownShapes(loaded);
+    const providers = provide(loaded, shown);
+    const unsubscribe = useShapes.subscribe(() => shown.update());
+    shown.update();
+    const end = followShapes((source) => compiler.compile(source));
     return () => {
       end();
       unsubscribe();
-      typing.dispose();
-      hints.dispose();
+      shown.dispose();
       for (const provider of providers) provider.dispose();
-      loaded.monaco.editor.setModelMarkers(model, owner, []);
     };
   }, [loaded, instance, isOn]);
 }
 
-function touches({ startLineNumber, endLineNumber }: IRange, line: number): boolean {
-  return startLineNumber <= line && line <= endLineNumber;
+/** The shapes of all files of the program, each in its model. */
+class ShownShapes {
+  readonly #loaded: Loaded;
+  readonly #models = new Map<editor.ITextModel, ModelShapes>();
+  readonly #changed: Emitter<void>;
+
+  constructor(loaded: Loaded) {
+    this.#loaded = loaded;
+    this.#changed = new loaded.monaco.Emitter<void>();
+  }
+
+  get onDidChange(): IEvent<void> {
+    return this.#changed.event;
+  }
+
+  /** Shows what is known of the texts that the models have now. */
+  update(): void {
+    for (const model of this.#loaded.programModels()) {
+      const view = currentView(model);
+      if (view !== null) this.#of(model).show(view);
+    }
+    this.#changed.fire(undefined);
+  }
+
+  hintsOf(model: editor.ITextModel): ModelShapes["hints"] | null {
+    return this.#models.get(model)?.hints ?? null;
+  }
+
+  dispose(): void {
+    for (const shapes of this.#models.values()) shapes.dispose();
+    this.#changed.fire(undefined);
+    this.#changed.dispose();
+  }
+
+  #of(model: editor.ITextModel): ModelShapes {
+    const known = this.#models.get(model);
+    if (known) return known;
+    const made = new ModelShapes(this.#loaded.monaco, model);
+    this.#models.set(model, made);
+    model.onWillDispose(() => {
+      this.#models.delete(model);
+      made.dispose();
+    });
+    return made;
+  }
 }
 
-function markers({ monaco }: Loaded, mismatch: Mismatch | null): editor.IMarkerData[] {
-  if (mismatch === null) return [];
-  const { start, end, message, operands } = mismatch;
-  const diagram = clashDiagram(message, ...operands);
-  return [
-    {
-      severity: monaco.MarkerSeverity.Error,
-      source: owner,
-      message: diagram === null ? message : `${message}\n\n${diagram}`,
-      startLineNumber: start.line,
-      startColumn: start.column,
-      endLineNumber: end.line,
-      endColumn: end.column,
-    },
-  ];
+/** The files that the known shapes belong to; null where the program on the page is another one by now. */
+function shapedFiles(): readonly ProgramFile[] | null {
+  const { source } = useShapes.getState();
+  return source === useSession.getState().source ? filesOf(source) : null;
 }
 
-function provide(loaded: Loaded, hints: StandingHints): readonly IDisposable[] {
+/** What is known of the model's present text; null where that is nothing. */
+function currentView(model: editor.ITextModel): ShapeView | null {
+  const file = shapedFiles()?.find(({ name }) => model.uri.path === `/${name}`);
+  if (file === undefined || file.text !== model.getValue()) return null;
+  return viewOfFile(useShapes.getState().view, file);
+}
+
+function provide(loaded: Loaded, shown: ShownShapes): readonly IDisposable[] {
   const { languages: registry } = loaded.monaco;
-  const own = loaded.programModel();
   return [
     registry.registerInlayHintsProvider(language, {
-      onDidChangeInlayHints: hints.onDidChange,
-      provideInlayHints: async (model, range) =>
-        model === own
-          ? { hints: [...behindLines(model, hints), ...(await answers(model, range))], dispose }
-          : null,
+      onDidChangeInlayHints: shown.onDidChange,
+      provideInlayHints: async (model, range) => {
+        const hints = shown.hintsOf(model);
+        if (hints === null) return null;
+        return { hints: [...behindLines(model, hints), ...(await answers(model, range))], dispose };
+      },
     }),
     registry.registerHoverProvider(language, {
       provideHover: (model, { lineNumber, column }) => {
-        if (model !== own || !isCurrent(model)) return null;
-        const spot = spotAt(useShapes.getState().view.spots, lineNumber, column);
+        const spot = spotAt((currentView(model) ?? emptyView).spots, lineNumber, column);
         if (spot === null) return null;
         const { start, end, name, first, others } = spot;
         return {
@@ -107,28 +130,24 @@ function provide(loaded: Loaded, hints: StandingHints): readonly IDisposable[] {
       },
     }),
     registry.registerCodeActionProvider(language, {
-      provideCodeActions: (model, range, { markers: found }) => {
-        const actions = model === own && isCurrent(model) ? remedies(model, range, found) : [];
-        return { actions, dispose };
-      },
+      provideCodeActions: (model, range, { markers: found }) => ({
+        actions: remedies(loaded, model, range, found),
+        dispose,
+      }),
     }),
   ];
 }
 
 function dispose(): void {}
 
-function isCurrent(model: editor.ITextModel): boolean {
-  return useShapes.getState().source === model.getValue();
-}
-
-function behindLines(model: editor.ITextModel, hints: StandingHints): languages.InlayHint[] {
+function behindLines(model: editor.ITextModel, hints: ModelShapes["hints"]): languages.InlayHint[] {
   const shown = hints.all().map(({ line, text, tooltip }) => ({
     label: unbroken(text),
     position: { lineNumber: line, column: model.getLineMaxColumn(line) },
     paddingLeft: true,
     ...(tooltip !== "" && { tooltip }),
   }));
-  if (!useShapes.getState().isLate || !isCurrent(model)) return shown;
+  if (!useShapes.getState().isLate || currentView(model) === null) return shown;
   return [
     ...shown,
     {
@@ -148,18 +167,12 @@ function unbroken(text: string): string {
 
 /** Answers `// ^?` comments: by the shape of what stands above the caret, or else by its type. */
 async function answers(model: editor.ITextModel, range: IRange): Promise<languages.InlayHint[]> {
-  const { view } = useShapes.getState();
+  const view = currentView(model) ?? emptyView;
   const found = questionsIn(model.getLinesContent()).filter(({ line }) => touches(range, line));
   const hints = await Promise.all(
-    found.map(async ({ line, about }) => {
-      const spot =
-        (isCurrent(model) &&
-          (spotAt(view.spots, about.line, about.column) ??
-            spotAt(view.expressions, about.line, about.column))) ||
-        null;
-      const label = spot
-        ? `${spot.name.length > 24 ? "" : `${spot.name}: `}${hintText(spot.first)}`
-        : await quickInfo(about);
+    found.map(async (question) => {
+      const label = answerTo(question, view) || (await quickInfo(model, question.about));
+      const { line } = question;
       const position = { lineNumber: line, column: model.getLineMaxColumn(line) };
       return label === "" ? [] : [{ label, position, paddingLeft: true }];
     }),
@@ -167,32 +180,26 @@ async function answers(model: editor.ITextModel, range: IRange): Promise<languag
   return hints.flat();
 }
 
-/** The smallest range that has the position in it. */
-function spotAt(spots: readonly Spot[], line: number, column: number): Spot | null {
-  const holds = ({ start, end }: Spot): boolean =>
-    (start.line < line || (start.line === line && start.column <= column)) &&
-    (line < end.line || (line === end.line && column <= end.column));
-  const size = ({ start, end }: Spot): number =>
-    (end.line - start.line) * 1_000 + end.column - start.column;
-  return spots.filter(holds).sort((one, other) => size(one) - size(other))[0] ?? null;
-}
-
+/** The remedies of the fault on these lines, which may change other files too. */
 function remedies(
+  loaded: Loaded,
   model: editor.ITextModel,
   range: IRange,
   found: readonly editor.IMarkerData[],
 ): languages.CodeAction[] {
-  const { fixes, view } = useShapes.getState();
-  const { mismatch } = view;
-  if (mismatch === null || !touches(range, mismatch.start.line)) return [];
-  return fixes.flatMap(({ title, start, end, text, replaced }, place) => {
+  const mismatch = currentView(model)?.mismatch ?? null;
+  const files = shapedFiles();
+  if (mismatch === null || files === null || !touches(range, mismatch.start.line)) return [];
+  return useShapes.getState().fixes.flatMap((fix, place) => {
+    const { title, file, start, end, text, replaced } = fixInFile(fix, files);
+    const changed = loaded.modelOf(file.name);
     const edited = {
       startLineNumber: start.line,
       startColumn: start.column,
       endLineNumber: end.line,
       endColumn: end.column,
     };
-    if (model.getValueInRange(edited) !== replaced) return [];
+    if (changed.getValueInRange(edited) !== replaced) return [];
     return [
       {
         title,
@@ -200,7 +207,9 @@ function remedies(
         diagnostics: found.filter(({ source }) => source === owner),
         isPreferred: place === 0,
         edit: {
-          edits: [{ resource: model.uri, textEdit: { range: edited, text }, versionId: undefined }],
+          edits: [
+            { resource: changed.uri, textEdit: { range: edited, text }, versionId: undefined },
+          ],
         },
       },
     ];

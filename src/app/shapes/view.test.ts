@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { recordProgram } from "../../../tests/running/record-program.ts";
+import { compiledText, nodeRealm, recordProgram } from "../../../tests/running/record-program.ts";
+import { filesOf } from "../program/files-of-program.ts";
+import { shapeProgram } from "../program/shapes/shape-program.ts";
+import { fixInFile, viewOfFile } from "./file-view.ts";
+import { type ShapeResult, ShapeSession } from "./shape-session.ts";
 import { hoverLines } from "./shape-text.ts";
 import { type ShapeView, shapeView } from "./view.ts";
 
@@ -7,6 +11,15 @@ const viewOf = async (...lines: readonly string[]): Promise<ShapeView> => {
   const { program, shapes } = await recordProgram(lines.join("\n"));
   return shapeView(program, shapes);
 };
+
+/** The shapes of a program and the remedies that a recording proves. */
+async function shapesOf(source: string): Promise<ShapeResult> {
+  const session = new ShapeSession(nodeRealm, shapeProgram);
+  const inputs = { seed: 0, params: {}, files: [] };
+  const outcome = await session.shapesOf(compiledText(source), inputs, () => true);
+  if (outcome === null || outcome === "late") throw new Error("the program was not recorded");
+  return outcome;
+}
 
 const hintsOf = async (...lines: readonly string[]): Promise<readonly string[]> =>
   (await viewOf('import * as tp from "tensorpad";', ...lines)).hints.map(
@@ -85,6 +98,46 @@ describe("shapes behind lines", () => {
   });
 });
 
+describe("data that workers make", () => {
+  const rows = (body: string, options = ""): readonly string[] => [
+    'import { data, tensor } from "tensorpad";',
+    `const rows = data.stream([1, 2, 3]).map((x, place, here) => { ${body} }, { workers: 2${options} });`,
+    "for await (const row of rows) {",
+    "  const t = tensor(row);",
+    "}",
+    "const after = tensor([1, 2]);",
+  ];
+
+  it("has shapes, and so has what follows", async () => {
+    const { hints } = await viewOf(
+      ...rows("return new Float32Array(here.width);", ", with: { width: 7 }"),
+    );
+    expect(hints.map(({ line, text }) => `${line}: ${text}`)).toEqual(["4: f32[7]", "6: f32[2]"]);
+  });
+
+  it("leaves open what depends on it", async () => {
+    const { hints } = await viewOf(
+      ...rows("const made = []; while (made.length < 1e6) made.push(x); return made;"),
+    );
+    expect(hints[0]?.text).toBe("f32[?]");
+    expect(hints[0]?.tooltip).toContain("depends on data");
+  });
+
+  it("cannot use the program's variables, which is said before the program runs", async () => {
+    const { mismatch } = await viewOf("const width = 7;", ...rows("return [width];"));
+    expect(mismatch?.message).toContain("unknown variable `width` at item 0");
+    expect(mismatch?.start.line).toBe(3);
+  });
+
+  it("ends what is known where it cannot be made from stand-ins, without a complaint", async () => {
+    const { mismatch, hints } = await viewOf(
+      ...rows('throw new Error("no such picture");', ", timeout: 200"),
+    );
+    expect(mismatch).toBe(null);
+    expect(hints).toEqual([]);
+  });
+});
+
 describe("a call that would fail", () => {
   it("is known before the program runs, with the engine's sentence and both operands", async () => {
     const { mismatch, hints } = await viewOf(
@@ -125,5 +178,57 @@ describe("what a pointer is told", () => {
       "`x` `f32[1, 8]` — 8 elements, 32 B",
       "Later also `f32[2, 8]`.",
     ]);
+  });
+});
+
+describe("a program of several files", () => {
+  const files = [
+    'import { print, randn } from "tensorpad";',
+    'import { layer, weights } from "./model";',
+    "const y = layer(randn([5, 3]));",
+    "print(y.add(weights.sum(0)));",
+    "// @filename: model.ts",
+    'import { type Tensor, zeros } from "tensorpad";',
+    "export const weights = zeros([3, 4]);",
+    "export function layer(x: Tensor) {",
+    "  return x.matmul(weights);",
+    "}",
+  ];
+
+  it("has shapes in each file, at the lines of that file", async () => {
+    const source = files.join("\n");
+    const { program, shapes } = await recordProgram(source);
+    const view = shapeView(program, shapes);
+    const hints = filesOf(source).map((file) =>
+      viewOfFile(view, file).hints.map(({ line, text }) => `${file.name} ${line}: ${text}`),
+    );
+    expect(hints).toEqual([
+      ["main.ts 3: f32[5, 4]", "main.ts 4: f32[5, 4]"],
+      ["model.ts 2: f32[3, 4]", "model.ts 3: x f32[5, 3]", "model.ts 4: f32[5, 4]"],
+    ]);
+    const [main, model] = filesOf(source).map((file) =>
+      viewOfFile(view, file).spots.map(({ name, start }) => `${start.line} ${name}`),
+    );
+    // A name that a file imports from another one is a tensor like any other.
+    expect(main).toContain("4 weights");
+    expect(model).toContain("4 weights");
+  });
+
+  it("has a fault in the file that makes the call, and remedies there", async () => {
+    const source = files.join("\n").replace("x.matmul(weights)", "x.matmul(weights.T)");
+    const { view, fixes } = await shapesOf(source);
+    const [main, model] = filesOf(source).map((file) => viewOfFile(view, file).mismatch);
+    expect(main).toBe(null);
+    expect(model?.start).toEqual({ line: 4, column: 12 });
+    expect(model?.message).toContain("matmul: mismatched inner axes");
+    const found = fixes.map((fix) => fixInFile(fix, filesOf(source)));
+    expect(found.map(({ file, start, text }) => [file.name, start.line, text])).toEqual([
+      ["model.ts", 4, "weights"],
+    ]);
+  });
+
+  it("has none where its files import each other in a circle, which a run refuses", async () => {
+    const source = [...files, 'import "./main";'].join("\n");
+    expect(() => shapeProgram(compiledText(source), "blob:x", ["randn"])).toThrow("circle");
   });
 });

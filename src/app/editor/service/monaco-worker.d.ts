@@ -4,6 +4,7 @@ declare module "monaco-editor/languages/features/typescript/ts.worker" {
 
   /** The worker's side of Monaco's TypeScript mode, and the host of its language service. */
   export class TypeScriptWorker {
+    protected _languageService: TypeScript.LanguageService;
     constructor(context: unknown, createData: unknown);
     getLanguageService(): TypeScript.LanguageService;
     getCompilationSettings(): TypeScript.CompilerOptions;

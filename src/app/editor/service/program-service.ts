@@ -12,6 +12,7 @@ import type {
   CompletionAnswer,
   CompletionEntry,
   EntryDetails,
+  Preparation,
   ProgramFix,
   TextEdit,
   Transpiled,
@@ -34,12 +35,27 @@ export function createProgramService(
   return new ProgramService(ts, context, createData);
 }
 
+/** Files that were read once, with their symbols, for every service in the worker. */
+let registry: TypeScript.DocumentRegistry | null = null;
+
+/** Reads the language's declarations and the page's, so that the first answer does not wait for that. */
+export function prepare(ts: Typescript, createData: Preparation["createData"]): void {
+  const service = new ProgramService(ts, { getMirrorModels: () => [] }, createData);
+  service.getLanguageService().getProgram()?.getTypeChecker();
+}
+
 class ProgramService extends TypeScriptWorker {
   readonly #ts: Typescript;
 
   constructor(ts: Typescript, context: unknown, createData: unknown) {
     super(context, createData);
     this.#ts = ts;
+    registry ??= ts.createDocumentRegistry(false, "");
+    // In place of Monaco's, which would read all files for itself.
+    this._languageService = ts.createLanguageService(
+      this as unknown as TypeScript.LanguageServiceHost,
+      registry,
+    );
   }
 
   async programCompletions(file: string, offset: number): Promise<CompletionAnswer | null> {

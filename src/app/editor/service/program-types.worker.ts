@@ -1,6 +1,11 @@
 /** The worker of the program's language service: Monaco's, with what `program-service.ts` adds. */
 import { initialize, ts } from "monaco-editor/languages/features/typescript/ts.worker";
-import { createProgramService } from "./program-service.ts";
+import { createProgramService, prepare } from "./program-service.ts";
+import type { Preparation } from "./service-types.ts";
 
-globalThis.onmessage = (): void =>
-  initialize((context, createData) => createProgramService(ts.typescript, context, createData));
+/** The page may send what is known of programs before Monaco's own first message, which is for Monaco. */
+globalThis.onmessage = ({ data }: MessageEvent<Preparation | null>): void => {
+  if (data?.type === "prepare") prepare(ts.typescript, data.createData);
+  else
+    initialize((context, createData) => createProgramService(ts.typescript, context, createData));
+};

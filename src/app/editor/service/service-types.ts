@@ -47,3 +47,15 @@ export interface Transpiled {
   /** The source map as JSON text. */
   readonly map: string;
 }
+
+/** Tells the worker of the declarations that programs see, so that it reads them before it is asked anything. */
+export interface Preparation {
+  readonly type: "prepare";
+  readonly createData: {
+    readonly compilerOptions: object;
+    /** By their addresses. */
+    readonly extraLibs: Readonly<
+      Record<string, { readonly content: string; readonly version: number }>
+    >;
+  };
+}

@@ -4,33 +4,39 @@
  * ever learned from the result.
  */
 import type { Position } from "../../../engine/ir/fault.ts";
+import { type CompiledPart, lineBreaks, onePart } from "../compiled-files.ts";
 import { parsed } from "../syntax-tree.ts";
 import { type Insertion, type Place, ProbePlaces } from "./probe-places.ts";
-import { probeNames, probesName } from "./shape-messages.ts";
+import { probeNames, probesOpening } from "./shape-messages.ts";
 
 export interface Instrumented {
   readonly code: string;
+  /** The files in `code`. */
+  readonly parts: readonly CompiledPart[];
   /** A probe's number is its place's index. */
   readonly places: readonly Place[];
   /** A position in the text before probes were put in. */
   unprobed(position: Position): Position;
 }
 
-const { value, turn, enter } = probeNames;
-
-/** Recordings that are over keep their own probes, whatever still runs of them. */
-const opening = `const {value: ${value}, turn: ${turn}, enter: ${enter}} = ${probesName}; `;
-
-/** Throws a Fault for a text that is no module, and a RangeError for one that is nested too deeply. */
-export function instrument(code: string): Instrumented {
-  const tree = parsed(code, "invalid program: it cannot be probed");
-  const { places, insertions } = new ProbePlaces(tree, probeNames);
-  // A stable sort: insertions at one offset keep the order in which the tree was walked.
-  const sorted = [{ at: 0, text: opening }, ...insertions].sort((one, other) => one.at - other.at);
+/**
+ * `parts` are the files in the text. Throws a Fault for a text that is no module, and a RangeError for one that is nested
+ * too deeply.
+ */
+export function instrument(code: string, parts: readonly CompiledPart[] = onePart): Instrumented {
+  const probes = new ProbePlaces(probeNames);
+  for (const [index, { start }] of parts.entries()) {
+    const text = code.slice(0, parts[index + 1]?.start);
+    probes.visit(parsed(text, "invalid program: it cannot be probed", start));
+  }
+  const openings = parts.map(({ start }) => ({ at: start, text: probesOpening }));
+  // A stable sort: insertions at one offset keep the order in which the trees were walked.
+  const sorted = [...openings, ...probes.insertions].sort((one, other) => one.at - other.at);
   const lines = lineStarts(code);
   return {
     code: inserted(code, sorted),
-    places,
+    parts: parts.map((part) => ({ ...part, start: part.start + lengthBefore(sorted, part.start) })),
+    places: probes.places,
     unprobed: ({ line, column }) => {
       const start = lines[line - 1] ?? 0;
       return { line, column: unshifted(sorted, start, column) };
@@ -48,6 +54,11 @@ function inserted(code: string, insertions: readonly Insertion[]): string {
   return [...parts, code.slice(done)].join("");
 }
 
+/** The number of characters that are put in before an offset. */
+function lengthBefore(insertions: readonly Insertion[], offset: number): number {
+  return insertions.reduce((sum, { at, text }) => (at < offset ? sum + text.length : sum), 0);
+}
+
 /** The column before the insertions on its line. No insertion has a line break. */
 function unshifted(insertions: readonly Insertion[], start: number, column: number): number {
   let shift = 0;
@@ -59,9 +70,7 @@ function unshifted(insertions: readonly Insertion[], start: number, column: numb
   return column - shift;
 }
 
-/** The offset at which each line begins. */
+/** The offset at which each line begins, as JavaScript counts lines. */
 export function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
+  return [0, ...[...text.matchAll(lineBreaks)].map(({ 0: found, index }) => index + found.length)];
 }

@@ -1,5 +1,5 @@
 /**
- * Decides where a program is probed for shapes. In: the syntax tree of its compiled text. Out: the places of
+ * Decides where a program is probed for shapes. In: the syntax trees of its compiled files. Out: the places of
  * expressions whose values are noted, of names that are bound, and of loops, in the order of the text.
  */
 import type { Node } from "acorn";
@@ -91,12 +91,18 @@ export class ProbePlaces {
   readonly places: Place[] = [];
   readonly insertions: Insertion[] = [];
   readonly #names: ProbeNames;
+  /** The names that the file imports from `tensorpad`. */
   readonly #imported = new Set<string>();
   #loops = 0;
 
-  constructor(program: Node, names: ProbeNames) {
+  constructor(names: ProbeNames) {
     this.#names = names;
-    this.#visit(program as Child, null);
+  }
+
+  /** Adds the places of a file. Probes and loops are numbered through all files. */
+  visit(file: Node): void {
+    this.#imported.clear();
+    this.#visit(file as Child, null);
   }
 
   #insert(at: number, text: string): void {
@@ -106,6 +112,8 @@ export class ProbePlaces {
   #visit(node: Child, parent: Child | null): void {
     const { type } = node;
     if (type === "ImportDeclaration") {
+      // What the program's own files export may be a tensor.
+      if ((node.source as Child).value !== "tensorpad") return;
       for (const { local } of node.specifiers as { local: { name: string } }[])
         this.#imported.add(local.name);
       return;

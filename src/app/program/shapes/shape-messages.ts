@@ -17,12 +17,21 @@ export const probeNames = {
 /** The global object that an instrumented program takes them from at its start. */
 export const probesName = "$tensorpadShapes";
 
+/**
+ * Begins each file that is probed, and each function that is taken from one: recordings that are over keep their own
+ * probes, whatever still runs of them.
+ */
+export const probesOpening: string = `const {value: ${probeNames.value}, turn: ${probeNames.turn}, enter: ${probeNames.enter}} = ${probesName}; `;
+
 /** Asks the realm to record a program once. */
 export interface Record {
   readonly type: "record";
   readonly request: number;
-  /** JavaScript with probes, whose imports have the address from `ready`. */
-  readonly code: string;
+  /**
+   * JavaScript with probes, whose imports have the address from `ready`: the program's files in the order in which
+   * they are evaluated, with stand-ins for each other's addresses.
+   */
+  readonly modules: readonly string[];
   readonly standIn: StandIn;
   readonly seed: number;
   readonly params: ParamValues;

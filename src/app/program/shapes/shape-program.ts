@@ -3,6 +3,7 @@
  * stands in the visitor's text.
  */
 import type { Position } from "../../../engine/ir/fault.ts";
+import type { CompiledProgram } from "../compiled-files.ts";
 import type { Place } from "../events.ts";
 import { readModules } from "../imports.ts";
 import { findUnknownName, link } from "../link.ts";
@@ -31,35 +32,33 @@ export interface ProbedPlace {
 }
 
 export interface ShapeProgram {
-  /** The text that the realm runs. */
-  readonly code: string;
+  /** The files that the realm runs, in the order in which they are evaluated (`link.ts`). */
+  readonly modules: readonly string[];
   /** The compiled text, which offsets count. */
   readonly compiled: string;
   /** By the probes' numbers; null for what is not in the visitor's text. */
   readonly places: readonly (ProbedPlace | null)[];
-  /** The offset in the compiled text of a position in the text that the realm runs. */
+  /** The offset in the compiled text of a position in the files that the realm runs. */
   offsetOf(position: Position): number;
   /** The place in the visitor's text of an offset in the compiled text. */
   placeOf(offset: number): Place | null;
 }
 
-export interface CompiledText {
-  readonly code: string;
-  readonly map: string;
-}
-
 /**
- * `url` is the address of the API in the realm, which exports `names`. Null for a program that imports anything else.
- * Throws a Fault for a text that is no module.
+ * `url` is the address of the API in the realm, which exports `names`. Null for a program that imports a name that is
+ * not there. Throws a Fault for a text that is no module, and for imports that a run would refuse.
  */
 export function shapeProgram(
-  { code, map }: CompiledText,
+  { code, map, parts }: CompiledProgram,
   url: string,
   names: readonly string[],
 ): ShapeProgram | null {
-  const probed: Instrumented = instrument(code);
+  const probed: Instrumented = instrument(code, parts);
   // Probes tell the places of faults, so that none has to be noted where it is thrown.
-  const modules = readModules(probed.code).map((module) => ({ ...module, throws: [] }));
+  const modules = readModules(probed.code, probed.parts).map((module) => ({
+    ...module,
+    throws: [],
+  }));
   if (findUnknownName(modules, names)) return null;
   const linked = link(probed.code, modules, url);
   const toPlace = placesBy(map);
@@ -67,7 +66,7 @@ export function shapeProgram(
   const placeOf = (offset: number): Place | null => toPlace(positionAt(lines, offset));
   const textOf = (span: Span | null): string => (span ? code.slice(span.start, span.end) : "");
   return {
-    code: linked.code,
+    modules: linked.modules,
     compiled: code,
     places: probed.places.map((place) => {
       const start = placeOf(place.start);

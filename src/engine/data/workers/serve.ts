@@ -22,12 +22,8 @@ type Compute = (item: unknown, place: number, here: object) => unknown;
 /** Loads the module with this text. */
 export type LoadModule = (module: string) => Promise<{ readonly default: unknown }>;
 
-export function serve({ port, module, origin }: StartDataWorker, load: LoadModule): void {
-  const server = new Server(port, origin, load(module));
-  port.onmessage = ({ data }: MessageEvent<ToDataWorker>) => {
-    if (data.type === "constants") server.know(data);
-    else void server.compute(data);
-  };
+export function serve(start: StartDataWorker, load: LoadModule): void {
+  const server = answerItems(start, load);
   // The item fails, and not the worker.
   addEventListener("error", (event) => {
     event.preventDefault();
@@ -39,10 +35,25 @@ export function serve({ port, module, origin }: StartDataWorker, load: LoadModul
   });
 }
 
+/** Answers the items that arrive on the port. `failed` hears the sentence of each item that could not be computed. */
+export function answerItems(
+  { port, module, origin }: StartDataWorker,
+  load: LoadModule,
+  failed: (problem: string) => void = () => {},
+): Pick<Server, "failLater"> {
+  const server = new Server(port, origin, load(module), failed);
+  port.onmessage = ({ data }: MessageEvent<ToDataWorker>) => {
+    if (data.type === "constants") server.know(data);
+    else void server.compute(data);
+  };
+  return server;
+}
+
 class Server {
   readonly #port: MessagePort;
   readonly #origin: Position | null;
   readonly #loaded: Promise<{ readonly default: unknown }>;
+  readonly #failed: (problem: string) => void;
   #here: object = {};
   /** The buffers of constants, which further items need. */
   #kept: ReadonlySet<Transferable> = new Set();
@@ -53,7 +64,9 @@ class Server {
     port: MessagePort,
     origin: Position | null,
     loaded: Promise<{ readonly default: unknown }>,
+    failed: (problem: string) => void,
   ) {
+    this.#failed = failed;
     this.#port = port;
     this.#origin = origin;
     this.#loaded = loaded;
@@ -107,6 +120,7 @@ class Server {
   }
 
   #fail(sent: SentItem, problem: Problem, position: Position | null = null): void {
+    if (this.#item === sent) this.#failed(problem);
     this.#answer(sent, { type: "failure", problem, position });
   }
 

@@ -1,0 +1,36 @@
+/** The texts that the light editor shows behind lines, and when it shows them. */
+import { compileQuickly } from "../editor/language.ts";
+import { useSession } from "../store/session.ts";
+import { noShapes, useShapes } from "../store/shapes.ts";
+import { followShapes } from "./follow.ts";
+import type { LightShapes } from "./light-shapes.ts";
+import { answerTo, questionsIn } from "./questions.ts";
+import { lateText } from "./shape-text.ts";
+
+export interface LightHint {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Works shapes out while the program changes, and shows them. Returns a function that ends it. */
+export function followLightShapes(show: (shapes: LightShapes) => void): () => void {
+  const update = (): void => {
+    const { source, view, fixes, isLate } = useShapes.getState();
+    if (source !== useSession.getState().source) return;
+    const answers = questionsIn(source.split("\n")).flatMap((question) => {
+      const text = answerTo(question, view);
+      return text === "" ? [] : { line: question.line, text };
+    });
+    const late = isLate ? [{ line: 1, text: lateText }] : [];
+    show({ hints: [...late, ...view.hints, ...answers], mismatch: view.mismatch, fixes });
+  };
+  const unsubscribe = useShapes.subscribe(update);
+  update();
+  // TypeScript is too large to be loaded for shapes on a phone.
+  const end = followShapes(compileQuickly);
+  return () => {
+    end();
+    unsubscribe();
+    show({ ...noShapes.view, fixes: [] });
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * Shapes in CodeMirror: hints behind lines, and under the call that would fail the engine's sentence with its remedies,
+ * since nothing hovers on a touch screen.
+ */
+import { type Extension, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
+import type { Place } from "../program/events.ts";
+import { clashDiagram } from "./diagram.ts";
+import type { Fix } from "./fixes.ts";
+import type { LightHint } from "./light-hints.ts";
+import type { Mismatch } from "./view.ts";
+import "./light-shapes.css";
+
+export interface LightShapes {
+  readonly hints: readonly LightHint[];
+  readonly mismatch: Mismatch | null;
+  readonly fixes: readonly Fix[];
+}
+
+class HintWidget extends WidgetType {
+  readonly #text: string;
+
+  constructor(text: string) {
+    super();
+    this.#text = text;
+  }
+
+  override eq(other: HintWidget): boolean {
+    return other.#text === this.#text;
+  }
+
+  override toDOM(): HTMLElement {
+    const shown = document.createElement("span");
+    shown.className = "light-hint";
+    shown.textContent = this.#text;
+    return shown;
+  }
+}
+
+class ClashWidget extends WidgetType {
+  readonly #mismatch: Mismatch;
+  readonly #fixes: readonly Fix[];
+
+  constructor(mismatch: Mismatch, fixes: readonly Fix[]) {
+    super();
+    this.#mismatch = mismatch;
+    this.#fixes = fixes;
+  }
+
+  override toDOM(view: EditorView): HTMLElement {
+    const { message, operands } = this.#mismatch;
+    const shown = document.createElement("div");
+    shown.className = "light-clash";
+    shown.role = "note";
+    shown.ariaLabel = "Would fail";
+    const sentence = document.createElement("p");
+    sentence.textContent = message;
+    shown.append(sentence);
+    const diagram = clashDiagram(message, ...operands);
+    if (diagram !== null) {
+      const drawn = document.createElement("pre");
+      drawn.textContent = diagram;
+      shown.append(drawn);
+    }
+    for (const fix of this.#fixes) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "button small";
+      button.textContent = fix.title;
+      button.addEventListener("click", () => apply(view, fix));
+      shown.append(button);
+    }
+    return shown;
+  }
+
+  /** The editor leaves presses of its buttons to them. */
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
+
+/** Makes the change, unless the text there is another one by now. */
+function apply(view: EditorView, { start, end, text, replaced }: Fix): void {
+  const { doc } = view.state;
+  const [from, to] = [offsetOf(view, start), offsetOf(view, end)];
+  if (doc.sliceString(from, to) !== replaced) return;
+  view.dispatch({ changes: { from, to, insert: text }, userEvent: "input.fix" });
+  view.focus();
+}
+
+function offsetOf({ state: { doc } }: Pick<EditorView, "state">, { line, column }: Place): number {
+  const at = doc.line(Math.max(1, Math.min(line, doc.lines)));
+  return Math.min(at.from + column - 1, at.to);
+}
+
+const setShapes = StateEffect.define<LightShapes>();
+
+const field = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(shown, { changes, docChanged, effects, state }) {
+    let next = shown.map(changes);
+    if (docChanged) {
+      const { doc } = state;
+      const changed: { from: number; to: number }[] = [];
+      changes.iterChangedRanges((_, __, from, to) => {
+        changed.push({ from: doc.lineAt(from).from, to: doc.lineAt(to).to });
+      });
+      // A hint on a line that changes may be wrong by now.
+      next = next.update({
+        filter: (at) => changed.every(({ from, to }) => at < from || at > to),
+      });
+    }
+    for (const effect of effects) {
+      if (effect.is(setShapes)) next = decorations({ state }, effect.value);
+    }
+    return next;
+  },
+  provide: (own) => EditorView.decorations.from(own),
+});
+
+function decorations(
+  view: Pick<EditorView, "state">,
+  { hints, mismatch, fixes }: LightShapes,
+): DecorationSet {
+  const { doc } = view.state;
+  const placed = hints
+    .filter(({ line }) => line >= 1 && line <= doc.lines)
+    .map(({ line, text }) =>
+      Decoration.widget({ widget: new HintWidget(text), side: 1 }).range(doc.line(line).to),
+    );
+  if (mismatch !== null) {
+    const [from, to] = [offsetOf(view, mismatch.start), offsetOf(view, mismatch.end)];
+    if (to > from) placed.push(Decoration.mark({ class: "light-clash-mark" }).range(from, to));
+    placed.push(
+      Decoration.widget({ widget: new ClashWidget(mismatch, fixes), side: 2, block: true }).range(
+        doc.lineAt(to).to,
+      ),
+    );
+  }
+  return Decoration.set(placed, true);
+}
+
+export const lightShapes: Extension = field;
+
+export function showLightShapes(view: EditorView, shapes: LightShapes): void {
+  view.dispatch({ effects: setShapes.of(shapes) });
+}
