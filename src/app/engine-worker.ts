@@ -12,6 +12,7 @@ import { type Drawn, Stage } from "../engine/backend/stage.ts";
 import { lowPowerGpu } from "../engine/backend/webgpu/low-power.ts";
 import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
 import { portChannel } from "../engine/executor/channel.ts";
+import { download } from "../engine/executor/data/download.ts";
 import { siteData } from "../engine/executor/data/site-data.ts";
 import { BusyTimes } from "../engine/executor/host/busy-times.ts";
 import { Engine } from "../engine/executor/host/engine.ts";
@@ -44,6 +45,9 @@ import { tuningStore } from "./tuning-store.ts";
 // In a build this worker is a file in the site's `assets/`; in development it is served from `src/app/`.
 const site = new URL(import.meta.env.DEV ? "/" : "../", import.meta.url);
 
+/** The site's data sets. */
+const folder = new URL("data/", site);
+
 const engine = new Engine(
   {
     gpu: (): Promise<Backend> => createWebGPUBackend({ tuning: tuningStore, limits: tuningStore }),
@@ -57,7 +61,7 @@ const engine = new Engine(
     auto: (): Promise<Backend> => together(createAutoBackend),
     hybrid: (): Promise<Backend> => together(createHybridBackend),
   },
-  siteData(new URL("data/", site)),
+  siteData(folder),
   () => lowPowerGpu(navigator.gpu),
 );
 
@@ -277,6 +281,18 @@ async function measureNow({
   }
 }
 
+async function fetchFile({
+  request,
+  name,
+}: Extract<EngineCommand, { type: "file" }>): Promise<void> {
+  try {
+    const bytes = await (await download(folder, name, "export")).arrayBuffer();
+    postMessage({ type: "file", request, bytes } satisfies EngineEvent, { transfer: [bytes] });
+  } catch (error) {
+    tell({ type: "no file", request, message: described(error).message });
+  }
+}
+
 function cancel(number: number): void {
   const run = runs.get(number);
   runs.delete(number);
@@ -405,6 +421,9 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       return;
     case "measure":
       measure(data);
+      return;
+    case "file":
+      void fetchFile(data);
       return;
     case "drop":
       replays.drop(data.run);

@@ -62,6 +62,11 @@ export function devices(): Promise<Devices> {
   return engine.devices();
 }
 
+/** The bytes of a file of the site's `data/` folder; rejects with a sentence for people. */
+export function siteFile(name: string): Promise<ArrayBuffer> {
+  return engine.file(name);
+}
+
 /** Measures one kernel of the last run by itself; rejects with a sentence for people. */
 export function measureKernel(kernel: KernelToMeasure): Promise<Alone> {
   return engine.measure(kernel);

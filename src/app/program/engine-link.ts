@@ -47,6 +47,7 @@ export class EngineLink {
   readonly #asked = new Map<number, Asked<Devices>>();
   readonly #playing = new Map<number, Asked<Replayed>>();
   readonly #measuring = new Map<number, Asked<Alone>>();
+  readonly #fetching = new Map<number, Asked<ArrayBuffer>>();
   #worker: Worker | null = null;
   #last = 0;
   #tuning = false;
@@ -108,6 +109,15 @@ export class EngineLink {
     });
   }
 
+  /** The bytes of a file of the site's `data/` folder, which only the worker may fetch. */
+  file(name: string): Promise<ArrayBuffer> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#fetching.set(request, { resolve, reject });
+      this.#send({ type: "file", request, name });
+    });
+  }
+
   /** Gives a run a canvas to draw on. */
   stage(run: number, canvas: OffscreenCanvas, picture: StagePicture): void {
     this.#send({ type: "stage", run, canvas, picture }, [canvas]);
@@ -159,6 +169,13 @@ export class EngineLink {
       else asked?.reject(new Error(event.message));
       return;
     }
+    if (event.type === "file" || event.type === "no file") {
+      const asked = this.#fetching.get(event.request);
+      this.#fetching.delete(event.request);
+      if (event.type === "file") asked?.resolve(event.bytes);
+      else asked?.reject(new Error(event.message));
+      return;
+    }
     const watcher = this.#watchers.get(event.run);
     if (event.type === "opened") {
       watcher?.opened(event.name);
@@ -194,7 +211,7 @@ export class EngineLink {
     if (this.#worker === worker) this.#worker = null;
     worker.terminate();
     const message = `the engine stopped: ${event.message || "its code could not be loaded"}; press Run to start another`;
-    for (const asked of [this.#asked, this.#playing, this.#measuring]) {
+    for (const asked of [this.#asked, this.#playing, this.#measuring, this.#fetching]) {
       for (const { reject } of asked.values()) reject(new Error(message));
       asked.clear();
     }

@@ -80,6 +80,8 @@ export type EngineCommand =
       readonly canvas: OffscreenCanvas;
       readonly picture: StagePicture;
     }
+  /** Asks for a file of the site's `data/` folder. */
+  | { readonly type: "file"; readonly request: number; readonly name: string }
   /** Forgets a recorded run, and stops a play of it. */
   | { readonly type: "drop"; readonly run: number }
   /** Ends a run at once. */
@@ -117,6 +119,12 @@ export type EngineEvent =
   | { readonly type: "not played"; readonly request: number; readonly message: string }
   | { readonly type: "measured"; readonly request: number; readonly alone: Alone }
   | { readonly type: "not measured"; readonly request: number; readonly message: string }
+  | {
+      readonly type: "file";
+      readonly request: number;
+      readonly bytes: ArrayBuffer;
+    }
+  | { readonly type: "no file"; readonly request: number; readonly message: string }
   /** The run is over. */
   | {
       readonly type: "failed";

@@ -6,6 +6,7 @@ import { useSession } from "../store/session.ts";
 import { pickFile } from "../ui/pick-file.ts";
 import { saveFile } from "../ui/save-file.ts";
 import type { Kept } from "./database.ts";
+import { DeletedView } from "./DeletedView.tsx";
 import { foundPrograms } from "./find.ts";
 import { HistoryView } from "./HistoryView.tsx";
 import { ProgramDetails } from "./ProgramDetails.tsx";
@@ -33,11 +34,12 @@ export interface Said {
 }
 
 export function ProgramsPanel({ onOpened }: Props): ReactNode {
-  const { list, isStored } = usePrograms();
+  const { list, deleted, isStored } = usePrograms();
   const onPage = useSession((state) => state.identity.id);
   const [query, setQuery] = useState("");
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [historyOf, setHistoryOf] = useState<Kept | null>(null);
+  const [isBinOpen, setBinOpen] = useState(false);
   const [said, setSaid] = useState<Said>({ text: "" });
   useEffect(() => void refreshPrograms(), []);
   if (list === null) return <p className="empty">Loading</p>;
@@ -51,6 +53,16 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
   };
   if (historyOf !== null) {
     return <HistoryView kept={historyOf} onBack={() => setHistoryOf(null)} onOpened={onOpened} />;
+  }
+  if (isBinOpen) {
+    return (
+      <>
+        <DeletedView onBack={() => setBinOpen(false)} onSaid={setSaid} />
+        <p className="programs-said" role="status">
+          {said.text}
+        </p>
+      </>
+    );
   }
   return (
     <>
@@ -100,6 +112,17 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
           New program
         </button>
         <Files isEmpty={list.length === 0} onSaid={setSaid} />
+        <button
+          type="button"
+          className="button small"
+          disabled={deleted.length === 0}
+          onClick={() => {
+            setSaid({ text: "" });
+            setBinOpen(true);
+          }}
+        >
+          Deleted ({deleted.length})
+        </button>
         <p className="programs-said" role="status">
           {said.text}
         </p>

@@ -11,6 +11,7 @@ import { foundPrograms } from "./find.ts";
 import {
   deleteKept,
   duplicateKept,
+  eraseKept,
   exportPrograms,
   importPrograms,
   listPrograms,
@@ -186,6 +187,31 @@ describe("the visitor's programs", () => {
     expect(found("PRINT attention")).toEqual(["Attention"]);
     expect(found("nothing of this")).toEqual([]);
     expect(found("  ")).toHaveLength(3);
+  });
+});
+
+describe("deleted programs", () => {
+  const deleted = () => usePrograms.getState().deleted.map(({ draft }) => nameOf(draft));
+
+  it("are listed, the last one first, and come back or go for good", async () => {
+    visit();
+    for (const source of ["// First", "// Second"]) {
+      openProgram({ source: "" }, "draft");
+      editSource(source);
+    }
+    await deleteKept(await program("First"));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await deleteKept(await program("Second"));
+    expect(deleted()).toEqual(["Second", "First"]);
+    expect(names()).toEqual([]);
+    const [second, first] = usePrograms.getState().deleted as [Kept, Kept];
+    await undelete(first);
+    expect([names(), deleted()]).toEqual([["First"], ["Second"]]);
+    await eraseKept([second]);
+    expect(deleted()).toEqual([]);
+    visit();
+    await refreshPrograms();
+    expect([names(), deleted()]).toEqual([["First"], []]);
   });
 });
 

@@ -16,12 +16,15 @@ import type { Version } from "./version.ts";
 export interface Programs {
   /** All programs but the deleted ones, the one that was changed last first; null until they are read. */
   readonly list: readonly Kept[] | null;
+  /** The deleted ones, the last one first. */
+  readonly deleted: readonly Kept[];
   /** Whether the database can be read. */
   readonly isStored: boolean;
 }
 
 export const usePrograms: UseBoundStore<StoreApi<Programs>> = create<Programs>(() => ({
   list: null,
+  deleted: [],
   isStored: true,
 }));
 
@@ -35,8 +38,9 @@ export interface Room {
 
 let room: Room | null = null;
 
-/** The time for which a deleted program can be brought back. */
-const deletedMilliseconds = 30 * 24 * 3_600_000;
+/** The days for which a deleted program can be brought back. */
+export const deletedDays = 30;
+const deletedMilliseconds: number = deletedDays * 24 * 3_600_000;
 
 /** Lists the programs of a room from now on, and follows what other tabs do. Returns a function that ends it. */
 export function listPrograms(of: Room): () => void {
@@ -71,8 +75,12 @@ export async function refreshPrograms(): Promise<void> {
   await flush();
   const stored = await database.all().catch(() => null);
   const shelved = shelf.list().map((draft) => ({ draft, mark: shelf.storedMark(draft.id) ?? "" }));
+  const all = mergedPrograms(stored ?? [], shelved);
   usePrograms.setState({
-    list: mergedPrograms(stored ?? [], shelved).filter(({ deleted }) => deleted === null),
+    list: all.filter(({ deleted }) => deleted === null),
+    deleted: all
+      .filter(({ deleted }) => deleted !== null)
+      .sort((one, other) => Number(other.deleted) - Number(one.deleted)),
     isStored: stored !== null,
   });
 }
@@ -137,6 +145,12 @@ export async function undelete(kept: Kept): Promise<void> {
   await theRoom().database.setDeleted(kept.draft.id, null);
   await changed();
   if (useSession.getState().source === "") openKept(kept);
+}
+
+/** Removes deleted programs with their histories, for good. */
+export async function eraseKept(programs: readonly Kept[]): Promise<void> {
+  await theRoom().database.erase(programs.map(({ draft }) => draft.id));
+  await changed();
 }
 
 /** Offers the program that was changed last, where the page has begun with an example for want of the shelf's copies. */

@@ -19,6 +19,11 @@ export function textOfPrograms(programs: readonly Transferred[]): string {
   return `{"format":${JSON.stringify(format)},"version":${version},"programs":[\n${lines.join(",\n")}\n]}\n`;
 }
 
+/** Whether a file that begins so is one that Export saved, whole or not. */
+export function holdsPrograms(start: string): boolean {
+  return new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${format}"`).test(start);
+}
+
 export type ReadPrograms =
   | { readonly ok: true; readonly programs: readonly Transferred[] }
   /** `message` is one lower-case sentence for the visitor. */

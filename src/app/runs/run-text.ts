@@ -174,6 +174,11 @@ export function textOfRuns(runs: readonly KeptRun[]): string {
   return `{"format":${JSON.stringify(format)},"version":${version},"runs":[\n${runs.map(textOfRun).join(",\n")}\n]}\n`;
 }
 
+/** Whether a file that begins so is one that Export saved, whole or not. */
+export function holdsRuns(start: string): boolean {
+  return new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${format}"`).test(start);
+}
+
 export type ReadRuns =
   | { readonly ok: true; readonly runs: readonly KeptRun[] }
   /** `message` is one lower-case sentence for the visitor. */

@@ -18,6 +18,14 @@ export class CollectedChart {
     this.#shown = shown;
   }
 
+  get kind(): ShownChart["kind"] {
+    return this.#shown.kind;
+  }
+
+  get title(): string {
+    return this.#shown.settings.title ?? this.#shown.name;
+  }
+
   describe(shown: ShownChart): void {
     this.#shown = shown;
   }

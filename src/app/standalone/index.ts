@@ -4,12 +4,15 @@
  * keeps as a text for its exports.
  */
 
+import { provideFiles } from "../../engine/data/files.ts";
+import { giveCanvas } from "../../engine/executor/in-process.ts";
 import { resetConfig } from "../../engine/graph/config.ts";
 import { init, print } from "../../engine/index.ts";
 import { fitted } from "../../engine/present/params/fitted.ts";
 import type { ParamValue } from "../../engine/present/params/spec.ts";
 import { present } from "../../engine/present/presenter.ts";
 import { allShown } from "../../engine/present/sequence.ts";
+import { OwnStage } from "./animation.ts";
 import { CollectedChart } from "./collected.ts";
 import { drawingOf, wordsOf } from "./draw.ts";
 import { pictureAddress } from "./picture-address.ts";
@@ -22,9 +25,13 @@ export interface ShowOptions {
   readonly seed?: number;
   /** Values of the program's params that are not its own. */
   readonly params?: Readonly<Record<string, ParamValue>>;
-  /** The address of a folder with the data sets. */
-  readonly datasets?: string;
+  /** The address of a folder with the data sets, or a function that gives its files by name. */
+  readonly datasets?: string | Give;
+  /** Gives a file that the program reads by name; null where there is none. */
+  readonly files?: Give;
 }
+
+type Give = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /** The program that is shown. */
 export interface ShownProgram {
@@ -34,12 +41,16 @@ export interface ShownProgram {
   failed(error: unknown): void;
 }
 
+/** The remedy for a file that the export did not have. */
+const lacking =
+  "it was not there when the program was exported: add it on the page, and export again";
+
 /** Opens a device and shows in the element, in their order, what is printed and plotted from now on. */
 export async function showIn(
   element: HTMLElement,
   options: ShowOptions = {},
 ): Promise<ShownProgram> {
-  const { params = {}, device = "auto", ...rest } = options;
+  const { params = {}, device = "auto", files, ...rest } = options;
   const places = new SlotPlaces(element);
   const add = (kind: string, text: string, slot = Number.POSITIVE_INFINITY): void => {
     const line = document.createElement("pre");
@@ -50,6 +61,7 @@ export async function showIn(
   const failed = (error: unknown): void =>
     void add("error", error instanceof Error ? error.message : String(error));
   await open(device, rest, (text) => add("note", text));
+  if (files !== undefined) provideFiles({ names: null, remedy: lacking, read: files });
   // The device is open, so what the program's config says of it has been decided.
   resetConfig();
 
@@ -93,6 +105,14 @@ export async function showIn(
     },
     param: (spec) =>
       fitted(spec, Object.hasOwn(params, spec.name) ? params[spec.name] : spec.value),
+    stage: new OwnStage({
+      place: () => {
+        const [known] = [...charts.values()].filter(({ chart }) => chart.kind === "animation");
+        if (known === undefined) throw new Error("animate: missing place for the animation");
+        return { title: known.chart.title, element: known.place };
+      },
+      give: giveCanvas,
+    }),
     failed,
   });
   showConsole();

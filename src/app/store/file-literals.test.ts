@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileLiterals } from "./file-literals.ts";
+import { fileLiterals, readsComputedFile } from "./file-literals.ts";
 
 describe("the files that a program names", () => {
   it("are those that it reads by a literal name, each once", () => {
@@ -19,5 +19,14 @@ describe("the files that a program names", () => {
       data.csv(name); data.csv("a" + n); data.csv(\`\${name}.csv\`); await x.data(); data.tensors({ x });
     `;
     expect(fileLiterals(source)).toEqual([]);
+    expect(readsComputedFile(source)).toBe(true);
+  });
+
+  it("are all of them where no name is computed", () => {
+    expect(readsComputedFile('data.csv("a.csv"); await x.data(); data.tensors({ x });')).toBe(
+      false,
+    );
+    expect(readsComputedFile("const read = data.csv;")).toBe(true);
+    expect(readsComputedFile('import { data as d } from "tensorpad";')).toBe(true);
   });
 });

@@ -12,14 +12,28 @@ const mostFiles = 100;
 
 export function fileLiterals(source: string): readonly string[] {
   const names = new Set<string>();
+  for (const name of namesRead(source)) {
+    if (names.size >= mostFiles) break;
+    if (name !== null) names.add(name);
+  }
+  return [...names];
+}
+
+/** Whether the program reads a file by a name that only shows when it runs. */
+export function readsComputedFile(source: string): boolean {
+  return [...namesRead(source)].includes(null);
+}
+
+/** The name in each call that reads a file; null where it is computed, or where the reader may be called later. */
+function* namesRead(source: string): Generator<string | null> {
   // Most programs read no files, and this runs at every key press.
   const tokens = source.includes("data") ? tokensOf(source) : [];
   for (const [place, { kind, text }] of tokens.entries()) {
-    if (kind !== "name" || text !== "data" || names.size >= mostFiles) continue;
-    const [dot, reader, bracket, name, after] = tokens.slice(place + 1, place + 6);
-    const isCall = dot?.text === "." && readers.has(reader?.text ?? "") && bracket?.text === "(";
-    if (isCall && name?.kind === "string" && (after?.text === "," || after?.text === ")"))
-      names.add(name.text);
+    if (kind !== "name" || text !== "data") continue;
+    const [next, reader, bracket, name, after] = tokens.slice(place + 1, place + 6);
+    if (next?.text === "as") yield null;
+    if (next?.text !== "." || !readers.has(reader?.text ?? "")) continue;
+    const isWhole = after?.text === "," || after?.text === ")";
+    yield bracket?.text === "(" && name?.kind === "string" && isWhole ? name.text : null;
   }
-  return [...names];
 }

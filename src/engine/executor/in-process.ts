@@ -7,7 +7,9 @@ import { createAutoBackend } from "../backend/auto/auto.ts";
 import type { Backend, DeviceInfo } from "../backend/backend.ts";
 import { createCpuBackend } from "../backend/cpu/cpu.ts";
 import { createHybridBackend } from "../backend/hybrid/hybrid.ts";
+import { type Picture, painterOf } from "../backend/painter.ts";
 import { createReferenceBackend } from "../backend/reference/reference.ts";
+import { Stage } from "../backend/stage.ts";
 import { lowPowerGpu } from "../backend/webgpu/low-power.ts";
 import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
 import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
@@ -58,8 +60,15 @@ export interface InitOptions {
    * buffer if that is more, but no more than the device has.
    */
   readonly memoryBytes?: number;
-  /** The source of data sets: the address of a folder like the site's `data/`, or loaders by name. */
-  readonly datasets?: string | Address | Readonly<Record<string, DatasetLoader>>;
+  /**
+   * The source of data sets: the address of a folder like the site's `data/`, a function that gives such a folder's files
+   * by name, or loaders by name.
+   */
+  readonly datasets?:
+    | string
+    | Address
+    | ((file: string) => Promise<Uint8Array<ArrayBuffer> | null>)
+    | Readonly<Record<string, DatasetLoader>>;
   /** Reads a file that a program asks for by name, as `data.csv(name)` does; null where there is none. */
   readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
@@ -99,12 +108,14 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   };
   const devices = new OpenDevices(engine, seed, run);
   const first = await devices.get(kind);
+  const host = await devices.host(kind);
   if (hasProgramDevice) expectSeveral();
   hasProgramDevice = true;
   programs.add(devices);
   endConfig("init has opened a device with these options: call config before init");
   const use = (): void => {
     connect(first.runtime);
+    current = host;
     provideFiles(fileSource(chosen.files));
     provideDevices((other) => devices.get(other));
   };
@@ -153,10 +164,17 @@ class OpenDevices {
   }
 
   async get(name: DeviceName | DeviceKind): Promise<ComputeDevice> {
-    const key = await this.#engine.keyOf(name);
+    return (await this.#get(await this.#engine.keyOf(name))).device;
+  }
+
+  async host(key: DeviceKey): Promise<Host> {
+    return (await this.#get(key)).host;
+  }
+
+  #get(key: DeviceKey): Promise<Opened> {
     const opening = this.#opened.get(key) ?? this.#open(key);
     this.#opened.set(key, opening);
-    return (await opening).device;
+    return opening;
   }
 
   async dispose(): Promise<void> {
@@ -177,7 +195,10 @@ class OpenDevices {
     };
     try {
       const [here, there] = channelPair<ToHost, FromHost>(mostWaiting);
-      const host = await this.#engine.run(key, there, this.#run, silent);
+      const host = await this.#engine.run(key, there, this.#run, {
+        ...silent,
+        draw: async (value) => stage?.draw(value),
+      });
       const client = new Client(here, {
         kind: kindOfName(key),
         seed: this.#seed,
@@ -196,6 +217,23 @@ interface Opened {
   readonly device: ComputeDevice;
   readonly client: Client;
   readonly host: Host;
+}
+
+/** The host of the device on which tensors are made, and the canvas that its program draws on. */
+let current: Host | null = null;
+let stage: Stage | null = null;
+
+/**
+ * Gives the program a canvas for its animation, which plays; `drawn` is told the number of pictures after each one.
+ * Rejects with a Fault where there is no device.
+ */
+export async function giveCanvas(
+  canvas: OffscreenCanvas,
+  picture: Picture,
+  drawn: (frames: number) => void,
+): Promise<void> {
+  if (current === null) throw fault("animate", "missing device: call `await init()` first");
+  stage = new Stage(await painterOf(current.backend, canvas, picture), picture, drawn);
 }
 
 const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => {} };
@@ -244,6 +282,7 @@ function fileSource(read: InitOptions["files"]): FileSource | null {
 
 function loaders(datasets: InitOptions["datasets"]): DataLoaders {
   if (datasets === undefined) return {};
+  if (typeof datasets === "function") return siteData(datasets);
   if (typeof datasets === "object" && !isAddress(datasets)) return { datasets };
   const folder = typeof datasets === "string" ? datasets : datasets.href;
   const base = typeof location === "undefined" ? undefined : location.href;
@@ -251,7 +290,7 @@ function loaders(datasets: InitOptions["datasets"]): DataLoaders {
 }
 
 function isAddress(
-  datasets: Exclude<InitOptions["datasets"], string | undefined>,
+  datasets: Address | Readonly<Record<string, DatasetLoader>>,
 ): datasets is Address {
   return typeof datasets.href === "string";
 }

@@ -1,10 +1,12 @@
 /** Saves the program on the page as a file that runs elsewhere. Each resolves when the browser has been given the file. */
 
+import type { CompiledProgram } from "../../program/compiled-files.ts";
 import type { Device } from "../../program/events.ts";
 import { type Drawn, drawingOf, wordsOf } from "../../standalone/draw.ts";
 import { pictureAddress } from "../../standalone/picture-address.ts";
 import { pictureOf } from "../../standalone/pixels.ts";
 import type { Chart } from "../../store/charts.ts";
+import { useFiles } from "../../store/files.ts";
 import { useResults } from "../../store/results.ts";
 import { wholeOf } from "../../store/series-points.ts";
 import { choiceInForce, useSession } from "../../store/session.ts";
@@ -13,7 +15,9 @@ import { linkLength } from "../link.ts";
 import { linkOf, programNow, titleNow } from "../link-now.ts";
 import { faultTexts } from "../output-text.ts";
 import { engineVersion } from "../version.ts";
-import { type Exported, fileNameOf } from "./exported.ts";
+import { loadsOf } from "./carried.ts";
+import { type CarriedData, type Exported, fileNameOf } from "./exported.ts";
+import { gather } from "./gather.ts";
 import type { NotebookOutput } from "./notebook.ts";
 
 export type ExportKind = "ts" | "project" | "html" | "notebook";
@@ -35,9 +39,44 @@ function exportedNow(): Exported {
   };
 }
 
+/** An export that is ready to be saved. */
+export interface Prepared {
+  /** The bytes of the data in it. */
+  readonly bytes: number;
+  /** The data in it, in words: names of data sets and files. */
+  readonly names: readonly string[];
+  /** The files that the program reads and the export lacks. */
+  readonly missing: readonly string[];
+  /** Rejects with a sentence for people. */
+  save(): Promise<void>;
+}
+
 /** Rejects with a sentence for people where the program cannot be exported so. */
-export async function exportProgram(kind: ExportKind): Promise<void> {
+export async function prepareExport(kind: ExportKind): Promise<Prepared> {
   const program = exportedNow();
+  const loads = loadsOf(program.source);
+  if (kind === "ts") {
+    const save = (): Promise<void> => exportProgram(kind, program, noData);
+    return { bytes: 0, names: [], missing: loads.files, save };
+  }
+  // A notebook is opened on the page again, which has the data sets.
+  const wanted = kind === "notebook" ? { ...loads, parts: [] } : loads;
+  const gathered = await gather(wanted, useFiles.getState().files, async (name) => {
+    const { siteFile } = await import("../../engine.ts");
+    return siteFile(name);
+  });
+  const { bytes, names, missing, read } = gathered;
+  const save = async (): Promise<void> => exportProgram(kind, program, await read());
+  return { bytes, names, missing, save };
+}
+
+const noData: CarriedData = { sets: [], files: [] };
+
+async function exportProgram(
+  kind: ExportKind,
+  program: Exported,
+  data: CarriedData,
+): Promise<void> {
   const save = (extension: string, type: string, content: BlobPart): void =>
     saveFile(fileNameOf(program.title, extension), new Blob([content], { type }));
   switch (kind) {
@@ -46,17 +85,19 @@ export async function exportProgram(kind: ExportKind): Promise<void> {
       return;
     case "notebook": {
       const { notebookFile } = await import("./notebook.ts");
-      const text = notebookFile(program, engineVersion, outputsNow(program.source));
+      const text = notebookFile(program, engineVersion, outputsNow(program.source), data.files);
       save("ipynb", "application/x-ipynb+json", text);
       return;
     }
     case "html": {
-      const [{ htmlFile }, library, javascript] = await Promise.all([
+      const [{ htmlFile }, { modulesOf }, library, javascript] = await Promise.all([
         import("./html.ts"),
+        import("./modules.ts"),
         libraryText(),
         compiled(program.source),
       ]);
-      const parts = { program, version: engineVersion, javascript, library };
+      const modules = modulesOf(javascript);
+      const parts = { program, version: engineVersion, modules, library, data };
       save("html", "text/html", htmlFile(parts));
       return;
     }
@@ -70,7 +111,7 @@ export async function exportProgram(kind: ExportKind): Promise<void> {
       save(
         "zip",
         "application/zip",
-        projectZip({ program, version: engineVersion, library, declarations }),
+        projectZip({ program, version: engineVersion, library, declarations, data }),
       );
       return;
     }
@@ -83,10 +124,10 @@ async function libraryText(): Promise<string> {
   return (await import("virtual:standalone-library")).default;
 }
 
-async function compiled(source: string): Promise<string> {
+async function compiled(source: string): Promise<CompiledProgram> {
   const { compiler } = await import("../../editor/language.ts");
   const result = await compiler.compile(source);
-  if (result.ok) return result.javascript.code;
+  if (result.ok) return result.javascript;
   const [problem] = result.problems;
   throw new Error(
     `the program has an error in line ${problem?.place.line ?? 1}: ${problem?.message ?? "it cannot be compiled"}`,

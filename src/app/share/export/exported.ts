@@ -12,6 +12,20 @@ export interface Exported {
   readonly link: string | null;
 }
 
+/** A file of the site's `data/` folder, or of the visitor. */
+export interface CarriedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The data that goes along with a program. */
+export interface CarriedData {
+  /** Files of the site's data sets. */
+  readonly sets: readonly CarriedFile[];
+  /** The visitor's files. */
+  readonly files: readonly CarriedFile[];
+}
+
 /** The device for a run outside of the page, which runs a program once. */
 export function ownDevice(device: DeviceChoice): Exclude<DeviceChoice, "compare"> {
   return device === "compare" ? "auto" : device;
@@ -19,6 +33,14 @@ export function ownDevice(device: DeviceChoice): Exclude<DeviceChoice, "compare"
 
 /** The id of the element of an HTML file that holds the program. */
 export const programElement = "tensorpad-program";
+
+/** The id of the element of an HTML file that holds its data; missing where there is none. */
+export const dataElement = "tensorpad-data";
+
+/** The opening tag of an element of JSON in an HTML file. */
+export function jsonTag(id: string): string {
+  return `<script type="application/json" id="${id}">`;
+}
 
 /** JSON that may stand inside of a script element, and in a module of any age. */
 export function embeddableJson(value: unknown): string {

@@ -3,23 +3,36 @@
  * program, its JavaScript, and the library as a text. Out: the file.
  */
 import { xmlText } from "../../standalone/draw.ts";
+import { toBase64 } from "../base64.ts";
 import { versionText } from "../version.ts";
-import { type Exported, embeddableJson, ownDevice, programElement } from "./exported.ts";
+import {
+  type CarriedData,
+  type CarriedFile,
+  dataElement,
+  type Exported,
+  embeddableJson,
+  jsonTag,
+  ownDevice,
+  programElement,
+} from "./exported.ts";
+import type { ExportedModule } from "./modules.ts";
 
 export interface HtmlParts {
   readonly program: Exported;
   /** The version of the engine. */
   readonly version: number;
-  readonly javascript: string;
+  /** The program's files as JavaScript, the main one last. */
+  readonly modules: readonly ExportedModule[];
   /** One ES module, with `showIn` of src/app/standalone. */
   readonly library: string;
+  readonly data: CarriedData;
 }
 
 /** Neither a network nor files are reached; the library makes workers and modules of texts that are in the file. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'";
 
-export function htmlFile({ program, version, javascript, library }: HtmlParts): string {
+export function htmlFile({ program, version, modules, library, data }: HtmlParts): string {
   const { title, source, device, params, seed, link } = program;
   const kept = { format: "tensorpad program", version, source, device, params, seed };
   const options = { device: ownDevice(device), params, seed };
@@ -41,13 +54,21 @@ export function htmlFile({ program, version, javascript, library }: HtmlParts): 
 <details><summary>Program</summary><pre class="program">${xmlText(source)}</pre></details>
 <main id="output" role="log" aria-label="Output"></main>
 <p id="state" role="status">Starting</p>
-<script type="application/json" id="${programElement}">${embeddableJson(kept)}</script>
-<script type="application/json" id="code">${embeddableJson({ javascript, options })}</script>
-<script type="application/json" id="library">${embeddableJson(library)}</script>
+${jsonTag(programElement)}${embeddableJson(kept)}</script>
+${dataPart(data)}${jsonTag("code")}${embeddableJson({ modules, options })}</script>
+${jsonTag("library")}${embeddableJson(library)}</script>
 <script>${script}</script>
 </body>
 </html>
 `;
+}
+
+/** The data as base 64, in an element of its own; nothing where there is none. */
+function dataPart({ sets, files }: CarriedData): string {
+  if (sets.length + files.length === 0) return "";
+  const texts = (list: readonly CarriedFile[]): Readonly<Record<string, string>> =>
+    Object.fromEntries(list.map(({ name, bytes }) => [name, toBase64(bytes)]));
+  return `${jsonTag(dataElement)}${embeddableJson({ sets: texts(sets), files: texts(files) })}</script>\n`;
 }
 
 /** Makes modules of the texts in the file, maps the library's name to its own, and runs the program. */
@@ -56,11 +77,16 @@ const script = `
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
   const module = (code) => URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   const state = document.getElementById("state");
-  const { javascript, options } = read("code");
+  const { modules, options } = read("code");
   const library = module(read("library"));
+  const imports = { tensorpad: library };
+  for (const { name, code } of modules) imports[name] = module(code);
+  const data = document.getElementById("${dataElement}") ? read("${dataElement}") : { sets: {}, files: {} };
+  const giver = (texts) => async (name) =>
+    Object.hasOwn(texts, name) ? Uint8Array.from(atob(texts[name]), (each) => each.charCodeAt(0)) : null;
   const map = document.createElement("script");
   map.type = "importmap";
-  map.textContent = JSON.stringify({ imports: { tensorpad: library } });
+  map.textContent = JSON.stringify({ imports });
   document.head.append(map);
   const output = document.getElementById("output");
   let shown = null;
@@ -72,10 +98,10 @@ const script = `
   addEventListener("unhandledrejection", (event) => failed(event.reason));
   try {
     const { showIn } = await import(library);
-    shown = await showIn(output, options);
+    shown = await showIn(output, { ...options, datasets: giver(data.sets), files: giver(data.files) });
     state.textContent = "Running";
     const begun = performance.now();
-    await import(module(javascript));
+    await import(modules.at(-1).name);
     await shown.shown();
     if (state.textContent === "Running")
       state.textContent = "Done in " + Math.round(performance.now() - begun) + " ms";
@@ -96,6 +122,11 @@ pre { margin: 8px 0; overflow-x: auto; font: 13px/1.5 ui-monospace, Menlo, Conso
 .error { color: var(--error); white-space: pre-wrap; }
 .note { color: var(--quiet); white-space: pre-wrap; }
 figure { margin: 12px 0; }
-figure svg { max-width: 100%; height: auto; }
+figure svg, canvas { max-width: 100%; height: auto; }
+figcaption { font-weight: 600; }
+canvas { display: block; margin: 8px 0; image-rendering: pixelated; touch-action: none; }
+fieldset { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 0; padding: 0; border: 0; color: var(--quiet); }
+fieldset button { padding: 4px 12px; font: inherit; }
+fieldset input { width: 5em; font: inherit; }
 a { color: inherit; }
 `;

@@ -1,6 +1,8 @@
 /** A program as a Jupyter notebook (nbformat 4.5), with what its last run showed. */
+
+import { toBase64 } from "../base64.ts";
 import { versionText } from "../version.ts";
-import type { Exported } from "./exported.ts";
+import type { CarriedFile, Exported } from "./exported.ts";
 
 export type NotebookOutput =
   | { readonly kind: "text"; readonly text: string; readonly isError?: boolean }
@@ -12,6 +14,7 @@ export function notebookFile(
   { title, source, device, params, seed, link }: Exported,
   version: number,
   outputs: readonly NotebookOutput[],
+  files: readonly CarriedFile[],
 ): string {
   const open =
     link === null
@@ -20,7 +23,14 @@ export function notebookFile(
   const about = `# ${title}\n\nA program of Tensorpad ${versionText(version)}. ${open}`;
   const notebook = {
     cells: [
-      { cell_type: "markdown", id: "about", metadata: {}, source: linesOf(about) },
+      {
+        cell_type: "markdown",
+        id: "about",
+        metadata: {},
+        // The visitor's files, as Jupyter keeps what was dropped into a cell.
+        ...(files.length > 0 && { attachments: attachments(files) }),
+        source: linesOf(about),
+      },
       {
         cell_type: "code",
         id: "program",
@@ -39,6 +49,15 @@ export function notebookFile(
     nbformat_minor: 5,
   };
   return `${JSON.stringify(notebook, null, 1)}\n`;
+}
+
+/** The type of attached files, of which only the bytes count. */
+export const attachedType = "application/octet-stream";
+
+function attachments(files: readonly CarriedFile[]): object {
+  return Object.fromEntries(
+    files.map(({ name, bytes }) => [name, { [attachedType]: toBase64(bytes) }]),
+  );
 }
 
 /** Texts in a row are one output, as Jupyter has them. */

@@ -3,9 +3,10 @@
  * texts. Out: the bytes of the zip.
  */
 import { strToU8, zipSync } from "fflate";
+import { filesOf } from "../../program/files-of-program.ts";
 import { xmlText } from "../../standalone/draw.ts";
 import { versionText } from "../version.ts";
-import { type Exported, fileNameOf, ownDevice } from "./exported.ts";
+import { type CarriedData, type Exported, fileNameOf, ownDevice } from "./exported.ts";
 
 export interface ProjectParts {
   readonly program: Exported;
@@ -15,6 +16,7 @@ export interface ProjectParts {
   readonly library: string;
   /** The types of `tensorpad`. */
   readonly declarations: string;
+  readonly data: CarriedData;
 }
 
 /** The versions with which exported projects were tried. */
@@ -23,13 +25,29 @@ const versions = { vite: "8.3.8", typescript: "5.9.3" };
 export function projectZip(parts: ProjectParts): Uint8Array<ArrayBuffer> {
   const files = projectFiles(parts);
   const folder = projectName(parts.program);
+  // Data sets are compressed as they are, and images among files.
+  const stored = [
+    ...parts.data.sets.map(({ name, bytes }) => [`public/data/${name}`, bytes] as const),
+    ...parts.data.files.map(({ bytes }, at) => [filePath(at), bytes] as const),
+  ];
   return zipSync(
-    Object.fromEntries(
-      Object.entries(files).map(([path, text]) => [`${folder}/${path}`, strToU8(text)]),
-    ),
+    Object.fromEntries([
+      ...Object.entries(files).map(
+        ([path, text]) => [`${folder}/${path}`, strToU8(text)] as [string, Uint8Array],
+      ),
+      ...stored.map(([path, bytes]): [string, [Uint8Array, { level: 0 }]] => [
+        `${folder}/${path}`,
+        [bytes, { level: 0 }],
+      ]),
+    ]),
     // A date of its own would make every export another file.
     { level: 6, mtime: new Date("2026-01-01T12:00:00") },
   );
+}
+
+/** A path for a file of the visitor, whose own name may be anything. */
+function filePath(at: number): string {
+  return `public/files/${at}`;
 }
 
 export function projectName({ title }: Exported): string {
@@ -45,6 +63,8 @@ function projectFiles(parts: ProjectParts): Readonly<Record<string, string>> {
   const { title, source, device, params, seed, link } = program;
   const options = { device: ownDevice(device), seed, params };
   const version = versionText(parts.version);
+  const sources = programFiles(source);
+  const main = Object.keys(sources)[0] ?? "";
   return {
     "package.json": json({
       name: projectName(program),
@@ -101,7 +121,7 @@ export default defineConfig({
   </body>
 </html>
 `,
-    "src/program.ts": source,
+    ...sources,
     "src/main.ts": `// Opens a device and runs the program, which shows its output in the page.
 import { showIn } from "tensorpad";
 
@@ -109,11 +129,11 @@ const output = document.querySelector<HTMLElement>("#output");
 const state = document.querySelector<HTMLElement>("#state");
 if (output === null || state === null) throw new Error("index.html: missing #output or #state");
 
-const shown = await showIn(output, ${JSON.stringify(options)});
+${dataLines(parts.data)}const shown = await showIn(output, ${JSON.stringify(options).slice(0, -1)}${dataOptions(parts.data)}});
 try {
   state.textContent = "Running";
   const begun = performance.now();
-  await import("./program.ts");
+  await import("./${main.slice("src/".length)}");
   await shown.shown();
   state.textContent = \`Done in \${Math.round(performance.now() - begun)} ms\`;
 } catch (error) {
@@ -133,9 +153,23 @@ pre {
   font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace;
 }
 
-figure svg {
+figure svg,
+canvas {
   max-width: 100%;
   height: auto;
+}
+
+canvas {
+  image-rendering: pixelated;
+  touch-action: none;
+}
+
+fieldset {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  border: 0;
+  padding: 0;
 }
 
 .error {
@@ -151,7 +185,7 @@ npm install
 npm run dev
 \`\`\`
 
-\`src/program.ts\` is the program. \`tensorpad/\` is the library: one module and its types.
+\`${main}\` is the program. \`tensorpad/\` is the library: one module and its types.
 `,
     "tensorpad/package.json": json({
       name: "tensorpad",
@@ -165,6 +199,37 @@ npm run dev
   };
 }
 
+/** A program of one file is one, and the files of another have a folder, in which they find each other. */
+function programFiles(source: string): Readonly<Record<string, string>> {
+  const files = filesOf(source);
+  if (files.length === 1) return { "src/program.ts": source };
+  return Object.fromEntries(files.map(({ name, text }) => [`src/program/${name}`, text]));
+}
+
+/** The lines of the start that find the visitor's files. */
+function dataLines({ files }: CarriedData): string {
+  if (files.length === 0) return "";
+  const places = Object.fromEntries(
+    files.map(({ name }, at) => [name, filePath(at).slice("public/".length)]),
+  );
+  return `/** The files that the program reads, by the names that it has for them. */
+const places = new Map(Object.entries<string>(${JSON.stringify(places)}));
+
+async function files(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const place = places.get(name);
+  if (place === undefined) return null;
+  const answer = await fetch(import.meta.env.BASE_URL + place);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+`;
+}
+
+function dataOptions({ sets, files }: CarriedData): string {
+  const datasets = sets.length === 0 ? "" : ', datasets: import.meta.env.BASE_URL + "data/"';
+  return `${datasets}${files.length === 0 ? "" : ", files"}`;
+}
+
 /** The types of what the library of an export has beyond `tensorpad`'s own. */
 const showInTypes = `
 export interface ShowOptions {
@@ -172,8 +237,10 @@ export interface ShowOptions {
   readonly seed?: number;
   /** Values of the program's params that are not its own. */
   readonly params?: Readonly<Record<string, number | string | boolean>>;
-  /** The address of a folder with the data sets. */
-  readonly datasets?: string;
+  /** The address of a folder with the data sets, or a function that gives its files by name. */
+  readonly datasets?: string | ((name: string) => Promise<Uint8Array<ArrayBuffer> | null>);
+  /** Gives a file that the program reads by name; null where there is none. */
+  readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /** Opens a device and shows in the element, in their order, what is printed and plotted from now on. */

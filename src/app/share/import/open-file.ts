@@ -1,44 +1,123 @@
-/** Opens programs of files that were chosen or dropped. None of them runs by itself. */
-import { addFiles } from "../../store/files.ts";
+/** Opens what was chosen or dropped. No program runs by itself. */
+
+import type { NamedFile } from "../../program/events.ts";
+import { importPrograms } from "../../programs/programs.ts";
+import { holdsPrograms, mostFileBytes as mostProgramsBytes } from "../../programs/transfer.ts";
+import { holdsRuns } from "../../runs/run-text.ts";
+import { importRuns } from "../../runs/runs.ts";
+import { fileLiterals } from "../../store/file-literals.ts";
+import { addFiles, useFiles } from "../../store/files.ts";
 import { replaceProgram } from "../../store/replace.ts";
-import { notify } from "../../store/session.ts";
+import { notify, useSession } from "../../store/session.ts";
+import { formatBytes } from "../../ui/format.ts";
+import type { CarriedFile } from "../export/exported.ts";
+import { joined } from "../verdict.ts";
 import { mostFileBytes, programKind, readProgramFile } from "./read-program.ts";
 
-/** Opens the program of a file; a notice says why where it cannot be. */
+const fail = (text: string): void => notify({ kind: "error", text });
+
+/** Opens the program of a file, with the files that it brings; a notice says why where it cannot be. */
 export async function openProgramFile(file: File): Promise<void> {
-  const fail = (text: string): void => notify({ kind: "error", text });
-  if (file.size > mostFileBytes) {
-    fail(
-      `${file.name} cannot be opened: it has ${Math.ceil(file.size / 2 ** 20)} MiB, and the limit is ${mostFileBytes / 2 ** 20} MiB`,
-    );
-    return;
-  }
-  let text: string;
-  try {
-    text = await file.text();
-  } catch {
-    fail(`${file.name} could not be read: the browser was not allowed to, or it is gone`);
-    return;
-  }
-  const read = readProgramFile(file.name, text.replace(/^\ufeff/, ""));
+  const text = await textOf(file, mostFileBytes);
+  if (text === null) return;
+  const read = readProgramFile(file.name, text);
   if (!read.ok) {
     fail(read.message);
     return;
   }
-  replaceProgram({ ...read.program, name: file.name }, "shared");
+  const { files = [], ...program } = read.program;
+  replaceProgram({ ...program, name: file.name }, "shared");
+  if (files.length > 0) await bring(file.name, files);
 }
 
-/** Opens a program among dropped files, and adds the others as data. */
+/** The text; null where it cannot be had, which a notice says. */
+async function textOf(file: File, most: number): Promise<string | null> {
+  if (file.size > most) {
+    fail(
+      `${file.name} cannot be opened: it has ${formatBytes(file.size)}, and the limit is ${formatBytes(most)}`,
+    );
+    return null;
+  }
+  try {
+    return (await file.text()).replace(/^\ufeff/, "");
+  } catch {
+    fail(`${file.name} could not be read: the browser was not allowed to, or it is gone`);
+    return null;
+  }
+}
+
+/** Adds the files that a program came with, and writes over none that the visitor has. */
+async function bring(from: string, files: readonly CarriedFile[]): Promise<void> {
+  const before = useFiles.getState().files;
+  const others: string[] = [];
+  const added: File[] = [];
+  for (const { name, bytes } of files) {
+    const known = before.find((file) => file.name === name);
+    if (known === undefined) added.push(new File([bytes], name));
+    else if (!(await isSame(known, bytes))) others.push(name);
+  }
+  await addFiles(added);
+  if (others.length > 0)
+    fail(
+      `${joined(others)} of ${from} ${others.length === 1 ? "was" : "were"} not added, because you have other data under ${others.length === 1 ? "that name" : "those names"}: remove yours and open ${from} again to run the program with what it came with`,
+    );
+}
+
+async function isSame({ content }: NamedFile, bytes: Uint8Array): Promise<boolean> {
+  if (content.size !== bytes.length) return false;
+  const own = new Uint8Array(await content.arrayBuffer());
+  return own.every((byte, at) => byte === bytes[at]);
+}
+
+/** Opens a program among dropped files, imports a file of all programs, and adds the others as data. */
 export async function openDropped(files: readonly File[]): Promise<void> {
   const programs = files.filter(({ name }) => programKind(name) !== null);
-  const data = files.filter((file) => !programs.includes(file));
+  const json = files.filter(({ name }) => /\.json$/i.test(name));
+  const data = files.filter((file) => !programs.includes(file) && !json.includes(file));
   if (data.length > 0) await addFiles(data);
+  const unknown: File[] = [];
+  for (const file of json) if (!(await isTaken(file))) unknown.push(file);
+  if (unknown.length > 0) offerAsData(unknown);
   const [program, ...others] = programs;
   if (program === undefined) return;
   if (others.length > 0)
-    notify({
-      kind: "error",
-      text: `${programs.length} programs were dropped, and one can be opened at a time: drop ${program.name} or another one by itself`,
-    });
+    fail(
+      `${programs.length} programs were dropped, and one can be opened at a time: drop ${program.name} or another one by itself`,
+    );
   else await openProgramFile(program);
+}
+
+/** Imports a file of programs or runs, and adds one that the program on the page reads; false for any other. */
+async function isTaken(file: File): Promise<boolean> {
+  if (fileLiterals(useSession.getState().source).includes(file.name)) {
+    await addFiles([file]);
+    return true;
+  }
+  const start = await file
+    .slice(0, 1_000)
+    .text()
+    .catch(() => "");
+  const isPrograms = holdsPrograms(start);
+  if (!isPrograms && !holdsRuns(start)) return false;
+  const text = await textOf(file, mostProgramsBytes);
+  if (text === null) return true;
+  const said = isPrograms ? await importPrograms(text) : importRuns(text);
+  notify({ kind: said.startsWith("Nothing") ? "error" : "recovered", text: said });
+  return true;
+}
+
+function offerAsData(files: readonly File[]): void {
+  const names = joined(files.map(({ name }) => name));
+  const [holds, it] = files.length === 1 ? ["holds", "it"] : ["hold", "them"];
+  notify({
+    kind: "recovered",
+    text: `${names} ${holds} neither programs nor runs that Tensorpad saved`,
+    action: {
+      label: `Add ${it} as data`,
+      run: () => {
+        notify(null);
+        void addFiles(files);
+      },
+    },
+  });
 }

@@ -13,8 +13,10 @@ const program: Exported = {
   seed: 7,
   link: null,
 };
-const html = htmlFile({ program, version: 100, javascript: "1", library: "2" });
-const notebook = notebookFile(program, 100, [{ kind: "text", text: "hello" }]);
+const modules = [{ name: "program/main.ts", code: "1" }];
+const files = [{ name: "a.csv", bytes: Uint8Array.of(0, 255, 10) }];
+const html = htmlFile({ program, version: 100, modules, library: "2", data: { sets: [], files } });
+const notebook = notebookFile(program, 100, [{ kind: "text", text: "hello" }], files);
 const { source, device, params, seed } = program;
 
 function messageOf(name: string, text: string): string {
@@ -38,7 +40,7 @@ describe("a program's file", () => {
 
   it("gives back what was exported, as text, page or notebook", () => {
     expect(readProgramFile("a.ts", source)).toEqual({ ok: true, program: { source } });
-    const whole = { ok: true, program: { source, device, params, seed } };
+    const whole = { ok: true, program: { source, device, params, seed, files } };
     expect(readProgramFile("a.html", html)).toEqual(whole);
     expect(readProgramFile("a.ipynb", notebook)).toEqual(whole);
   });
@@ -96,8 +98,22 @@ describe("a program's file", () => {
       html.replace('"seed":7', '"seed":-7'),
       "it is damaged: seed: expected a whole number from 0 to 4294967295",
     ],
+    [
+      "a.html",
+      html.replace('"a.csv":"AP8K"', '"a.csv":"?"'),
+      "it is damaged: files.a.csv: expected bytes in base 64",
+    ],
   ])("%s is refused with a sentence: case %#", (name, text, reason) => {
     expect(messageOf(name, text)).toBe(`${name} cannot be opened: ${reason}`);
+  });
+
+  it("takes no files from somebody else's notebook, whose attachments are pictures of its words", () => {
+    const cells = [
+      { cell_type: "markdown", source: "", attachments: { "a.png": { "image/png": "AAAA" } } },
+      { cell_type: "code", source: "1" },
+    ];
+    const read = readProgramFile("a.ipynb", JSON.stringify({ nbformat: 4, cells }));
+    expect(read).toEqual({ ok: true, program: { source: "1" } });
   });
 
   it("is read or refused, and never throws, whatever it holds", () => {

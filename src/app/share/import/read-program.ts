@@ -7,13 +7,18 @@ import { mostParams } from "../../program/limits.ts";
 import { isParamValue } from "../../program/param-value.ts";
 import { dictionary, list, Malformed, oneOf, type Reader, whole } from "../../runs/foreign.ts";
 import { maxSeed } from "../../store/choices.ts";
-import { programElement } from "../export/exported.ts";
+import { mostFiles } from "../../store/files.ts";
+import { fromBase64 } from "../base64.ts";
+import { type CarriedFile, dataElement, jsonTag, programElement } from "../export/exported.ts";
+import { attachedType } from "../export/notebook.ts";
 
 export interface ReadProgram {
   readonly source: string;
   readonly device?: DeviceChoice;
   readonly params?: ParamValues;
   readonly seed?: number;
+  /** The files that it reads, where they came along. */
+  readonly files?: readonly CarriedFile[];
 }
 
 export type ProgramInFile =
@@ -21,12 +26,13 @@ export type ProgramInFile =
   /** One sentence that names the file. */
   | { readonly ok: false; readonly message: string };
 
-/** Bytes of a file beyond which it is not read: one that we write has the library in it. */
-export const mostFileBytes: number = 16 * 2 ** 20;
+/** Bytes of a file beyond which it is not read: one that we write has the library and the program's data in it. */
+export const mostFileBytes: number = 192 * 2 ** 20;
 /** Characters of a program, about as many as a link may hold. */
 const mostSource = 512 * 1024;
 const mostCells = 1_000;
 const mostParamName = 500;
+const mostFileName = 255;
 
 type Kind = "text" | "notebook" | "html";
 
@@ -102,14 +108,44 @@ function fromNotebook(text: string): ReadProgram {
     throw new Unreadable(
       `its cells are in ${language.slice(0, 40)}, and programs here are in TypeScript`,
     );
-  const sources = list<unknown>((cell) => cell, mostCells)(cells, "cells").flatMap((cell, at) =>
+  const all = list<unknown>((cell) => cell, mostCells)(cells, "cells");
+  const sources = all.flatMap((cell, at) =>
     isRecord(cell) && cell.cell_type === "code"
       ? [cellText(cell.source, `cells[${at}].source`)]
       : [],
   );
   if (sources.length === 0) throw new Unreadable("it has no cell of code");
-  return { source: sources.join("\n\n"), ...settingsOf(about.tensorpad) };
+  const isOurs = isRecord(about.tensorpad);
+  const attached = isOurs ? all.flatMap(attachedTo) : [];
+  return {
+    source: sources.join("\n\n"),
+    ...settingsOf(about.tensorpad),
+    ...(attached.length > 0 && { files: attached }),
+  };
 }
+
+/** The files in a cell of words. */
+function attachedTo(cell: unknown, at: number): readonly CarriedFile[] {
+  if (!isRecord(cell) || cell.attachments === undefined) return [];
+  const path = `cells[${at}].attachments`;
+  return Object.entries(attachments(cell.attachments, path)).map(([name, bytes]) => ({
+    name,
+    bytes,
+  }));
+}
+
+const base64: Reader<Uint8Array<ArrayBuffer>> = (value, path) => {
+  const bytes = typeof value === "string" ? fromBase64(value) : null;
+  if (bytes !== null) return bytes;
+  throw new Malformed(path, "bytes in base 64");
+};
+
+const fileTexts = dictionary(base64, mostFiles, mostFileName);
+const attachments = dictionary<Uint8Array<ArrayBuffer>>(
+  (value, path) => base64(isRecord(value) ? value[attachedType] : undefined, path),
+  mostFiles,
+  mostFileName,
+);
 
 function languageOf(metadata: Readonly<Record<string, unknown>>): string | null {
   const { language_info, kernelspec } = metadata;
@@ -130,18 +166,34 @@ function cellText(value: unknown, path: string): string {
 }
 
 function fromHtml(text: string): ReadProgram {
-  const opening = `<script type="application/json" id="${programElement}">`;
-  const from = text.indexOf(opening);
-  if (from < 0)
+  const kept = elementOf(text, programElement, "the program in it");
+  if (kept === null)
     throw new Unreadable(
       "it has no program of Tensorpad: only pages that were exported here have one",
     );
+  if (typeof kept.source !== "string") throw new Malformed("source", "a text");
+  const data = elementOf(text, dataElement, "the data in it");
+  const files = Object.entries(data === null ? {} : fileTexts(data.files, "files"));
+  return {
+    source: kept.source,
+    ...settingsOf(kept),
+    ...(files.length > 0 && { files: files.map(([name, bytes]) => ({ name, bytes })) }),
+  };
+}
+
+/** What an element of the file holds; null where there is none. */
+function elementOf(
+  text: string,
+  id: string,
+  what: string,
+): Readonly<Record<string, unknown>> | null {
+  const opening = jsonTag(id);
+  const from = text.indexOf(opening);
+  if (from < 0) return null;
   const start = from + opening.length;
   const end = text.indexOf("</script>", start);
   if (end < 0) throw new Unreadable("it is cut off: export or download it again");
-  const kept = parsed(text.slice(start, end), "the program in it");
-  if (typeof kept.source !== "string") throw new Malformed("source", "a text");
-  return { source: kept.source, ...settingsOf(kept) };
+  return parsed(text.slice(start, end), what);
 }
 
 function parsed(text: string, what: string): Readonly<Record<string, unknown>> {

@@ -1,6 +1,8 @@
 /** Saves the program as files that run elsewhere, and says what becomes of each. */
 import { type ReactNode, useState } from "react";
-import { type ExportKind, exportProgram } from "../../share/export/export-now.ts";
+import { type ExportKind, type Prepared, prepareExport } from "../../share/export/export-now.ts";
+import { joined } from "../../share/verdict.ts";
+import { formatBytes } from "../format.ts";
 
 const kinds: readonly {
   readonly kind: ExportKind;
@@ -13,20 +15,34 @@ const kinds: readonly {
   { kind: "notebook", label: "Notebook (.ipynb)", text: "With what the last run showed" },
 ];
 
+/** Data beyond this goes along only when the visitor says so. */
+const askedBytes = 5 * 2 ** 20;
+
 export function ExportButtons(): ReactNode {
-  const [busy, setBusy] = useState<ExportKind | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Prepared | null>(null);
   const [said, setSaid] = useState("");
-  const save = async (kind: ExportKind): Promise<void> => {
-    setBusy(kind);
-    setSaid("");
+  const attempt = async (work: () => Promise<string>): Promise<void> => {
+    setBusy(true);
+    setAsked(null);
     try {
-      await exportProgram(kind);
-      setSaid("Saved");
+      setSaid(await work());
     } catch (error) {
       setSaid(`Not saved: ${error instanceof Error ? error.message : String(error)}`);
     }
-    setBusy(null);
+    setBusy(false);
   };
+  const saved = async (prepared: Prepared): Promise<string> => {
+    await prepared.save();
+    return savedWords(prepared);
+  };
+  const begin = (kind: ExportKind): Promise<void> =>
+    attempt(async () => {
+      const prepared = await prepareExport(kind);
+      if (prepared.bytes <= askedBytes) return saved(prepared);
+      setAsked(prepared);
+      return "";
+    });
   return (
     <section className="share-section" aria-label="Save as">
       <h3>Save as</h3>
@@ -36,15 +52,40 @@ export function ExportButtons(): ReactNode {
           type="button"
           className="button small"
           title={text}
-          disabled={busy !== null}
-          onClick={() => void save(kind)}
+          disabled={isBusy}
+          onClick={() => void begin(kind)}
         >
           {label}
         </button>
       ))}
+      {asked !== null && (
+        <fieldset className="share-asked" aria-label="Size">
+          <p>
+            The file gets {formatBytes(asked.bytes)} of data, because the program reads{" "}
+            {joined(asked.names)}.
+          </p>
+          <button
+            type="button"
+            className="button small primary"
+            onClick={() => void attempt(() => saved(asked))}
+          >
+            Save it
+          </button>
+          <button type="button" className="button small" onClick={() => setAsked(null)}>
+            Cancel
+          </button>
+        </fieldset>
+      )}
       <p className="quiet-text" aria-live="polite">
-        {busy === null ? said : "Preparing the file"}
+        {isBusy ? "Preparing the file" : said}
       </p>
     </section>
   );
+}
+
+/** "Saved with iris.csv; without a.csv, which is not on the page". */
+function savedWords({ names, missing, bytes }: Prepared): string {
+  const kept = names.length === 0 ? "" : ` with ${joined(names)} (${formatBytes(bytes)})`;
+  const lacks = missing.length === 0 ? "" : `, without ${joined(missing)}, which the program reads`;
+  return `Saved${kept}${lacks}`;
 }

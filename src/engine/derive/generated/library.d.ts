@@ -96,8 +96,15 @@ export interface InitOptions {
    * buffer if that is more, but no more than the device has.
    */
   readonly memoryBytes?: number;
-  /** The source of data sets: the address of a folder like the site's `data/`, or loaders by name. */
-  readonly datasets?: string | Address | Readonly<Record<string, DatasetLoader>>;
+  /**
+   * The source of data sets: the address of a folder like the site's `data/`, a function that gives such a folder's files
+   * by name, or loaders by name.
+   */
+  readonly datasets?:
+    | string
+    | Address
+    | ((file: string) => Promise<Uint8Array<ArrayBuffer> | null>)
+    | Readonly<Record<string, DatasetLoader>>;
   /** Reads a file that a program asks for by name, as `data.csv(name)` does; null where there is none. */
   readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 }

@@ -1,15 +1,14 @@
 /** Loads Iris from a site's `data/` folder: `iris.csv` has four measures and the species' name in each row. */
 import { fault } from "../../ir/fault.ts";
 import type { DatasetLoader } from "./datasets.ts";
-import { download } from "./download.ts";
+import { download, type Folder } from "./download.ts";
 
 const columns = 4;
 const species = ["setosa", "versicolor", "virginica"];
 
-/** `folder` must end in a slash. */
-export function irisFile(folder: URL): DatasetLoader {
+export function irisFile(folder: Folder): DatasetLoader {
   return async () => {
-    const text = await (await download(new URL("iris.csv", folder), "iris")).text();
+    const text = await (await download(folder, "iris.csv", "iris")).text();
     const rows = text
       .trim()
       .split(/\r?\n/)

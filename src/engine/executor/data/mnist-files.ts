@@ -5,7 +5,7 @@
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { Dataset, DatasetLoader, Split } from "./datasets.ts";
-import { download } from "./download.ts";
+import { download, type Folder } from "./download.ts";
 
 interface File {
   readonly file: string;
@@ -15,21 +15,21 @@ interface File {
 
 type Part = { readonly count: number; readonly images: File; readonly labels: File };
 
-/** `folder` must end in a slash. */
-export function mnistFiles(folder: URL): DatasetLoader {
+/** Of a manifest that lacks a part, the other one is loaded: an exported program has only what it reads. */
+export function mnistFiles(folder: Folder): DatasetLoader {
   return async (): Promise<Dataset> => {
-    const manifest = (await (
-      await download(new URL("mnist.json", folder), "mnist")
-    ).json()) as Readonly<Record<"train" | "test", Part>>;
-    const [train, test] = await Promise.all([
-      load(manifest.train, folder),
-      load(manifest.test, folder),
-    ]);
-    return { train, test };
+    const manifest = (await (await download(folder, "mnist.json", "mnist")).json()) as Readonly<
+      Partial<Record<"train" | "test", Part>>
+    >;
+    const parts = (["train", "test"] as const).flatMap((name) => {
+      const part = manifest[name];
+      return part === undefined ? [] : [load(part, folder).then((split) => [name, split] as const)];
+    });
+    return Object.fromEntries(await Promise.all(parts));
   };
 }
 
-async function load({ count, images, labels }: Part, folder: URL): Promise<Split> {
+async function load({ count, images, labels }: Part, folder: Folder): Promise<Split> {
   const [features, classes] = await Promise.all([inflate(images, folder), inflate(labels, folder)]);
   return {
     rows: count,
@@ -41,9 +41,8 @@ async function load({ count, images, labels }: Part, folder: URL): Promise<Split
   };
 }
 
-async function inflate({ file, bytes }: File, folder: URL): Promise<Uint8Array> {
-  const url = new URL(file, folder);
-  const { body } = await download(url, "mnist");
+async function inflate({ file, bytes }: File, folder: Folder): Promise<Uint8Array> {
+  const { body } = await download(folder, file, "mnist");
   if (!body) throw fault("mnist", `invalid file ${file}: it is empty`);
   const inflated = body.pipeThrough(new DecompressionStream("gzip"));
   const content = new Uint8Array(await new Response(inflated).arrayBuffer());

@@ -1,16 +1,14 @@
 /** The data sets and texts in a site's `data/` folder, each loaded when a program first asks for it. */
 import type { DataLoaders } from "./datasets.ts";
-import { download } from "./download.ts";
+import { download, type Folder } from "./download.ts";
 import { irisFile } from "./iris-file.ts";
 import { mnistFiles } from "./mnist-files.ts";
 
-/** `folder` must end in a slash. */
-export function siteData(folder: URL): Required<DataLoaders> {
+export function siteData(folder: Folder): Required<DataLoaders> {
   return {
     datasets: { mnist: mnistFiles(folder), iris: irisFile(folder) },
     texts: {
-      "moby-dick": async () =>
-        (await download(new URL("moby-dick.txt", folder), "mobyDick")).text(),
+      "moby-dick": async () => (await download(folder, "moby-dick.txt", "mobyDick")).text(),
     },
   };
 }

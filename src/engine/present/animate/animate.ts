@@ -55,7 +55,7 @@ export async function animate(
 ): Promise<void> {
   const plan = planOf(fps, f, options);
   const { stage } = presenter();
-  const over = stage && plan.isShown ? play(plan, stage) : compute(plan);
+  const over = stage && plan.isShown ? played(plan, stage) : compute(plan);
   // The run is not over before the animation is. A failure concerns the caller, who gets it from the promise.
   showInOrder(
     over.then(
@@ -116,8 +116,28 @@ async function compute(plan: Plan): Promise<() => void> {
     });
 }
 
-/** Draws frames at the visitor's pace for as long as the round lasts. */
-async function play(plan: Plan, stage: Stage): Promise<() => void> {
+/** Plays, and resolves when the program goes on. */
+function played(plan: Plan, stage: Stage): Promise<() => void> {
+  if (stage.goesOn === undefined) return play(plan, stage, () => {});
+  let isOver = false;
+  return new Promise((resolve, reject) => {
+    const goOn = (): void => {
+      isOver = true;
+      resolve(() => {});
+    };
+    // The caller has gone on where it fails later, and awaits nothing of it.
+    play(plan, stage, goOn).catch((error: unknown) => {
+      if (isOver) presenter().failed(error);
+      else reject(error);
+    });
+  });
+}
+
+/**
+ * Draws frames at the visitor's pace for as long as the round lasts; calls `measured` after as many as a round that is
+ * measured has.
+ */
+async function play(plan: Plan, stage: Stage, measured: () => void): Promise<never> {
   const { fps } = plan;
   const pending = new Pending();
   let first: Frame | null = null;
@@ -129,6 +149,7 @@ async function play(plan: Plan, stage: Stage): Promise<() => void> {
     // The canvas takes single precision, whatever the program computes in.
     const { tensor } = next;
     await pending.add(draw(tensor.dtype === "f32" ? tensor : tensor.cast("f32")));
+    if (frame + 1 === plan.frames) measured();
   }
 }
 

@@ -15,6 +15,11 @@ export interface StagedPicture extends ColourRange {
 
 /** Present only where an animation plays: in rounds that are measured nothing is drawn. */
 export interface Stage {
+  /**
+   * The program goes on after the frames that a measured round would compute, while the animation plays on. Missing where
+   * the program only plays.
+   */
+  readonly goesOn?: true;
   /** Makes the canvas ready; resolves when pictures may be drawn. */
   open(picture: StagedPicture): Promise<void>;
   /** Resolves when the next frame is due. */

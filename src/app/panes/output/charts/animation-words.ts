@@ -16,7 +16,13 @@ export function canvasSize(
 }
 
 /** "frame 12, 29.8 of 30 a second"; frames are counted from 0, as the program counts them. */
-export function frameWords({ frames, fps, reached, isPaused, isOver }: Playing): string {
+export function frameWords({
+  frames,
+  fps,
+  reached,
+  isPaused,
+  isOver,
+}: Pick<Playing, "frames" | "fps" | "reached" | "isPaused" | "isOver">): string {
   if (frames === 0) return "no frame yet";
   const frame = `frame ${(frames - 1).toLocaleString("en")}`;
   if (isOver) return `${frame}, stopped`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { canvasSize, frameWords } from "./animation-words.ts";
-import { keyOf, pointerOf } from "./use-canvas-inputs.ts";
+import { keyOf, pointerOf } from "./canvas-inputs.ts";
 
 const press = (key: string, held: object = {}) =>
   keyOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });

@@ -7,13 +7,8 @@ import {
   useMemo,
   useRef,
 } from "react";
-import {
-  type Inputs,
-  mostKeyName,
-  mostKeys,
-  noInputs,
-  type Pointer,
-} from "../../../../engine/present/animate/inputs.ts";
+import { type Inputs, mostKeys, noInputs } from "../../../../engine/present/animate/inputs.ts";
+import { keyOf, nameOf, pointerOf, scrolling } from "./canvas-inputs.ts";
 
 type Element = HTMLDivElement;
 
@@ -73,43 +68,4 @@ export function useCanvasInputs(tell: (inputs: Inputs) => void): Handlers {
       onBlur: () => change({ keys: [] }),
     };
   }, [tell]);
-}
-
-/** The keys by which a page scrolls. */
-const scrolling = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", " "];
-/** The keys that are the page's own: they leave the canvas, and stop the program. */
-const ownKeys = ["Tab", "Escape"];
-
-/** The name of a key that is the program's; null for the page's keys and for commands. */
-export function keyOf({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-}: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): string | null {
-  const isOwn = ownKeys.includes(key) || /^F\d+$/.test(key) || ctrlKey || metaKey || altKey;
-  return isOwn || key.length > mostKeyName ? null : nameOf(key);
-}
-
-/** Letters are in lower case, so that Shift does not make another key of one. */
-function nameOf(key: string): string {
-  return key.length === 1 ? key.toLowerCase() : key;
-}
-
-/** The place of the pointer on the canvas. */
-export function pointerOf({
-  clientX,
-  clientY,
-  buttons,
-  currentTarget,
-}: Pick<PointerEvent<Element>, "clientX" | "clientY" | "buttons" | "currentTarget">): Pointer {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  const x = (clientX - left) / Math.max(1, width);
-  const y = (clientY - top) / Math.max(1, height);
-  const inside = x >= 0 && x <= 1 && y >= 0 && y <= 1;
-  return { x: within(x), y: within(y), down: buttons !== 0, inside };
-}
-
-function within(share: number): number {
-  return Math.min(1, Math.max(0, share));
 }

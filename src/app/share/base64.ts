@@ -1,0 +1,20 @@
+/** Bytes as text for files (RFC 4648 §4, with padding). */
+
+/** Bytes that become text at one time: a multiple of three, so that the texts can be joined. */
+const step = 24_576;
+
+export function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += step)
+    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + step))));
+  return parts.join("");
+}
+
+/** Null for text that is not base 64. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * The data that a program loads, for exports that run without the page. In: the program's text. Out: the data sets and
+ * the files that it names. The text is read and never evaluated: where a name is computed, every file may be meant.
+ */
+import { fileLiterals, readsComputedFile } from "../../store/file-literals.ts";
+import { type Token, tokensOf } from "../../store/tokens.ts";
+
+/** A part of the site's data: Iris and the text are one file each, and MNIST has its two splits. */
+export type SitePart = "iris" | "mobyDick" | "mnist.train" | "mnist.test";
+
+export interface Loads {
+  readonly parts: readonly SitePart[];
+  /** The names of files that the program reads. */
+  readonly files: readonly string[];
+  /** Whether it may read files by other names as well. */
+  readonly mayReadOthers: boolean;
+}
+
+export function loadsOf(source: string): Loads {
+  const tokens = /mnist|iris|mobyDick/.test(source) ? tokensOf(source) : [];
+  const parts = new Set<SitePart>();
+  let isInImport = false;
+  for (const [at, token] of tokens.entries()) {
+    if (token.text === "import" && tokens[at + 1]?.text !== ".") isInImport = true;
+    // A clause of an import ends with the module's name; it loads nothing by itself.
+    else if (isInImport && token.kind === "string") isInImport = false;
+    else if (token.kind === "name")
+      for (const part of partsAt(tokens, at, isInImport)) parts.add(part);
+  }
+  return {
+    parts: [...parts].sort(),
+    files: fileLiterals(source),
+    mayReadOthers: readsComputedFile(source),
+  };
+}
+
+const splits = ["train", "test"] as const;
+
+function partsAt(tokens: readonly Token[], at: number, isInImport: boolean): readonly SitePart[] {
+  const text = tokens[at]?.text;
+  // Under another name it is not found again in the text, so all of it goes along.
+  const isRenamed = tokens[at + 1]?.text === "as";
+  if (isInImport && !isRenamed) return [];
+  if (text === "iris" || text === "mobyDick") return [text];
+  if (text !== "mnist") return [];
+  const member = tokens[at + 1]?.text === "." ? tokens[at + 2]?.text : undefined;
+  const named = splits.filter((split) => split === member);
+  return (named.length > 0 ? named : splits).map((split) => `mnist.${split}` as const);
+}
