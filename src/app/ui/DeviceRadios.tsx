@@ -42,7 +42,7 @@ export function DeviceRadios(): ReactNode {
             checked={choice === name}
             onChange={() => setChoice(name)}
           />
-          <span>{deviceChoiceNames[name]}</span>
+          <span data-text={deviceChoiceNames[name]}>{deviceChoiceNames[name]}</span>
         </label>
       ))}
     </div>

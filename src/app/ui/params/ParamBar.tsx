@@ -1,4 +1,4 @@
-/** The run's inputs: the seed, presets, a control for each param of the program, and files. */
+/** The run's inputs: presets, a control for each param of the program, the seed, and files. */
 import type { ReactNode } from "react";
 import { maps } from "../../commands/sweep.ts";
 import { maxSeed } from "../../store/choices.ts";
@@ -32,6 +32,11 @@ export function ParamBar(): ReactNode {
     .join(" × ")}`;
   return (
     <section className="params" aria-label="Inputs">
+      <PresetMenu />
+      {specs.map((spec) => (
+        <ParamControl key={`${spec.kind} ${spec.name}`} spec={spec} />
+      ))}
+      {map !== undefined && <CommandButton command={map} className="small" text={mapText} />}
       <label className="param">
         <span className="param-name">seed</span>
         <input
@@ -45,11 +50,6 @@ export function ParamBar(): ReactNode {
           onChange={(event) => setSeed(event.target.valueAsNumber)}
         />
       </label>
-      <PresetMenu />
-      {specs.map((spec) => (
-        <ParamControl key={`${spec.kind} ${spec.name}`} spec={spec} />
-      ))}
-      {map !== undefined && <CommandButton command={map} className="small" text={mapText} />}
       {specs.length > 0 && (
         <label
           className="param param-toggle"
