@@ -1,5 +1,5 @@
 /** The state of run and devices, announced as it changes. */
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { leader } from "../commands/keys.ts";
 import { helpSentence } from "../runs/help-sentence.ts";
 import { againstPinned, useRuns } from "../runs/runs.ts";
@@ -11,6 +11,7 @@ import { useStaleText } from "../store/staleness.ts";
 import { useView } from "../store/view.ts";
 import { runVerdict } from "../verdict/run-verdict.ts";
 import { LayoutButtons } from "./LayoutButtons.tsx";
+import { elapsedText } from "./progress-words.ts";
 import { hardwareStatuses, runStatus, type Status } from "./status.ts";
 
 export function StatusBar(): ReactNode {
@@ -35,6 +36,7 @@ export function StatusBar(): ReactNode {
     <footer className="status">
       <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>
         <StatusPart status={runStatus(phase, results, context)} />
+        {phase === "running" && <Elapsed />}
         <VerdictStatus isStale={stale !== ""} />
         {hardwareStatuses(machine, results).map((status, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places.
@@ -50,6 +52,21 @@ export function StatusBar(): ReactNode {
 
 function StatusPart({ status: { text, warning } }: { readonly status: Status }): ReactNode {
   return <span className={warning ? "status-part warning" : "status-part"}>{text}</span>;
+}
+
+/** Says for how long the program has run. It is seen only: a screen reader would say each second. */
+function Elapsed(): ReactNode {
+  const [begun] = useState(() => performance.now());
+  const [milliseconds, setMilliseconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setMilliseconds(performance.now() - begun), 1000);
+    return () => clearInterval(timer);
+  }, [begun]);
+  return (
+    <span className="status-part elapsed" aria-hidden="true">
+      {elapsedText(milliseconds)}
+    </span>
+  );
 }
 
 /** Says that the next key is the letter of a command. */

@@ -16,6 +16,9 @@ import { FileList } from "../FileList.tsx";
 import { ParamControl } from "./ParamControl.tsx";
 import { PresetMenu } from "./PresetMenu.tsx";
 import "./params.css";
+import { describingTip, tip } from "../tips/tip.ts";
+
+const liveText = "A program that has run runs again when a param is moved";
 
 export function ParamBar(): ReactNode {
   const seed = useSession((state) => state.seed);
@@ -46,17 +49,17 @@ export function ParamBar(): ReactNode {
           max={maxSeed}
           step={1}
           value={seed}
-          title="Seed of the random numbers: the same seed gives the same numbers on every device"
+          {...describingTip(
+            "Seed of the random numbers: the same seed gives the same numbers on every device",
+          )}
           onChange={(event) => setSeed(event.target.valueAsNumber)}
         />
       </label>
       {specs.length > 0 && (
-        <label
-          className="param param-toggle"
-          title="Whether a program that has run runs again when a param is moved"
-        >
+        <label className="param param-toggle" {...tip(liveText)}>
           <input
             type="checkbox"
+            aria-description={liveText}
             checked={rerun}
             onChange={({ target }) => changeSettings({ rerun: target.checked })}
           />
@@ -68,7 +71,7 @@ export function ParamBar(): ReactNode {
           type="button"
           className="button quiet small"
           disabled={!areChanged}
-          title="Give all params the program's own values"
+          {...describingTip("Give all params the program's own values")}
           onClick={resetParams}
         >
           Reset

@@ -1,6 +1,7 @@
 /** Saves the program as files that run elsewhere, and says what becomes of each. */
 import { type ReactNode, useState } from "react";
 import { type ExportKind, exportProgram } from "../../share/export/export-now.ts";
+import { describingTip } from "../tips/tip.ts";
 
 const kinds: readonly {
   readonly kind: ExportKind;
@@ -35,7 +36,7 @@ export function ExportButtons(): ReactNode {
           key={kind}
           type="button"
           className="button small"
-          title={text}
+          {...describingTip(text)}
           disabled={busy !== null}
           onClick={() => void save(kind)}
         >
