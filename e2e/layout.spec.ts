@@ -45,6 +45,8 @@ test("Ctrl+. is the quick fix in the editor while nothing runs, and stops a run"
   await page.keyboard.press("Control+Enter");
   await expect(playground.status).toContainText("Running the program");
   await expect(fixes).toBeHidden();
+  // A program that never yields is told as running, with its time.
+  await expect(playground.status).toContainText(/Running the program: .*for \d+ s/);
   await page.keyboard.press("Control+.");
   await expect(playground.status).toContainText("Stopped");
   await expect(fixes).toBeHidden();

@@ -15,6 +15,7 @@ import { ParamBar } from "./ui/params/ParamBar.tsx";
 import { SettingsDialog } from "./ui/SettingsDialog.tsx";
 import { ShareDialog } from "./ui/ShareDialog.tsx";
 import { StatusBar } from "./ui/StatusBar.tsx";
+import { Tips } from "./ui/tips/Tips.tsx";
 import { useShortcuts } from "./ui/use-shortcuts.ts";
 import "./ui/ui.css";
 
@@ -40,6 +41,7 @@ export function App(): ReactNode {
       <Columns />
       <StatusBar />
       <DropTarget />
+      <Tips />
       {OpenDialog !== null && (
         <ErrorBoundary what="The dialog">
           <OpenDialog />

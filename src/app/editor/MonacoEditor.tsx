@@ -32,6 +32,7 @@ import { takePlace, takeSteps } from "./take-over.ts";
 import { useAnnotations } from "./use-annotations.ts";
 import { useKeymap } from "./use-keymap.ts";
 import { useLitLineOf } from "./use-lit-line.ts";
+import { typeSize, useTypeSize } from "./use-type-size.ts";
 
 type Loaded = typeof import("./monaco.ts");
 
@@ -40,8 +41,6 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
   fixedOverflowWidgets: true,
   minimap: { enabled: false },
-  fontSize: 13,
-  lineHeight: 20,
   lineNumbersMinChars: 3,
   scrollBeyondLastLine: false,
   padding: { top: 8, bottom: 8 },
@@ -91,6 +90,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     loaded.showFiles(programFiles());
     const created = loaded.monaco.editor.create(host.current, {
       ...options,
+      ...typeSize(),
       model: null,
       tabFocusMode: useSettings.getState().tabLeavesEditor,
     });
@@ -180,6 +180,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   }, [loaded, instance, name, firstLine]);
   useKeymap(instance, status);
   useAnnotations(loaded, instance, file);
+  useTypeSize(instance);
   useLitLineOf(loaded, instance, file);
   useShapeHints(loaded, instance);
 

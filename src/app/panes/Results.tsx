@@ -11,6 +11,7 @@ import { LazyPart, partOf } from "../ui/lazy-part.tsx";
 import { panelId, Tabs, tabId } from "../ui/Tabs.tsx";
 import { OutputPane } from "./output/OutputPane.tsx";
 import "./panes.css";
+import { tip } from "../ui/tips/tip.ts";
 
 const timings = partOf(
   "The timings",
@@ -130,7 +131,7 @@ export function BesideResults(): ReactNode {
           type="button"
           className="button quiet small"
           aria-label="Close the second pane"
-          title="Close the second pane"
+          {...tip("Close the second pane")}
           onClick={() => changeSettings({ beside: "never" })}
         >
           <Icon name="close" />

@@ -38,9 +38,9 @@ export interface Settings {
   readonly rerun: boolean;
   /** Whether the shapes of tensors stand behind lines before the program runs. */
   readonly shapeHints: boolean;
-  /** The editor's share of the width, in percent. */
+  /** The editor's share of what it and the results take of the width, in percent. */
   readonly split: number;
-  /** The second pane's share of the width that the editor leaves, in percent. */
+  /** The second pane's share of what it and the results take of the width, in percent. */
   readonly besideSplit: number;
   readonly beside: Beside;
   readonly besideTab: Tab;

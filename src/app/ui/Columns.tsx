@@ -26,12 +26,16 @@ const beside = "column-beside";
 /** The least width of a column, in percent of the page. */
 const least = "15%";
 
-/** The widths in percent, by what the visitor has chosen. */
+/**
+ * The widths in percent. `split` is the program's share of what it and the results take, `besideSplit` the second pane's
+ * share of what it and the results take: halves are halves of two columns, and thirds of three.
+ */
 function widthsOf(split: number, besideSplit: number, isBeside: boolean): Layout {
   const rest = 100 - split;
   if (!isBeside) return { [program]: split, [results]: rest };
-  const second = (rest * besideSplit) / 100;
-  return { [program]: split, [results]: rest - second, [beside]: second };
+  const second = (rest * besideSplit) / (100 - besideSplit);
+  const scale = 100 / (100 + second);
+  return { [program]: split * scale, [results]: rest * scale, [beside]: second * scale };
 }
 
 function keepWidths(widths: Layout, { isUserInteraction }: LayoutChangedMeta): void {
@@ -39,7 +43,7 @@ function keepWidths(widths: Layout, { isUserInteraction }: LayoutChangedMeta): v
   const [first = 0, second = 0, third] = [widths[program], widths[results], widths[beside]];
   const within = (percent: number): number => Math.round(Math.min(90, Math.max(10, percent)));
   changeSettings({
-    split: within(first),
+    split: within((100 * first) / (first + second)),
     ...(third !== undefined && { besideSplit: within((100 * third) / (second + third)) }),
   });
 }

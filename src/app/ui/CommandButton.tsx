@@ -1,7 +1,8 @@
-/** A command as a button: its label, its keys in the tooltip, disabled while it has no effect. */
+/** A command as a button: its label, name and keys in the tooltip, disabled while it has no effect. */
 import type { ReactNode } from "react";
 import type { Command } from "../commands/command.ts";
 import { ariaKeys, keyLabel } from "../commands/keys.ts";
+import { tip } from "./tips/tip.ts";
 
 interface Props {
   readonly command: Command;
@@ -16,14 +17,16 @@ interface Props {
 export function CommandButton(props: Props): ReactNode {
   const { command, className = "", icon, iconOnly = false, text = command.label } = props;
   const name = command.label.includes(text) ? command.label : `${text} ${command.label}`;
-  const keys = command.keys.map((key) => keyLabel(key)).join(" or ");
   return (
     <button
       type="button"
       className={`button ${className}`}
       aria-label={name}
       aria-keyshortcuts={command.keys.length > 0 ? ariaKeys(command.keys) : undefined}
-      title={keys === "" ? command.label : `${command.label} (${keys})`}
+      {...tip(
+        command.label,
+        command.keys.map((key) => keyLabel(key)),
+      )}
       disabled={!command.enabled()}
       onClick={() => command.run()}
     >

@@ -10,6 +10,7 @@ import {
   useSession,
 } from "../store/session.ts";
 import { configuredWords } from "./status.ts";
+import { tip } from "./tips/tip.ts";
 
 const explanations: Readonly<Record<DeviceChoice, string>> = {
   compare: "Run on the GPU and on the CPU, and compare values and times",
@@ -23,26 +24,21 @@ export function DeviceRadios(): ReactNode {
   const choice = useSession(choiceInForce);
   const byConfig = useSession(isConfigured);
   const description = byConfig ? configuredWords : undefined;
+  const explanationOf = (name: DeviceChoice): string =>
+    byConfig && choice === name ? `${explanations[name]}: ${configuredWords}` : explanations[name];
   return (
-    <div className="segments" role="radiogroup" aria-label="Device" title={description}>
+    <div className="segments" role="radiogroup" aria-label="Device" aria-description={description}>
       {deviceChoices.map((name) => (
-        <label
-          key={name}
-          className="segment"
-          title={
-            byConfig && choice === name
-              ? `${explanations[name]}: ${configuredWords}`
-              : explanations[name]
-          }
-        >
+        <label key={name} className="segment" {...tip(explanationOf(name))}>
           <input
             type="radio"
             name="device"
             value={name}
+            aria-description={explanationOf(name)}
             checked={choice === name}
             onChange={() => setChoice(name)}
           />
-          <span>{deviceChoiceNames[name]}</span>
+          <span data-text={deviceChoiceNames[name]}>{deviceChoiceNames[name]}</span>
         </label>
       ))}
     </div>

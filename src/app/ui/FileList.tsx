@@ -8,6 +8,7 @@ import { CommandButton } from "./CommandButton.tsx";
 import { formatBytes } from "./format.ts";
 import { Icon } from "./Icon.tsx";
 import "./files.css";
+import { tip } from "./tips/tip.ts";
 
 export function FileList(): ReactNode {
   const files = useFiles((state) => state.files);
@@ -26,7 +27,7 @@ export function FileList(): ReactNode {
               type="button"
               className="file-remove"
               aria-label={`Remove ${name}`}
-              title={`Remove ${name}`}
+              {...tip(`Remove ${name}`)}
               onClick={() => removeFile(name)}
             >
               <span aria-hidden="true">✕</span>

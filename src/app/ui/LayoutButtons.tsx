@@ -6,6 +6,7 @@ import { toggleProgram, toggleResults, toggleSecondPane } from "../commands/layo
 import { hasBeside, narrowPage } from "../store/layout.ts";
 import { useSettings } from "../store/settings.ts";
 import { Icon, type IconName } from "./Icon.tsx";
+import { tip } from "./tips/tip.ts";
 import { useOfPageWidth } from "./use-page-width.ts";
 
 export function LayoutButtons(): ReactNode {
@@ -36,14 +37,16 @@ interface ToggleProps {
 }
 
 function Toggle({ command, name, icon, on }: ToggleProps): ReactNode {
-  const [key] = command.keys;
   return (
     <button
       type="button"
       className="button quiet small layout-button"
       aria-label={name}
       aria-pressed={on}
-      title={`${command.label}${key === undefined ? "" : ` (${keyLabel(key)})`}`}
+      {...tip(
+        command.label,
+        command.keys.map((key) => keyLabel(key)),
+      )}
       onClick={() => command.run()}
     >
       <Icon name={icon} />

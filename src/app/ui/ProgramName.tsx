@@ -5,6 +5,7 @@ import { keptWords, useKept } from "../store/kept-state.ts";
 import { nameProgram } from "../store/replace.ts";
 import { useSession } from "../store/session.ts";
 import "./program-name.css";
+import { tip } from "./tips/tip.ts";
 
 export function ProgramName(): ReactNode {
   const name = useSession(({ identity, source }) =>
@@ -32,7 +33,7 @@ export function ProgramName(): ReactNode {
           type="button"
           className="program-name-text"
           aria-label={`${name}: rename the program`}
-          title="Rename the program"
+          {...tip("Rename the program")}
           onClick={() => setTyped(name)}
         >
           {name}

@@ -18,7 +18,7 @@ export function VerdictStatus({ isStale }: OfRun): ReactNode {
   const verdict = runVerdict(useResults());
   if (verdict === null) return null;
   return (
-    <span className={isStale ? "status-part stale" : "status-part"}>
+    <span className={`status-part verdict-part${isStale ? " stale" : ""}`}>
       {isStale && staleWords}
       {verdict.sentence}
     </span>

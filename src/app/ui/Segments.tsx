@@ -23,7 +23,7 @@ export function Segments<Value extends string>(props: Props<Value>): ReactNode {
             checked={value === chosen}
             onChange={() => choose(value)}
           />
-          <span>{nameOf(value)}</span>
+          <span data-text={nameOf(value)}>{nameOf(value)}</span>
         </label>
       ))}
     </div>

@@ -1,5 +1,5 @@
 /** The state of run and devices, announced as it changes. */
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { leader } from "../commands/keys.ts";
 import { useMachine } from "../store/machine.ts";
 import { usePlayer } from "../store/player.ts";
@@ -10,6 +10,7 @@ import { useView } from "../store/view.ts";
 import { pinnedStatus, verdictStatus } from "./after-run-parts.ts";
 import { LayoutButtons } from "./LayoutButtons.tsx";
 import { LazyPart } from "./lazy-part.tsx";
+import { elapsedText } from "./progress-words.ts";
 import { hardwareStatuses, runStatus, type Status } from "./status.ts";
 
 export function StatusBar(): ReactNode {
@@ -36,6 +37,7 @@ export function StatusBar(): ReactNode {
     <footer className="status">
       <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>
         <StatusPart status={runStatus(phase, results, context)} />
+        {phase === "running" && <Elapsed />}
         {isOver && <LazyPart part={verdictStatus} given={ofRun} waiting={null} />}
         {hardwareStatuses(machine, results).map((status, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places.
@@ -51,6 +53,21 @@ export function StatusBar(): ReactNode {
 
 function StatusPart({ status: { text, warning } }: { readonly status: Status }): ReactNode {
   return <span className={warning ? "status-part warning" : "status-part"}>{text}</span>;
+}
+
+/** Says for how long the program has run. It is seen only: a screen reader would say each second. */
+function Elapsed(): ReactNode {
+  const [begun] = useState(() => performance.now());
+  const [milliseconds, setMilliseconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setMilliseconds(performance.now() - begun), 1000);
+    return () => clearInterval(timer);
+  }, [begun]);
+  return (
+    <span className="status-part elapsed" aria-hidden="true">
+      {elapsedText(milliseconds)}
+    </span>
+  );
 }
 
 /** Says that the next key is the letter of a command. */

@@ -39,7 +39,7 @@ export function Tabs<T extends string>(props: Props<T>): ReactNode {
             tabIndex={name === chosen ? 0 : -1}
             onClick={() => onChoose(name)}
           >
-            {name}
+            <span data-text={name}>{name}</span>
             {addition !== null && (
               <span className="tab-badge" aria-hidden="true">
                 {addition}

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { changeSettings, type Theme, themeNames, themes, useSettings } from "../store/settings.ts";
 import { Icon, type IconName } from "./Icon.tsx";
+import { tip } from "./tips/tip.ts";
 
 const icons: Readonly<Record<Theme, IconName>> = {
   system: "system",
@@ -19,7 +20,7 @@ export function ThemeButton(): ReactNode {
       type="button"
       className="button quiet"
       aria-label={label}
-      title={label}
+      {...tip(label)}
       onClick={() => changeSettings({ theme: next })}
     >
       <Icon name={icons[theme]} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceProgress } from "../store/results.ts";
-import { compilingText, percentOf, progressText } from "./progress-words.ts";
+import { compilingText, elapsedText, percentOf, progressText } from "./progress-words.ts";
 
 const progress = (change: Partial<DeviceProgress>): DeviceProgress => ({
   device: "cpu",
@@ -32,6 +32,15 @@ describe("progressText", () => {
 describe("percentOf", () => {
   it("never rounds up to all", () => {
     expect(percentOf(progress({ done: 999.9 }))).toBe(99);
+  });
+});
+
+describe("elapsedText", () => {
+  it("counts whole seconds, then minutes, once a run is no longer short", () => {
+    expect(elapsedText(1999)).toBe("");
+    expect(elapsedText(2000)).toBe("for 2 s");
+    expect(elapsedText(12_900)).toBe("for 12 s");
+    expect(elapsedText(300_000)).toBe("for 5 min");
   });
 });
 

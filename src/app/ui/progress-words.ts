@@ -28,6 +28,11 @@ function secondsLeft({ from, at, done, total }: DeviceProgress): number | null {
   return (((total - done) / parts) * time) / 1000;
 }
 
+/** "for 12 s"; empty at first, since a short run needs no clock. */
+export function elapsedText(milliseconds: number): string {
+  return milliseconds < 2000 ? "" : `for ${durationText(Math.floor(milliseconds / 1000))}`;
+}
+
 /** "4 s", "2 min", "3 h". */
 function durationText(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;

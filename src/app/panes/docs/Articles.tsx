@@ -2,6 +2,7 @@
 import { facts, names } from "virtual:op-facts";
 import { type MemoExoticComponent, memo, type ReactNode, useState } from "react";
 import { openDocsExample } from "../../store/docs-example.ts";
+import { describingTip } from "../../ui/tips/tip.ts";
 import { EntryArticle } from "./EntryArticle.tsx";
 import { GeneratedCode } from "./GeneratedCode.tsx";
 import type { OpFacts } from "./listing.ts";
@@ -57,7 +58,12 @@ export const Article: MemoExoticComponent<(props: ArticleProps) => ReactNode> = 
     );
     const address = item.kind === "op" ? `ops/${name}.html` : `reference/${fileOfEntry(name)}`;
     const title = (
-      <a href={address} target="_blank" rel="noreferrer" title="Its own page, in a new tab">
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        {...describingTip("Its own page, in a new tab")}
+      >
         {name}
       </a>
     );

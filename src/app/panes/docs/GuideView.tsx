@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { type GuidePage, sectionsOf } from "../../guide/blocks.ts";
 import type { Guide } from "../../guide/guide.ts";
 import { showDocs, useDocsPlace } from "../../store/docs-place.ts";
+import { describingTip } from "../../ui/tips/tip.ts";
 import { GuideText } from "./GuideText.tsx";
 
 interface Props {
@@ -47,7 +48,7 @@ function Contents({ pages }: { readonly pages: readonly GuidePage[] }): ReactNod
           tutorial
         </button>
         : ten short tasks that check themselves. The guide is also there{" "}
-        <a href="guide/" target="_blank" rel="noreferrer" title="In a new tab">
+        <a href="guide/" target="_blank" rel="noreferrer" {...describingTip("In a new tab")}>
           as pages
         </a>
         .

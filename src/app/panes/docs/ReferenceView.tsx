@@ -1,6 +1,7 @@
 /** All names of the reference by group, or one group. */
 import type { ReactNode } from "react";
 import { showDocs, useDocsPlace } from "../../store/docs-place.ts";
+import { describingTip } from "../../ui/tips/tip.ts";
 import { Article, Portions } from "./Articles.tsx";
 import { byGroup, countText, groupsOf, type Item } from "./reference.ts";
 
@@ -23,7 +24,7 @@ export function ReferenceView({ items }: { readonly items: readonly Item[] }): R
         <span className="quiet-text" role="status">
           {countText(shown.length, items.length, "names")}
         </span>
-        <a href="reference/" target="_blank" rel="noreferrer" title="In a new tab">
+        <a href="reference/" target="_blank" rel="noreferrer" {...describingTip("In a new tab")}>
           All as pages
         </a>
       </div>

@@ -5,6 +5,7 @@ import { linesOf, type RunPlan, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { formatBytes } from "../../ui/format.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { tip } from "../../ui/tips/tip.ts";
 import type { DrawnNode, GroupNode } from "./grouped-graph.ts";
 import type { Group } from "./groups.ts";
 import type { Placed } from "./layout.ts";
@@ -47,7 +48,7 @@ export function KernelBox(props: KernelBoxProps): ReactNode {
         <button
           type="button"
           className="plan-choose code"
-          title={name === ops ? name : `${name}: ${ops}`}
+          {...tip(name === ops ? name : `${name}: ${ops}`)}
           aria-label={`Kernel ${step + 1}, ${name}${times === "" ? "" : `, ${times}`}`}
           aria-pressed={chosen}
           onClick={() => onChoose(step)}
@@ -78,7 +79,7 @@ export function GroupBox({ plan, source, box, isFound, group, open }: GroupBoxPr
         <button
           type="button"
           className="plan-choose code"
-          title={names}
+          {...tip(names)}
           aria-label={`${title}, ${facts}: ${names}`}
           aria-expanded={false}
           onClick={open}
@@ -138,10 +139,10 @@ export function NodeBox({ plan, node, box, isFound }: NodeBoxProps): ReactNode {
     "members" in node ? node.members.map(({ of }) => bufferName(plan, of)).join(", ") : facts;
   return (
     <div className={classes(`plan-box plan-end ${kind}`, { found: isFound })} style={frame(box)}>
-      <span className="plan-name" title={name}>
+      <span className="plan-name" {...tip(name)}>
         {name}
       </span>
-      <span className="plan-type code" title={title}>
+      <span className="plan-type code" {...tip(title)}>
         {facts}
       </span>
     </div>

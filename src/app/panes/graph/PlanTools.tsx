@@ -36,13 +36,13 @@ export function PlanTools({ zoom, grouping, setGrouping, search }: Props): React
   };
   return (
     <div className="plan-tools">
-      <button type="button" className="button quiet small" onClick={() => zoom.zoom(zoomSteps.in)}>
+      <button type="button" className="button small" onClick={() => zoom.zoom(zoomSteps.in)}>
         Zoom in
       </button>
-      <button type="button" className="button quiet small" onClick={() => zoom.zoom(zoomSteps.out)}>
+      <button type="button" className="button small" onClick={() => zoom.zoom(zoomSteps.out)}>
         Zoom out
       </button>
-      <button type="button" className="button quiet small" onClick={zoom.showAll}>
+      <button type="button" className="button small" onClick={zoom.showAll}>
         Fit
       </button>
       <span className="quiet-text plan-scale">{Math.round(100 * zoom.scale)} %</span>

@@ -19,6 +19,7 @@ import { hueOf } from "./icicle.ts";
 import { RooflineChart } from "./RooflineChart.tsx";
 import "./kernels.css";
 import { TableFrame } from "../../ui/TableFrame.tsx";
+import { tip } from "../../ui/tips/tip.ts";
 
 export function KernelsPane(): ReactNode {
   const { timings, plans: told, devices, options } = useResults();
@@ -91,7 +92,7 @@ export function KernelsPane(): ReactNode {
                   />
                   <PlaceLink place={{ line: line.line, column: 1 }} />
                 </th>
-                <td className="source-cell code" title={source[line.line - 1]?.trim()}>
+                <td className="source-cell code" {...tip(source[line.line - 1]?.trim() ?? "")}>
                   {source[line.line - 1]?.trim()}
                 </td>
                 <td>

@@ -13,6 +13,7 @@ import { LineView } from "./values/LineView.tsx";
 import { depthOf, levelOf } from "./values/shown-slots.ts";
 import { TensorView } from "./values/TensorView.tsx";
 import "./values/values.css";
+import { tip } from "../../ui/tips/tip.ts";
 
 interface Props {
   readonly slot: Slot;
@@ -47,7 +48,7 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
     >
       {hasTime && <EntryTime slot={slot} />}
       {repeats > 1 && (
-        <span className="repeats" title={`${repeats} equal lines`}>
+        <span className="repeats" {...tip(`${repeats} equal lines`)}>
           ×{repeats.toLocaleString("en")}
         </span>
       )}

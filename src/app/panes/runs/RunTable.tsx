@@ -7,6 +7,7 @@ import { titleOf } from "../../store/draft.ts";
 import { replaceProgram } from "../../store/replace.ts";
 import { formatTime } from "../../ui/format.ts";
 import { TableFrame } from "../../ui/TableFrame.tsx";
+import { tip } from "../../ui/tips/tip.ts";
 import { momentText, settingsText } from "./run-words.ts";
 
 interface Props {
@@ -128,7 +129,7 @@ function RunRow({ run, compared, isPinned }: RowProps): ReactNode {
       </th>
       <td className="numeric">
         {run.devices.map(({ device, name, stages }) => (
-          <span key={device} className="run-time" title={name}>
+          <span key={device} className="run-time" {...tip(name)}>
             {deviceNames[device]}{" "}
             <span className="time">{stages.endToEnd ? formatTime(stages.endToEnd) : "–"}</span>
           </span>

@@ -8,6 +8,7 @@ import { AccountBar, PartKey } from "../../ui/AccountBar.tsx";
 import { partNames } from "../../ui/account-words.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { formatMilliseconds } from "../../ui/format.ts";
+import { tip } from "../../ui/tips/tip.ts";
 
 /** The number of rounds shown of each kind; a long sweep has more than anyone can read. */
 const shown = 60;
@@ -69,7 +70,7 @@ export function RoundsLegend(): ReactNode {
 }
 
 function UndividedBar(): ReactNode {
-  return <span className="round-undivided" title="Not divided: no parts of it were timed" />;
+  return <span className="round-undivided" {...tip("Not divided: no parts of it were timed")} />;
 }
 
 function roundName({ round, isReplay, account, kernel, endToEnd }: RoundTiming): string {

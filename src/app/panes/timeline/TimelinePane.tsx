@@ -15,8 +15,8 @@ export function TimelinePane(): ReactNode {
   if (timings.length === 0 && pipelines.length === 0) {
     return (
       <div className="timeline">
-        <p className="empty">Run a program to see where the time of each round goes</p>
         <Traces />
+        <p className="empty">Run a program to see where the time of each round goes</p>
       </div>
     );
   }

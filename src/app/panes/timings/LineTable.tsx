@@ -6,6 +6,7 @@ import type { Device } from "../../program/events.ts";
 import type { LineSummary } from "../../store/summary.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { TableFrame } from "../../ui/TableFrame.tsx";
+import { tip } from "../../ui/tips/tip.ts";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 
@@ -41,7 +42,7 @@ export function LineTable({ lines, source, devices }: Props): ReactNode {
               <th scope="row">
                 <PlaceLink place={{ line: line.line, column: 1 }} />
               </th>
-              <td className="source-cell code" title={text[line.line - 1]?.trim()}>
+              <td className="source-cell code" {...tip(text[line.line - 1]?.trim() ?? "")}>
                 {text[line.line - 1]?.trim()}
               </td>
               {devices.map((device) => (

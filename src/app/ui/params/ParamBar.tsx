@@ -1,4 +1,4 @@
-/** The run's inputs: the seed, presets, a control for each param of the program, and files. */
+/** The run's inputs: presets, a control for each param of the program, the seed, and files. */
 import type { ReactNode } from "react";
 import { maps } from "../../commands/sweep.ts";
 import { maxSeed } from "../../store/choices.ts";
@@ -16,6 +16,9 @@ import { FileList } from "../FileList.tsx";
 import { ParamControl } from "./ParamControl.tsx";
 import { PresetMenu } from "./PresetMenu.tsx";
 import "./params.css";
+import { describingTip, tip } from "../tips/tip.ts";
+
+const liveText = "A program that has run runs again when a param is moved";
 
 export function ParamBar(): ReactNode {
   const seed = useSession((state) => state.seed);
@@ -32,6 +35,11 @@ export function ParamBar(): ReactNode {
     .join(" × ")}`;
   return (
     <section className="params" aria-label="Inputs">
+      <PresetMenu />
+      {specs.map((spec) => (
+        <ParamControl key={`${spec.kind} ${spec.name}`} spec={spec} />
+      ))}
+      {map !== undefined && <CommandButton command={map} className="small" text={mapText} />}
       <label className="param">
         <span className="param-name">seed</span>
         <input
@@ -41,22 +49,17 @@ export function ParamBar(): ReactNode {
           max={maxSeed}
           step={1}
           value={seed}
-          title="Seed of the random numbers: the same seed gives the same numbers on every device"
+          {...describingTip(
+            "Seed of the random numbers: the same seed gives the same numbers on every device",
+          )}
           onChange={(event) => setSeed(event.target.valueAsNumber)}
         />
       </label>
-      <PresetMenu />
-      {specs.map((spec) => (
-        <ParamControl key={`${spec.kind} ${spec.name}`} spec={spec} />
-      ))}
-      {map !== undefined && <CommandButton command={map} className="small" text={mapText} />}
       {specs.length > 0 && (
-        <label
-          className="param param-toggle"
-          title="Whether a program that has run runs again when a param is moved"
-        >
+        <label className="param param-toggle" {...tip(liveText)}>
           <input
             type="checkbox"
+            aria-description={liveText}
             checked={rerun}
             onChange={({ target }) => changeSettings({ rerun: target.checked })}
           />
@@ -68,7 +71,7 @@ export function ParamBar(): ReactNode {
           type="button"
           className="button quiet small"
           disabled={!areChanged}
-          title="Give all params the program's own values"
+          {...describingTip("Give all params the program's own values")}
           onClick={resetParams}
         >
           Reset

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { type ExportKind, type Prepared, prepareExport } from "../../share/export/export-now.ts";
 import { joined } from "../../share/verdict.ts";
 import { formatBytes } from "../format.ts";
+import { describingTip } from "../tips/tip.ts";
 
 const kinds: readonly {
   readonly kind: ExportKind;
@@ -51,7 +52,7 @@ export function ExportButtons(): ReactNode {
           key={kind}
           type="button"
           className="button small"
-          title={text}
+          {...describingTip(text)}
           disabled={isBusy}
           onClick={() => void begin(kind)}
         >

@@ -9,6 +9,7 @@ import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { useLit } from "../../../ui/use-lit.ts";
 import { figureOf, figuresWith } from "./figure.ts";
 import "./charts.css";
+import { tip } from "../../../ui/tips/tip.ts";
 
 const chartView = partOf("The chart", async () => (await import("./ChartView.tsx")).ChartView);
 
@@ -42,7 +43,7 @@ function Figure({ figure, chart, charts }: FigureProps): ReactNode {
       aria-label={name}
     >
       <p className="chart-head">
-        <span className="chart-title" title={title}>
+        <span className="chart-title" {...tip(title)}>
           {title}
         </span>
         {place !== null && <PlaceLink place={place} />}

@@ -1,6 +1,7 @@
 /** The buttons of a chart: its numbers as a table, and what it can be saved as. */
 import { type ReactNode, type RefObject, useState } from "react";
 import { saveFile } from "../../../ui/save-file.ts";
+import { tip } from "../../../ui/tips/tip.ts";
 import { fileNameOf, pngFile, svgFile } from "./export-chart.ts";
 import { type ChartTable, csvOf } from "./table-of.ts";
 
@@ -32,7 +33,7 @@ export function ChartTools(props: Props): ReactNode {
     return found;
   };
   const button = (name: string, label: string, act: () => void): ReactNode => (
-    <button type="button" className="chart-tool" aria-label={label} title={label} onClick={act}>
+    <button type="button" className="chart-tool" aria-label={label} {...tip(label)} onClick={act}>
       {name}
     </button>
   );

@@ -24,6 +24,7 @@ import { agreementWords, frameSummary, pointsSummary } from "./summary.ts";
 import { frameTable, pointsTable } from "./table-of.ts";
 import { NumberTable, TableChart, TextChart } from "./WordCharts.tsx";
 import "./charts.css";
+import { tip } from "../../../ui/tips/tip.ts";
 
 const height = 230;
 const undrawn: readonly Chart["kind"][] = ["table", "text"];
@@ -222,7 +223,7 @@ function ChartShell({ chart, describedBy, summary, table, children }: ShellProps
   return (
     <figure ref={figure} {...handlers} className={isLit ? "chart-figure lit" : "chart-figure"}>
       <figcaption className="chart-head">
-        <span className="chart-title" title={title}>
+        <span className="chart-title" {...tip(title)}>
           {title}
         </span>
         <span className="chart-summary" id={describedBy}>

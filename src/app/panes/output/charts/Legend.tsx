@@ -1,5 +1,6 @@
 /** The names of a chart's series, which hide and show them. */
 import type { ReactNode } from "react";
+import { tip } from "../../../ui/tips/tip.ts";
 import type { SeriesStyle } from "./series-style.ts";
 
 interface LegendProps {
@@ -16,7 +17,7 @@ export function Legend({ all, hidden, toggle }: LegendProps): ReactNode {
           <button
             type="button"
             className="chart-series"
-            title={label}
+            {...tip(label)}
             aria-pressed={!hidden.includes(label)}
             onClick={() => toggle(label)}
           >

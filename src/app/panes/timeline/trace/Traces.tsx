@@ -64,7 +64,7 @@ export function Traces(): ReactNode {
         {all.length === 1 && <span className="quiet-text">{shown?.name}</span>}
         <span className="trace-spring" />
         {shown && (
-          <button type="button" className="button quiet small" onClick={() => save(shown)}>
+          <button type="button" className="button small" onClick={() => save(shown)}>
             Export trace
           </button>
         )}
@@ -101,15 +101,15 @@ function ShownTrace({ view, memory }: NamedView): ReactNode {
   return (
     <>
       <div className="trace-tools">
-        <button type="button" className="button quiet small" onClick={() => zoom(zoomFactors.in)}>
+        <button type="button" className="button small" onClick={() => zoom(zoomFactors.in)}>
           Zoom in
         </button>
-        <button type="button" className="button quiet small" onClick={() => zoom(zoomFactors.out)}>
+        <button type="button" className="button small" onClick={() => zoom(zoomFactors.out)}>
           Zoom out
         </button>
         <button
           type="button"
-          className="button quiet small"
+          className="button small"
           onClick={() => change((before) => ({ ...before, window: view }))}
         >
           Show all
@@ -117,7 +117,7 @@ function ShownTrace({ view, memory }: NamedView): ReactNode {
         {fresh.range && (
           <button
             type="button"
-            className="button quiet small"
+            className="button small"
             onClick={() => change((before) => ({ ...before, range: null }))}
           >
             Clear selection
@@ -152,7 +152,7 @@ function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }
   };
   return (
     <>
-      <button type="button" className="button quiet small" onClick={() => input.current?.click()}>
+      <button type="button" className="button small" onClick={() => input.current?.click()}>
         Import trace
       </button>
       <input ref={input} type="file" accept=".json,application/json" hidden onChange={change} />

@@ -1,0 +1,40 @@
+/** The one tooltip of the page: the name of what the pointer or the keyboard has come to, and its keys. */
+import { Tooltip } from "@base-ui/react/tooltip";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { watchTips } from "./watch-tips.ts";
+import "./tips.css";
+
+interface Props {
+  /** The element for which tooltips were loaded. */
+  readonly first: HTMLElement;
+}
+
+export function TipLayer({ first }: Props): ReactNode {
+  const [shown, setShown] = useState<HTMLElement | null>(null);
+  const start = useRef(first);
+  useEffect(() => watchTips(start.current, setShown), []);
+  if (shown === null) return null;
+  const { tip, tipKeys } = shown.dataset;
+  return (
+    <Tooltip.Root open>
+      {/* What is outside an open dialog lies under it. */}
+      <Tooltip.Portal container={shown.closest("dialog") ?? document.body}>
+        <Tooltip.Positioner
+          className="tip-place"
+          anchor={shown}
+          side="bottom"
+          sideOffset={6}
+          collisionPadding={8}
+          positionMethod="fixed"
+        >
+          <Tooltip.Popup className="tip" role="tooltip">
+            {tip}
+            {tipKeys?.split("\n").map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}

@@ -1,0 +1,93 @@
+/**
+ * Decides which element's tooltip is shown: the one that the pointer rests on, that a finger rests on, or that the
+ * keyboard has come to. A tooltip stays while the pointer is on it or on its element, and goes at Escape (WCAG 1.4.13).
+ */
+import { tippedAt } from "./tip.ts";
+
+/** So many milliseconds pass before a tooltip comes, and before it goes. */
+export const restMilliseconds = 500;
+const leaveMilliseconds = 150;
+
+/** Tells whether the place is in a tooltip itself. */
+function isTip(place: EventTarget | null): boolean {
+  return place instanceof Element && place.closest(".tip") !== null;
+}
+
+/**
+ * Calls `show` with the element whose tooltip is to be shown, or with null. `first` is the element that the visitor
+ * has come to already. Returns the end of the watch.
+ */
+export function watchTips(
+  first: HTMLElement | null,
+  show: (element: HTMLElement | null) => void,
+): () => void {
+  let shown: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const set = (element: HTMLElement | null): void => {
+    clearTimeout(timer);
+    if (element === shown) return;
+    shown = element;
+    show(element);
+  };
+  const later = (element: HTMLElement | null): void => {
+    clearTimeout(timer);
+    if (element === shown) return;
+    const wait = element !== null && shown === null ? restMilliseconds : leaveMilliseconds;
+    timer = setTimeout(() => set(element?.isConnected === false ? null : element), wait);
+  };
+  /** The element that the keyboard has come to, if it has a tooltip. */
+  const focused = (): HTMLElement | null => {
+    const active = document.activeElement;
+    return active?.matches(":focus-visible") ? tippedAt(active) : null;
+  };
+  const over = ({ target, pointerType }: PointerEvent): void => {
+    if (pointerType === "touch") return;
+    if (isTip(target)) clearTimeout(timer);
+    else later(tippedAt(target) ?? (shown !== null && shown === focused() ? shown : null));
+  };
+  const out = ({ relatedTarget }: PointerEvent): void => {
+    if (relatedTarget === null && shown !== focused()) later(null);
+  };
+  const down = ({ target, pointerType }: PointerEvent): void => {
+    if (isTip(target)) return;
+    set(null);
+    if (pointerType === "touch") later(tippedAt(target));
+  };
+  const up = ({ pointerType }: PointerEvent): void => {
+    if (pointerType === "touch" && shown === null) clearTimeout(timer);
+  };
+  const focus = (): void => {
+    const element = focused();
+    if (element !== null) later(element);
+  };
+  const blur = (): void => later(null);
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && shown !== null && shown.closest("dialog") !== null) {
+      // The dialog stays: only the tooltip is dismissed.
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (event.key !== "Tab" && event.key !== "Shift") set(null);
+  };
+  const capture = { capture: true };
+  addEventListener("pointerover", over, capture);
+  addEventListener("pointerout", out, capture);
+  addEventListener("pointerdown", down, capture);
+  addEventListener("pointerup", up, capture);
+  addEventListener("pointercancel", up, capture);
+  addEventListener("focusin", focus, capture);
+  addEventListener("focusout", blur, capture);
+  addEventListener("keydown", press, capture);
+  later(first);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener("pointerover", over, capture);
+    removeEventListener("pointerout", out, capture);
+    removeEventListener("pointerdown", down, capture);
+    removeEventListener("pointerup", up, capture);
+    removeEventListener("pointercancel", up, capture);
+    removeEventListener("focusin", focus, capture);
+    removeEventListener("focusout", blur, capture);
+    removeEventListener("keydown", press, capture);
+  };
+}
