@@ -22,7 +22,7 @@ import {
 } from "../store/program-files.ts";
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
-import { FileTabs } from "./FileTabs.tsx";
+import { FileTabs, filePanel } from "./FileTabs.tsx";
 import { offerEditor } from "./handle.ts";
 import type { Handover } from "./handover.ts";
 import { editorTakes } from "./keymap.ts";
@@ -191,7 +191,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   return (
     <>
       <FileTabs />
-      <div ref={host} className="monaco-host monaco-component" />
+      <div ref={host} className="monaco-host monaco-component" {...filePanel(files, name)} />
       <div ref={status} className="keymap-status" role="status" aria-label="Editor keys" />
     </>
   );
