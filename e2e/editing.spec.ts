@@ -150,10 +150,56 @@ test("the editor's boxes are in the page's colours, in both themes", async ({
     await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible();
     await page.keyboard.press("Escape");
     await playground.program.focus();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("ArrowDown");
+    for (let right = 0; right < 6; right++) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("F2");
-    await expect(page.locator(".rename-box, .rename-box input").first()).toBeVisible();
+    await expect(page.locator(".rename-box")).toHaveCSS("background-color", surface);
     await page.keyboard.press("Escape");
+    // The uses of the name, in a box between the lines.
+    await page.keyboard.press("Shift+F12");
+    const peek = page.locator(".peekview-widget");
+    await expect(peek.locator(".monaco-editor-background").first()).toHaveCSS(
+      "background-color",
+      surface,
+    );
+    await expect(peek.locator(".ref-tree")).toHaveCSS("background-color", surface);
+    await page.keyboard.press("Escape");
+    await expect(peek).toBeHidden();
   }
+});
+
+test("fixes add an await, remove what is unused, and import a name", async ({
+  playground,
+  page,
+}) => {
+  await edit(
+    playground,
+    page,
+    [
+      'import { ones, print, zeros } from "tensorpad";',
+      "const a = ones([2]);",
+      "const n: number = a.sum().item();",
+      "print(n, randn([2]));",
+    ].join("\n"),
+  );
+  const menu = page.locator(".action-widget").first();
+  const fix = async (down: number, right: number, title: string, fixed: string): Promise<void> => {
+    await page.keyboard.press("Control+Home");
+    for (let each = 0; each < down; each++) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Home");
+    for (let each = 0; each < right; each++) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Control+.");
+    await menu.getByText(title, { exact: true }).click();
+    await expect(menu).toBeHidden();
+    await expect(line(page, fixed)).toBeVisible();
+  };
+  await expect(page.locator(".squiggly-error")).toHaveCount(2, { timeout: 60_000 });
+  await fix(2, 7, "Add 'await'", "= await a.sum().item();");
+  await fix(3, 10, 'Update import from "tensorpad"', "{ ones, print, randn, zeros }");
+  await expect(page.locator(".squiggly-error")).toHaveCount(0, { timeout: 60_000 });
+  await fix(0, 24, "Remove unused declaration for: 'zeros'", "{ ones, print, randn }");
+  await playground.runWell();
 });
 
 test("times stand behind their lines at any width, on one row and beside the code", async ({
@@ -267,4 +313,32 @@ test("vim's keys edit, show their mode, and leave the page's shortcuts alone", a
   await page.keyboard.type("editor keys: standard");
   await page.keyboard.press("Enter");
   await expect(mode).toBeHidden();
+});
+
+test("emacs' keys edit, and leave the page's shortcuts alone", async ({ playground, page }) => {
+  await edit(playground, page, 'import { print } from "tensorpad";\nprint(1);\nprint(2);\n');
+  await page.keyboard.press("F1");
+  await page.keyboard.type("editor keys: emacs");
+  await page.keyboard.press("Enter");
+  await playground.program.focus();
+  // Up two lines, a line cut, to its end, and the cut text put back.
+  await expect(async () => {
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Control+p");
+    await page.keyboard.press("Control+p");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+k");
+    await expect(line(page, "print(1)")).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press("Control+n");
+  await page.keyboard.press("Control+e");
+  await page.keyboard.press("Control+y");
+  await expect(line(page, "print(2);print(1);")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await playground.finished();
+  await expect(playground.printed(0)).toContainText("2");
+  await expect(playground.printed(1)).toContainText("1");
+  await page.keyboard.press("F1");
+  await page.keyboard.type("editor keys: standard");
+  await page.keyboard.press("Enter");
 });

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { Playground } from "./pages/playground.ts";
 import { expect, test } from "./pages/test.ts";
 
@@ -11,6 +12,84 @@ const source = [
   "export const double = (x: number): Tensor => tensor([x]).mul(2);",
   "export const broken = (): Tensor => tensor([1, 2]).add(tensor([1, 2, 3]));",
 ].join("\n");
+
+/** The line of the editor with that text. */
+const lineOf = (page: Page, text: string): Locator =>
+  page.locator(".view-line").filter({ hasText: text }).first();
+
+test("definitions, names, selected lines and faults lead from file to file", async ({ page }) => {
+  const playground = new Playground(page);
+  await playground.open(
+    [
+      'import { print } from "tensorpad";',
+      'import { double } from "./model";',
+      "print(double(21));",
+      "// @filename: model.ts",
+      'import { print, tensor, type Tensor } from "tensorpad";',
+      "export const double = (x: number): Tensor => tensor([x]).mul(2);",
+      "export const unused = print(double(4));",
+    ].join("\n"),
+    "CPU",
+  );
+  const files = page.getByRole("tablist", { name: "Files" });
+  const expectOpen = (name: string): Promise<void> =>
+    expect(files.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
+
+  await test.step("the definition of an imported name is in its file", async () => {
+    await playground.program.focus();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("ArrowDown");
+    for (let right = 0; right < 10; right++) await page.keyboard.press("ArrowRight");
+    await expect(async () => {
+      await page.keyboard.press("F12");
+      await expectOpen("model.ts");
+    }).toPass({ timeout: 60_000 });
+    await expect(playground.program).toBeFocused();
+  });
+
+  await test.step("a name is changed in all files", async () => {
+    await page.keyboard.press("F2");
+    const name = page.locator(".rename-box input");
+    await name.fill("twice");
+    await name.press("Enter");
+    await expect(lineOf(page, "twice = (x: number)")).toBeVisible();
+    await files.getByRole("tab", { name: "main.ts" }).click();
+    await expect(lineOf(page, "print(twice(21));")).toBeVisible();
+    await expect(lineOf(page, "import { twice }")).toBeVisible();
+  });
+
+  await test.step("the selected lines of a file run, with what they import", async () => {
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Control+Shift+Enter");
+    await playground.finished();
+    await expect(playground.output).toContainText("[42.]");
+    await expect(playground.output).toContainText("Line 3 alone, with 1 statement that it needs");
+    await files.getByRole("tab", { name: "model.ts" }).click();
+    await playground.program.focus();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Control+Shift+Enter");
+    await playground.finished();
+    await expect(playground.output).toContainText("Line 7 alone");
+    await expect(playground.output).toContainText("[8.]");
+    await expect(playground.output).not.toContainText("[42.]");
+  });
+
+  await test.step("a wrong type leaves the run alone, and a fault of syntax has its line", async () => {
+    await page.keyboard.press("Enter");
+    await page.keyboard.insertText('const wrong: number = "text";');
+    await playground.runToEnd();
+    await expect(playground.status).toContainText("Done in");
+    await playground.expectError("not assignable to type 'number'", 8);
+    await page.keyboard.press("Control+End");
+    await playground.program.focus();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.insertText("const = 5;");
+    await playground.runToEnd();
+    await playground.expectError("Variable declaration expected", 9);
+  });
+});
 
 test("a program of two files runs, and an error in the second leads to it", async ({ page }) => {
   const playground = new Playground(page);
@@ -49,7 +128,13 @@ test("a program of two files runs, and an error in the second leads to it", asyn
       "aria-selected",
       "true",
     );
-    await page.getByRole("button", { name: "Remove file.ts" }).click();
+    // By keys alone: it is moved, and removed.
+    await files.getByRole("tab", { name: "file.ts" }).focus();
+    await page.keyboard.press("Shift+ArrowLeft");
+    await expect(files.getByRole("tab")).toHaveText(["main.ts", "file.ts", "weights.ts"]);
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(files.getByRole("tab")).toHaveText(["main.ts", "weights.ts", "file.ts"]);
+    await page.keyboard.press("Delete");
     await expect(files.getByRole("tab")).toHaveText(["main.ts", "weights.ts"]);
     await page.getByRole("button", { name: "Bring it back" }).click();
     await expect(files.getByRole("tab")).toHaveText(["main.ts", "weights.ts", "file.ts"]);

@@ -51,15 +51,25 @@ function byUse(counts: ReadonlyMap<string, number>): string[] {
     .map(([name]) => name);
 }
 
-/** The programs in the folders: whole files, and the blocks of code in Markdown. */
-export function shownPrograms(root: URL = new URL("../../", import.meta.url)): string[] {
+const projectRoot = new URL("../../", import.meta.url);
+
+/** The files in the folders that hold programs: whole ones, and Markdown with blocks of code. */
+function shownFiles(root: URL = projectRoot): URL[] {
   return folders.flatMap((folder) => {
     const at = new URL(`${folder}/`, root);
-    return readdirSync(at).flatMap((name) => {
-      const text = readFileSync(new URL(name, at), "utf8");
-      if (name.endsWith(".md")) return codeBlocks(text);
-      return name.endsWith(".ts") && !folder.endsWith("tutorial") ? [text] : [];
-    });
+    const holds = (name: string): boolean =>
+      name.endsWith(".md") || (name.endsWith(".ts") && !folder.endsWith("tutorial"));
+    return readdirSync(at)
+      .filter(holds)
+      .map((name) => new URL(name, at));
+  });
+}
+
+/** The programs in the folders: whole files, and the blocks of code in Markdown. */
+export function shownPrograms(root: URL = projectRoot): string[] {
+  return shownFiles(root).flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    return file.pathname.endsWith(".md") ? codeBlocks(text) : [text];
   });
 }
 
@@ -81,8 +91,8 @@ export function nameRanks(): Plugin {
       filter: { id: /^\0virtual:name-ranks$/ },
       async handler() {
         const { default: ts } = await import("typescript");
-        for (const folder of folders)
-          this.addWatchFile(fileURLToPath(new URL(`../../${folder}`, import.meta.url)));
+        // Vite's server takes what is watched for imports, which folders cannot be.
+        for (const file of shownFiles()) this.addWatchFile(fileURLToPath(file));
         const { members, bare } = rankNames(ts, shownPrograms());
         return `export const members = ${JSON.stringify(members)};\nexport const bare = ${JSON.stringify(bare)};`;
       },

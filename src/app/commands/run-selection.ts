@@ -1,6 +1,5 @@
 import { editorHandle } from "../editor/handle.ts";
 import { readSelection } from "../editor/selected-run.ts";
-import { programFiles } from "../store/program-files.ts";
 import { notify, useSession } from "../store/session.ts";
 import { useView } from "../store/view.ts";
 import type { Command } from "./command.ts";
@@ -9,13 +8,6 @@ import { runner } from "./runner.ts";
 async function runSelected(): Promise<void> {
   const selection = editorHandle()?.selection?.();
   if (selection === undefined) return;
-  if (programFiles().length > 1) {
-    notify({
-      kind: "error",
-      text: "Selected lines run by themselves only in a program of one file: run the whole program instead",
-    });
-    return;
-  }
   try {
     const part = await readSelection(useSession.getState().source, selection);
     if (part === null) {

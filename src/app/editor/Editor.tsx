@@ -4,6 +4,9 @@
  */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
+import { filesOf } from "../program/files-of-program.ts";
+import { addFile } from "../store/program-files.ts";
+import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { notLoadedText, reloadStyles } from "../ui/lazy-part.tsx";
@@ -32,6 +35,7 @@ export function Editor(): ReactNode {
   const [onTouch] = useState(isTouch);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const isAlone = useSession(({ source }) => filesOf(source).length === 1);
   const tabLeaves = useSettings((state) => state.tabLeavesEditor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run.
   useEffect(() => {
@@ -57,6 +61,11 @@ export function Editor(): ReactNode {
         {loaded === null ? <PlainEditor handover={handover} /> : loaded.shown(handover)}
       </ErrorBoundary>
       <p className="editor-hint">
+        {loaded !== null && isAlone && (
+          <button type="button" className="button small quiet editor-add" onClick={addFile}>
+            Add a file
+          </button>
+        )}
         {hasFailed && (
           <>
             {notLoadedText("The full editor")}; you can type and run here{" "}

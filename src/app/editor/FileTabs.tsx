@@ -1,8 +1,19 @@
-/** The program's files, where it has several: choose, add, rename and remove. */
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
+/** The program's files, where it has several: choose, add, rename, move and remove. */
+import { Menu } from "@base-ui/react/menu";
+import { Ellipsis, Plus } from "lucide-react";
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { filesOf, mainName } from "../program/files-of-program.ts";
 import {
   addFile,
+  moveFile,
   nameFault,
   openFile,
   openFileIn,
@@ -22,66 +33,166 @@ export function FileTabs(): ReactNode {
   if (files.length === 1) return null;
   const open = openFileIn(files, wanted).name;
   const names = files.map(({ name }) => name);
-  const move = (event: KeyboardEvent): void => {
+  const press = (event: KeyboardEvent): void => {
     const next = tabByKey(event.key, names, open);
     if (event.key === "F2" && open !== mainName) setRenamed(open);
-    else if (event.key === "Delete") removeFile(open);
+    else if (event.key === "Delete") {
+      removeFile(open);
+      focusTab(mainName);
+    } else if (event.shiftKey && event.key === "ArrowLeft") moveFile(open, -1);
+    else if (event.shiftKey && event.key === "ArrowRight") moveFile(open, 1);
     else if (next !== undefined) {
       openFile(next);
-      document.getElementById(tabId(next))?.focus();
+      focusTab(next);
     } else return;
     event.preventDefault();
   };
   return (
     <div className="file-tabs">
-      <div className="file-tab-list" role="tablist" aria-label="Files" onKeyDown={move}>
+      <div className="file-tab-list" role="tablist" aria-label="Files" onKeyDown={press}>
         {names.map((name) => (
-          <button
+          <FileTab
             key={name}
-            type="button"
-            role="tab"
-            id={tabId(name)}
-            className="file-tab"
-            aria-selected={name === open}
-            tabIndex={name === open ? 0 : -1}
-            title={name === mainName ? undefined : "F2 or a double click renames, Delete removes"}
-            onClick={() => openFile(name)}
-            onDoubleClick={() => name !== mainName && setRenamed(name)}
-          >
-            {name}
-          </button>
+            name={name}
+            isOpen={name === open}
+            onRename={() => setRenamed(name)}
+          />
         ))}
       </div>
       {renamed !== null && names.includes(renamed) && (
-        <NameField key={renamed} name={renamed} onDone={() => setRenamed(null)} />
+        <NameField
+          key={renamed}
+          name={renamed}
+          onDone={(name) => {
+            setRenamed(null);
+            focusTab(name);
+          }}
+        />
       )}
       {open !== mainName && (
-        <button
-          type="button"
-          className="button small quiet"
-          aria-label={`Remove ${open}`}
-          onClick={() => removeFile(open)}
-        >
-          ×
-        </button>
+        <FileMenu
+          name={open}
+          isFirst={names[1] === open}
+          isLast={names.at(-1) === open}
+          onRename={() => setRenamed(open)}
+        />
       )}
       <button
         type="button"
-        className="button small quiet"
+        className="button small quiet file-action"
         aria-label="Add a file"
+        title="Add a file"
         onClick={addFile}
       >
-        +
+        <Plus size={16} aria-hidden="true" />
       </button>
     </div>
   );
 }
 
-const tabId = (name: string): string => `file-${name}`;
+interface TabProps {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onRename: () => void;
+}
+
+function FileTab({ name, isOpen, onRename }: TabProps): ReactNode {
+  const tab = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isOpen]);
+  const isMain = name === mainName;
+  return (
+    <button
+      ref={tab}
+      type="button"
+      role="tab"
+      id={fileTabId(name)}
+      className="file-tab"
+      aria-selected={isOpen}
+      aria-controls={isOpen ? filePanelId : undefined}
+      tabIndex={isOpen ? 0 : -1}
+      title={
+        isMain
+          ? "The file that runs"
+          : "F2 or a double click renames, Shift and an arrow moves, Delete removes"
+      }
+      onClick={() => openFile(name)}
+      onDoubleClick={() => !isMain && onRename()}
+    >
+      {name}
+    </button>
+  );
+}
+
+interface MenuProps {
+  readonly name: string;
+  /** Whether it follows the main file, which stays first. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onRename: () => void;
+}
+
+function FileMenu({ name, isFirst, isLast, onRename }: MenuProps): ReactNode {
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        className="button small quiet file-action"
+        aria-label={`Change ${name}`}
+        title={`Change ${name}`}
+      >
+        <Ellipsis size={16} aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="file-menu-place">
+          <Menu.Popup className="file-menu">
+            <Menu.Item className="file-menu-item" onClick={onRename}>
+              Rename
+            </Menu.Item>
+            <Menu.Item
+              className="file-menu-item"
+              disabled={isFirst}
+              onClick={() => moveFile(name, -1)}
+            >
+              Move left
+            </Menu.Item>
+            <Menu.Item
+              className="file-menu-item"
+              disabled={isLast}
+              onClick={() => moveFile(name, 1)}
+            >
+              Move right
+            </Menu.Item>
+            <Menu.Item className="file-menu-item" onClick={() => removeFile(name)}>
+              Remove
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+const fileTabId = (name: string): string => `file-${name}`;
+
+/** The element's id in which an editor shows the open file. */
+const filePanelId = "open-file";
+
+/** The attributes of the element in which an editor shows the open one of a program's files. */
+export function filePanel(files: readonly unknown[], open: string): HTMLAttributes<HTMLElement> {
+  if (files.length === 1) return {};
+  return { id: filePanelId, role: "tabpanel", "aria-labelledby": fileTabId(open) };
+}
+
+function focusTab(name: string): void {
+  // A file that was renamed has its tab after the next commit.
+  requestAnimationFrame(() => document.getElementById(fileTabId(name))?.focus());
+}
 
 interface NameProps {
   readonly name: string;
-  readonly onDone: () => void;
+  /** Called with the name that the file has then. */
+  readonly onDone: (name: string) => void;
 }
 
 /** Enter and leaving the field rename, Escape does not; a name that no file can have stays, with the reason. */
@@ -90,26 +201,41 @@ function NameField({ name, onDone }: NameProps): ReactNode {
   const fault = nameFault(text.trim(), name);
   const take = (): void => {
     if (fault === null) renameFile(name, text.trim());
-    onDone();
+    onDone(fault === null ? text.trim() : name);
   };
   return (
-    <input
-      className="file-name"
-      aria-label={`New name of ${name}`}
-      aria-invalid={fault !== null}
-      title={fault ?? undefined}
-      value={text}
-      size={Math.max(8, text.length)}
-      ref={(field) => field?.focus()}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === "Escape") onDone();
-        else if (event.key === "Enter" && fault === null) take();
-        else return;
-        event.preventDefault();
-      }}
-    />
+    <span className="file-name-field">
+      <input
+        className="file-name"
+        aria-label={`New name of ${name}`}
+        aria-invalid={fault !== null}
+        aria-describedby="file-name-fault"
+        value={text}
+        size={Math.max(8, text.length)}
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        ref={(field) => field?.focus()}
+        onFocus={({ target }) => target.setSelectionRange(0, stemLength(target.value))}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === "Escape") onDone(name);
+          else if (event.key === "Enter" && fault === null) take();
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <span className="file-name-fault" id="file-name-fault" role="status">
+        {fault}
+      </span>
+    </span>
   );
+}
+
+/** The length of a name without its ending, which stays as a rule. */
+function stemLength(name: string): number {
+  return name.endsWith(".ts") ? name.length - 3 : name.length;
 }

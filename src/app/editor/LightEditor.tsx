@@ -1,26 +1,52 @@
 /** CodeMirror on the program, for touch screens, which Monaco does not support. Loaded when it is needed. */
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { fileAt, filesOf, mainName } from "../program/files-of-program.ts";
 import { followLightShapes } from "../shapes/light-hints.ts";
+import {
+  editFile,
+  openFile,
+  openFileIn,
+  programFiles,
+  useOpenFile,
+} from "../store/program-files.ts";
 import { useResults } from "../store/results.ts";
-import { editSource, useSession } from "../store/session.ts";
+import { notify, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { shownText, shownTimings } from "../store/shown-timings.ts";
 import { useStaleText } from "../store/staleness.ts";
 import { summariseLines } from "../store/summary.ts";
 import { faultMarks, lineNotes } from "./annotations.ts";
+import { FileTabs, filePanel } from "./FileTabs.tsx";
+import { formatted } from "./format.ts";
 import { offerEditor } from "./handle.ts";
 import type { Handover } from "./handover.ts";
 import { LightView } from "./light-view.ts";
+import { followUndo, type ProgramUndo } from "./program-undo.ts";
+import { TouchKeys } from "./TouchKeys.tsx";
+import { useKeyboardRoom } from "./use-keyboard-room.ts";
 
 interface Props {
   /** The state that the editor before this one passes on; null once it is taken. */
   readonly handover: RefObject<Handover | null>;
 }
 
+async function format(text: string): Promise<string | null> {
+  const result = await formatted(text);
+  if (result.ok) return result.text;
+  notify({ kind: "error", text: result.message });
+  return null;
+}
+
 export function LightEditor({ handover }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<LightView | null>(null);
+  const undo = useRef<ProgramUndo>(null);
   const source = useSession((state) => state.source);
+  const revision = useSession((state) => state.revision);
+  const shownRevision = useRef(revision);
+  const files = useMemo(() => filesOf(source), [source]);
+  const openName = useOpenFile((state) => state.name);
+  const tabLeaves = useSettings((state) => state.tabLeavesEditor);
   const { options, problems, timings } = useResults();
   const hasRun = options?.source === source;
   const sweep = options?.sweep ?? null;
@@ -31,20 +57,39 @@ export function LightEditor({ handover }: Props): ReactNode {
     if (host.current === null) return;
     const { current: before } = handover;
     handover.current = null;
-    const made = new LightView(host.current, useSession.getState().source, before, editSource);
+    const made = new LightView(host.current, programFiles(), before, editFile);
     view.current = made;
+    const following = followUndo(made.mainModel);
+    undo.current = following;
     const withdraw = offerEditor({
       focus: () => made.focus(),
-      reveal: ({ line, column }) => made.reveal(line, column),
-      format: () => made.format(),
+      reveal: ({ line, column }) => {
+        const shown = programFiles();
+        const { name, firstLine } = fileAt(shown, line);
+        openFile(name);
+        made.show(shown, name);
+        made.reveal(line - firstLine + 1, column);
+      },
+      format: () => void made.format(format),
+      selection: () => made.selection(),
     });
     return () => {
       withdraw();
+      following.dispose();
       made.destroy();
       view.current = null;
     };
   }, [handover]);
-  useEffect(() => view.current?.replace(source), [source]);
+  useEffect(() => {
+    if (revision === shownRevision.current) return;
+    shownRevision.current = revision;
+    undo.current?.enter();
+    view.current?.forgetOthers();
+    openFile(mainName);
+  }, [revision]);
+  const { name } = openFileIn(files, openName);
+  useEffect(() => view.current?.show(files, name), [files, name]);
+  useEffect(() => view.current?.letTabLeave(tabLeaves), [tabLeaves]);
   useEffect(() => view.current?.mark(hasRun ? faultMarks(problems) : []), [problems, hasRun]);
   useEffect(() => {
     const at = sweep === null ? "" : ` at ${shownText(timings, sweep)}`;
@@ -53,7 +98,14 @@ export function LightEditor({ handover }: Props): ReactNode {
   }, [timings, sweep, isStale, hasRun]);
   useEffect(() => {
     if (!hasShapes) return;
-    return followLightShapes((shapes) => view.current?.show(shapes));
+    return followLightShapes((shapes) => view.current?.showShapes(shapes));
   }, [hasShapes]);
-  return <div ref={host} className="light-editor" />;
+  useKeyboardRoom(host);
+  return (
+    <>
+      <FileTabs />
+      <div ref={host} className="light-editor" {...filePanel(files, name)} />
+      <TouchKeys view={view} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 /** Monaco on the program's model. Monaco owns the text while it is mounted; the store follows. */
 
-import type { editor } from "monaco-editor/editor";
+import type { editor, IPosition } from "monaco-editor/editor";
 import {
   type ReactNode,
   type RefObject,
@@ -22,7 +22,7 @@ import {
 } from "../store/program-files.ts";
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
-import { FileTabs } from "./FileTabs.tsx";
+import { FileTabs, filePanel } from "./FileTabs.tsx";
 import { offerEditor } from "./handle.ts";
 import type { Handover } from "./handover.ts";
 import { editorTakes } from "./keymap.ts";
@@ -100,16 +100,19 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
       // Edits of the main file are followed with what undo makes of them.
       if (name !== mainName) editFile(name, text);
     });
+    const show = (name: string, at: IPosition): void => {
+      openFile(name);
+      showFile(loaded, created, name);
+      created.setPosition(at);
+      created.revealLineInCenterIfOutsideViewport(at.lineNumber);
+      created.focus();
+    };
+    const endJumps = loaded.followJumps(show);
     const withdraw = offerEditor({
       focus: () => created.focus(),
-      reveal: (place) => {
-        const file = fileAt(programFiles(), place.line);
-        openFile(file.name);
-        const lineNumber = place.line - file.firstLine + 1;
-        showFile(loaded, created, file.name);
-        created.setPosition({ lineNumber, column: place.column });
-        created.revealLineInCenterIfOutsideViewport(lineNumber);
-        created.focus();
+      reveal: ({ line, column }) => {
+        const { name, firstLine } = fileAt(programFiles(), line);
+        show(name, { lineNumber: line - firstLine + 1, column });
       },
       format: () => void created.getAction("editor.action.formatDocument")?.run(),
       selection: () => {
@@ -117,7 +120,8 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
         const [start, end] = [selection?.getStartPosition(), selection?.getEndPosition()].map(
           (position) => (position ? (created.getModel()?.getOffsetAt(position) ?? 0) : 0),
         );
-        return { start: start ?? 0, end: end ?? 0 };
+        const file = created.getModel()?.uri.path.slice(1) ?? mainName;
+        return { file, start: start ?? 0, end: end ?? 0 };
       },
       takes: (press) => {
         if (!created.hasWidgetFocus() || host.current === null) return false;
@@ -149,6 +153,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     setInstance(created);
     return () => {
       withdraw();
+      endJumps();
       following.dispose();
       loaded.followEdits(() => {});
       created.dispose();
@@ -187,7 +192,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   return (
     <>
       <FileTabs />
-      <div ref={host} className="monaco-host monaco-component" />
+      <div ref={host} className="monaco-host monaco-component" {...filePanel(files, name)} />
       <div ref={status} className="keymap-status" role="status" aria-label="Editor keys" />
     </>
   );

@@ -11,11 +11,13 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from "react";
-import { editSource, useSession } from "../store/session.ts";
+import { useSession } from "../store/session.ts";
 import { offerEditor } from "./handle.ts";
-import { type Handover, Steps } from "./handover.ts";
+import { changeOf, type Handover, Steps } from "./handover.ts";
 import { highlight, type Piece } from "./highlight.ts";
+import { followUndo, type ProgramUndo, wholeProgram } from "./program-undo.ts";
 
 interface Props {
   /** Receives what the next editor needs when it takes over. */
@@ -42,21 +44,69 @@ export function PlainEditor({ handover }: Props): ReactNode {
   const source = useSession((state) => state.source);
   const area = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const steps = useRef(new Steps(source));
+  const revision = useSession((state) => state.revision);
+  const [steps] = useState(() => new Steps(source));
+  const undo = useRef<ProgramUndo>(null);
+  const shownRevision = useRef(revision);
+  /** The place of the cursor once the text of the step that was gone to is shown. */
+  const cursor = useRef<number | null>(null);
   const lines = useMemo(() => highlight(source), [source]);
 
-  useLayoutEffect(() => steps.current.add(source), [source]);
+  useLayoutEffect(() => {
+    const following = followUndo(steps, wholeProgram);
+    undo.current = following;
+    return () => following.dispose();
+  }, [steps]);
+  useLayoutEffect(() => {
+    if (revision !== shownRevision.current) {
+      shownRevision.current = revision;
+      undo.current?.enter();
+    }
+    steps.replace(source);
+    if (cursor.current !== null) {
+      area.current?.setSelectionRange(cursor.current, cursor.current);
+      cursor.current = null;
+    }
+  }, [steps, source, revision]);
+  useEffect(() => {
+    const element = area.current;
+    const go = (isRedo: boolean): void => {
+      const before = steps.getValue();
+      if (!(isRedo ? steps.redo() : steps.undo())) return;
+      const { from, inserted } = changeOf(before, steps.getValue());
+      cursor.current = from + inserted.length;
+    };
+    const press = (event: KeyboardEvent): void => {
+      const step = stepOf(event);
+      if (step === null) return;
+      event.preventDefault();
+      go(step === "redo");
+    };
+    // The browser's menu and a phone's gestures undo too.
+    const input = (event: InputEvent): void => {
+      const { inputType } = event;
+      if (inputType !== "historyUndo" && inputType !== "historyRedo") return;
+      event.preventDefault();
+      go(inputType === "historyRedo");
+    };
+    element?.addEventListener("keydown", press);
+    element?.addEventListener("beforeinput", input);
+    return () => {
+      element?.removeEventListener("keydown", press);
+      element?.removeEventListener("beforeinput", input);
+    };
+  }, [steps]);
   // Runs in the commit that removes the area: if it ran later, keys typed in between would be lost.
   useLayoutEffect(() => {
     const element = area.current;
     const scroller = frame.current;
-    const { current: noted } = steps;
     return () => {
       if (element === null) return;
       const { selectionStart, selectionEnd, selectionDirection } = element;
       const isBackward = selectionDirection === "backward";
       handover.current = {
-        texts: noted.texts,
+        steps: steps.steps,
+        model: steps,
         selection: isBackward
           ? { anchor: selectionEnd, head: selectionStart }
           : { anchor: selectionStart, head: selectionEnd },
@@ -64,7 +114,7 @@ export function PlainEditor({ handover }: Props): ReactNode {
         scrollTop: scroller?.scrollTop ?? 0,
       };
     };
-  }, [handover]);
+  }, [handover, steps]);
   useEffect(
     () =>
       offerEditor({
@@ -98,7 +148,7 @@ export function PlainEditor({ handover }: Props): ReactNode {
           className="plain-editor"
           aria-label="Program"
           value={source}
-          onChange={(event) => editSource(event.target.value)}
+          onChange={(event) => steps.add(event.target.value)}
           spellCheck={false}
           autoCapitalize="off"
           autoCorrect="off"
@@ -106,4 +156,18 @@ export function PlainEditor({ handover }: Props): ReactNode {
       </div>
     </div>
   );
+}
+
+/** The step in the text's history that a key means; null for other keys. */
+function stepOf({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: KeyboardEvent): "undo" | "redo" | null {
+  if (altKey || ctrlKey === metaKey) return null;
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && !shiftKey ? "redo" : null;
 }

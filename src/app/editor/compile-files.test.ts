@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { filesOf } from "../program/files-of-program.ts";
 import { placesBy } from "../program/places.ts";
 import { compileFiles, type FileResult } from "./compile-files.ts";
 
@@ -12,7 +13,7 @@ const mapOf = (text: string): string => {
 
 describe("compiling a program of several files", () => {
   it("gives one text whose lines lead to the lines of the whole program", async () => {
-    const compiled = await compileFiles(source, async ({ text }) => ({
+    const compiled = await compileFiles(filesOf(source), async ({ text }) => ({
       ok: true,
       code: text,
       map: mapOf(text),
@@ -31,7 +32,7 @@ describe("compiling a program of several files", () => {
       ok: false,
       problems: [{ message: "unexpected token", place: { line: 1, column: 5 } }],
     });
-    const compiled = await compileFiles(source, fails);
+    const compiled = await compileFiles(filesOf(source), fails);
     expect(!compiled.ok && compiled.problems.map(({ place }) => place.line)).toEqual([1, 3]);
   });
 });

@@ -1,6 +1,6 @@
-/** Compiles a program file by file. In: its whole text. Out: its compiled text, or every problem in the order of its lines. */
+/** Compiles a program file by file. In: its files. Out: its compiled text, or every problem in the order of the files. */
 import { type CompiledFile, joinCompiled } from "../program/compiled-files.ts";
-import { filesOf, type ProgramFile } from "../program/files-of-program.ts";
+import type { ProgramFile } from "../program/files-of-program.ts";
 import type { Compiled, Diagnostic } from "../store/runner.ts";
 
 /** One compiled file; places are its own, not those of the whole text. */
@@ -8,13 +8,14 @@ export type FileResult =
   | { readonly ok: true; readonly code: string; readonly map: string }
   | { readonly ok: false; readonly problems: readonly Diagnostic[] };
 
+/** The first of the files is the one that runs, and may import the others. */
 export async function compileFiles(
-  source: string,
+  files: readonly ProgramFile[],
   compile: (file: ProgramFile) => Promise<FileResult>,
 ): Promise<Compiled> {
   const compiled: CompiledFile[] = [];
   const problems: Diagnostic[] = [];
-  for (const file of filesOf(source)) {
+  for (const file of files) {
     const result = await compile(file);
     if (result.ok) compiled.push({ file, code: result.code, map: result.map });
     else for (const problem of inWhole(result.problems, file)) problems.push(problem);

@@ -7,10 +7,18 @@ export interface EditorHandle {
   /** Moves the cursor there and scrolls it into sight. */
   reveal(place: Place): void;
   format(): void;
-  /** The offsets of what is selected; both are the cursor's where nothing is. */
-  selection?(): { readonly start: number; readonly end: number };
+  selection?(): FileSelection;
   /** Whether a key that was pressed is the editor's, though the page has a command for it. */
   takes?(press: KeyboardEvent): boolean;
+}
+
+/** What is selected in the file that the editor shows. */
+export interface FileSelection {
+  /** The file's name. */
+  readonly file: string;
+  /** Offsets into the file; both are the cursor's where nothing is selected. */
+  readonly start: number;
+  readonly end: number;
 }
 
 let current: EditorHandle | null = null;

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeOf, Steps } from "./handover.ts";
 
+const textsOf = ({ steps }: Steps): readonly string[] => steps.map(({ text }) => text);
+
 /** The steps of a text to which each of the characters was added at its end. */
 function typed(characters: string): readonly string[] {
   const steps = new Steps("");
@@ -10,7 +12,7 @@ function typed(characters: string): readonly string[] {
     text += character;
     steps.add(text);
   }
-  return steps.texts;
+  return textsOf(steps);
 }
 
 describe("the steps of a text, which undo goes back by", () => {
@@ -21,14 +23,43 @@ describe("the steps of a text, which undo goes back by", () => {
   it("are separate where something is typed elsewhere, pasted or deleted", () => {
     const steps = new Steps("ab");
     for (const text of ["abc", "xabc", "xabc + more", "xabc + "]) steps.add(text);
-    expect(steps.texts).toEqual(["ab", "abc", "xabc", "xabc + more", "xabc + "]);
+    expect(textsOf(steps)).toEqual(["ab", "abc", "xabc", "xabc + more", "xabc + "]);
   });
 
   it("do not grow without end, and keep the last", () => {
     const steps = new Steps("");
     for (let count = 1; count <= 1000; count++) steps.add(`${count}\n`.repeat(2));
-    expect(steps.texts).toHaveLength(300);
-    expect(steps.texts.at(-1)).toBe("1000\n1000\n");
+    expect(textsOf(steps)).toHaveLength(300);
+    expect(textsOf(steps).at(-1)).toBe("1000\n1000\n");
+  });
+});
+
+describe("a text with its steps", () => {
+  it("goes back and forward by them, with the number of each state, and forgets what was undone once more is typed", () => {
+    const steps = new Steps("");
+    const told: string[] = [];
+    steps.onDidChangeContent(({ isUndoing, isRedoing }) =>
+      told.push(`${isUndoing ? "undo" : isRedoing ? "redo" : "edit"} ${steps.getValue()}`),
+    );
+    steps.add("one");
+    const version = steps.getAlternativeVersionId();
+    steps.replace("another program");
+    expect([steps.undo(), steps.getAlternativeVersionId()]).toEqual([true, version]);
+    expect([steps.redo(), steps.redo()]).toEqual([true, false]);
+    steps.undo();
+    steps.add("one, two");
+    expect(steps.redo()).toBe(false);
+    expect([steps.undo(), steps.undo(), steps.undo()]).toEqual([true, true, false]);
+    expect(told).toEqual([
+      "edit one",
+      "edit another program",
+      "undo one",
+      "redo another program",
+      "undo one",
+      "edit one, two",
+      "undo one",
+      "undo ",
+    ]);
   });
 });
 

@@ -2,43 +2,115 @@
  * The state that the first editor on the page passes on to the one that takes its place: the steps of its text, for undo, and
  * where its visitor was.
  */
+import type { UndoModel } from "./program-undo.ts";
+
 export interface Handover {
   /** The text as it was first, and after each step; the last is the text now. */
-  readonly texts: readonly string[];
+  readonly steps: readonly Step[];
+  /** The model that the steps were made in, whose numbers they have. */
+  readonly model: UndoModel;
   /** Offsets into the text now. */
   readonly selection: { readonly anchor: number; readonly head: number };
   readonly hasFocus: boolean;
   readonly scrollTop: number;
 }
 
+export interface Step {
+  readonly text: string;
+  /** The number that the state has in its model. */
+  readonly version: number;
+}
+
 /** Steps beyond these are forgotten, the oldest first. */
 const mostSteps = 300;
 
-/** Notes the steps of a text: characters typed one after the other are one step, as far as a word goes. */
-export class Steps {
-  #texts: string[];
+type Listener = Parameters<UndoModel["onDidChangeContent"]>[0];
+
+/**
+ * A text with its steps, for a text box whose browser forgets them. Characters typed one after the other are one step, as far
+ * as a word goes.
+ */
+export class Steps implements UndoModel {
+  #steps: Step[];
+  #at = 0;
+  #lastVersion = 1;
   #isTyping = false;
+  readonly #listeners = new Set<Listener>();
 
   constructor(text: string) {
-    this.#texts = [text];
+    this.#steps = [{ text, version: 1 }];
   }
 
-  get texts(): readonly string[] {
-    return this.#texts;
+  /** The steps up to the text now. */
+  get steps(): readonly Step[] {
+    return this.#steps.slice(0, this.#at + 1);
   }
 
+  getValue(): string {
+    return this.#now.text;
+  }
+
+  getAlternativeVersionId(): number {
+    return this.#now.version;
+  }
+
+  onDidChangeContent(listener: Listener): { dispose(): void } {
+    this.#listeners.add(listener);
+    return { dispose: () => void this.#listeners.delete(listener) };
+  }
+
+  /** Takes a text that was typed. */
   add(text: string): void {
-    const last = this.#texts.at(-1) ?? "";
+    const last = this.getValue();
     if (text === last) return;
     const { from, removed, inserted } = changeOf(last, text);
-    const before = this.#texts.at(-2);
+    const before = this.#steps[this.#at - 1]?.text;
     const isNext =
       this.#isTyping && before !== undefined && followsOn(changeOf(before, last), from);
     const isCharacter = removed === 0 && inserted.length === 1;
-    if (isCharacter && isNext) this.#texts[this.#texts.length - 1] = text;
-    else this.#texts.push(text);
+    this.#put(text, isCharacter && isNext);
     this.#isTyping = isCharacter && /\S/.test(inserted);
-    if (this.#texts.length > mostSteps) this.#texts.shift();
+    this.#tell(false, false);
+  }
+
+  /** Takes a text that came from elsewhere, as a step of its own. */
+  replace(text: string): void {
+    if (text === this.getValue()) return;
+    this.#put(text, false);
+    this.#isTyping = false;
+    this.#tell(false, false);
+  }
+
+  /** Goes one step back; false where there is none. */
+  undo(): boolean {
+    return this.#go(-1);
+  }
+
+  redo(): boolean {
+    return this.#go(1);
+  }
+
+  get #now(): Step {
+    return this.#steps[this.#at] as Step;
+  }
+
+  #put(text: string, inPlace: boolean): void {
+    this.#steps.length = this.#at + (inPlace ? 0 : 1);
+    this.#steps.push({ text, version: ++this.#lastVersion });
+    if (this.#steps.length > mostSteps) this.#steps.shift();
+    this.#at = this.#steps.length - 1;
+  }
+
+  #go(by: -1 | 1): boolean {
+    if (this.#steps[this.#at + by] === undefined) return false;
+    this.#at += by;
+    this.#isTyping = false;
+    this.#tell(by < 0, by > 0);
+    return true;
+  }
+
+  #tell(isUndoing: boolean, isRedoing: boolean): void {
+    for (const listener of this.#listeners) listener({ isUndoing, isRedoing });
   }
 }
 

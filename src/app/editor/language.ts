@@ -48,7 +48,7 @@ async function compile(source: string): Promise<Compiled> {
 export async function compileQuickly(source: string): Promise<Compiled | null> {
   try {
     const { quickCompile } = await loadQuickCompiler();
-    const compiled = await compileFiles(source, async ({ text }) => {
+    const compiled = await compileFiles(filesOf(source), async ({ text }) => {
       const result = quickCompile(text);
       return result === null ? { ok: false, problems: [unknown] } : { ok: true, ...result };
     });
@@ -64,7 +64,7 @@ const unknown: Diagnostic = { message: "", place: { line: 1, column: 1 } };
 
 async function compileWell(source: string): Promise<Compiled> {
   const { worker, addressOf } = await service(source);
-  return compileFiles(source, async ({ name, text }) => {
+  return compileFiles(filesOf(source), async ({ name, text }) => {
     const file = addressOf(name);
     const errors = (await worker.getSyntacticDiagnostics(file)) as RawDiagnostic[];
     hasService = true;

@@ -1,196 +1,76 @@
 /**
- * CodeMirror with what a program needs on a phone: colours, completion, undo, search, marks of faults, and the times of
- * its lines. In: a text, and what a run has told. Out: each text that its visitor makes of it.
+ * CodeMirror with what a program needs on a phone. In: the program's files, and what a run has told. Out: each text that its
+ * visitor makes of one of them. Every file has a history of its own.
  */
 
-import names from "virtual:light-names";
-import {
-  autocompletion,
-  type Completion,
-  type CompletionContext,
-  type CompletionResult,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from "@codemirror/autocomplete";
-import {
-  defaultKeymap,
-  history,
-  historyKeymap,
-  indentWithTab,
-  isolateHistory,
-} from "@codemirror/commands";
-import { javascript } from "@codemirror/lang-javascript";
-import {
-  bracketMatching,
-  HighlightStyle,
-  indentOnInput,
-  indentRange,
-  syntaxHighlighting,
-} from "@codemirror/language";
+import { insertBracket } from "@codemirror/autocomplete";
+import { isolateHistory } from "@codemirror/commands";
 import { setDiagnostics } from "@codemirror/lint";
-import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { EditorState, StateEffect, StateField, Transaction } from "@codemirror/state";
+import { EditorState, Transaction, type TransactionSpec } from "@codemirror/state";
+import { type Command, EditorView } from "@codemirror/view";
+import { mainName, type ProgramFile } from "../program/files-of-program.ts";
 import {
-  Decoration,
-  type DecorationSet,
-  drawSelection,
-  EditorView,
-  highlightActiveLine,
-  keymap,
-  lineNumbers,
-  WidgetType,
-} from "@codemirror/view";
-import { tags } from "@lezer/highlight";
-import { type LightShapes, lightShapes, showLightShapes } from "../shapes/light-shapes.ts";
+  type LightShapes,
+  noLightShapes,
+  shapesFrom,
+  showLightShapes,
+} from "../shapes/light-shapes.ts";
 import type { LineNote, Mark } from "./annotations.ts";
+import type { FileSelection } from "./handle.ts";
 import { changeOf, type Handover } from "./handover.ts";
-import { importOf, type LightName, namesFor } from "./light-names.ts";
-
-const colours = HighlightStyle.define([
-  { tag: [tags.comment], class: "code-comment" },
-  { tag: [tags.keyword, tags.bool, tags.null, tags.self], class: "code-keyword" },
-  { tag: [tags.string, tags.special(tags.string), tags.regexp], class: "code-string" },
-  { tag: [tags.number], class: "code-number" },
-  { tag: [tags.typeName, tags.className], class: "code-type" },
-]);
-
-function complete(context: CompletionContext): CompletionResult | null {
-  const source = context.state.doc.toString();
-  const line = context.state.doc.lineAt(context.pos);
-  const before = line.text.slice(0, context.pos - line.from);
-  const offered = namesFor(before, source, names);
-  if (offered === null) return null;
-  const imported = offered.areImported;
-  return {
-    from: line.from + offered.from,
-    options: offered.names.map((name, place) => completionOf(name, place, imported)),
-    validFor: /^[\p{ID_Continue}$]*$/u,
-  };
-}
-
-/** The name that is used most comes first where two names fit equally well. */
-const mostBoost = 40;
-
-function completionOf(
-  [label, type, summary]: LightName,
-  place: number,
-  isImported: boolean,
-): Completion {
-  return {
-    label,
-    type,
-    boost: Math.max(0, mostBoost - place / 4),
-    ...(summary !== "" && { info: summary }),
-    ...(isImported && {
-      apply: (view: EditorView, _: unknown, from: number, to: number): void => {
-        const added = importOf(label, view.state.doc.toString(), names);
-        const changes = { from, to, insert: label };
-        const shift = added === null ? 0 : added.text.length;
-        view.dispatch({
-          changes: added === null ? [changes] : [{ from: added.at, insert: added.text }, changes],
-          selection: { anchor: from + label.length + shift },
-          userEvent: "input.complete",
-        });
-      },
-    }),
-  };
-}
-
-class Note extends WidgetType {
-  readonly #text: string;
-
-  constructor(text: string) {
-    super();
-    this.#text = text;
-  }
-
-  override toDOM(): HTMLElement {
-    const shown = document.createElement("span");
-    shown.className = "line-note";
-    shown.textContent = `  ${this.#text}`;
-    return shown;
-  }
-}
-
-const setNotes = StateEffect.define<readonly LineNote[]>();
-
-const notes = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(shown, { changes, effects, state }) {
-    let next = shown.map(changes);
-    for (const effect of effects) {
-      if (!effect.is(setNotes)) continue;
-      const placed = effect.value
-        .filter(({ line }) => line >= 1 && line <= state.doc.lines)
-        .map(({ line, text }) =>
-          Decoration.widget({ widget: new Note(text), side: 1 }).range(state.doc.line(line).to),
-        );
-      next = Decoration.set(placed, true);
-    }
-    return next;
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
+import { countFrom, fileExtensions, letTabLeave, setNotes } from "./light-setup.ts";
+import { LightModel } from "./light-undo.ts";
+import { passStays } from "./program-undo.ts";
 
 export class LightView {
+  /** The main file's, which outlives the opening of programs. */
+  readonly mainModel: LightModel;
   readonly #view: EditorView;
+  readonly #edited: (name: string, text: string) => void;
+  /** The files that are not shown. */
+  readonly #hidden = new Map<string, EditorState>();
+  #shown: Pick<ProgramFile, "name" | "firstLine"> = { name: mainName, firstLine: 1 };
   #isReplacing = false;
+  #tabLeaves = false;
+  #marks: readonly Mark[] = [];
+  #notes: readonly LineNote[] = [];
+  #shapes: LightShapes = noLightShapes;
 
+  /** `before` is the state that the editor before this one passes on. `edited` is not told of the main file. */
   constructor(
     parent: HTMLElement,
-    source: string,
+    files: readonly ProgramFile[],
     before: Handover | null,
-    edited: (source: string) => void,
+    edited: (name: string, text: string) => void,
   ) {
-    const [first = source] = before?.texts ?? [];
-    this.#view = new EditorView({
-      parent,
-      state: EditorState.create({
-        doc: first,
-        extensions: [
-          lineNumbers(),
-          history(),
-          drawSelection(),
-          indentOnInput(),
-          bracketMatching(),
-          closeBrackets(),
-          highlightActiveLine(),
-          highlightSelectionMatches(),
-          search({ top: true }),
-          autocompletion({ override: [complete] }),
-          javascript({ typescript: true }),
-          syntaxHighlighting(colours),
-          lightShapes,
-          notes,
-          EditorView.lineWrapping,
-          EditorState.tabSize.of(2),
-          keymap.of([
-            ...closeBracketsKeymap,
-            ...completionKeymap,
-            ...searchKeymap,
-            ...historyKeymap,
-            ...defaultKeymap,
-            indentWithTab,
-          ]),
-          EditorView.contentAttributes.of({
-            "aria-label": "Program",
-            autocapitalize: "off",
-            autocorrect: "off",
-            spellcheck: "false",
-          }),
-          EditorView.updateListener.of(({ docChanged, state }) => {
-            if (docChanged && !this.#isReplacing) edited(state.doc.toString());
-          }),
-        ],
-      }),
-    });
-    for (const text of before?.texts.slice(1) ?? []) this.replace(text);
-    this.replace(source);
-    if (before !== null) this.#take(before);
+    this.#edited = edited;
+    const taken = files.length === 1 ? before : null;
+    const [first] = taken?.steps ?? [];
+    const state = this.#stateOf(first?.text ?? files[0]?.text ?? "");
+    this.mainModel = new LightModel(state);
+    this.#view = new EditorView({ parent, state });
+    if (taken === null) {
+      if (before?.hasFocus) this.#view.focus();
+    } else this.#take(taken);
+    this.show(files, mainName);
   }
 
-  #take({ selection, hasFocus, scrollTop }: Handover): void {
+  #stateOf(text: string): EditorState {
+    const listener = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      const { name } = this.#shown;
+      if (name === mainName) this.mainModel.follow(state, transactions);
+      else if (docChanged && !this.#isReplacing) this.#edited(name, state.doc.toString());
+    });
+    return EditorState.create({ doc: text, extensions: fileExtensions(listener) });
+  }
+
+  #take({ steps, model, selection, hasFocus, scrollTop }: Handover): void {
+    const versions = new Map<number, number>();
+    for (const { text, version } of steps) {
+      this.#replace(mainName, text);
+      versions.set(version, this.mainModel.getAlternativeVersionId());
+    }
+    passStays(model, this.mainModel, versions);
     const { length } = this.#view.state.doc;
     const within = (offset: number): number => Math.min(offset, length);
     const { anchor, head } = selection;
@@ -199,40 +79,135 @@ export class LightView {
     if (hasFocus) this.#view.focus();
   }
 
-  /** Makes the text this one, in a step of its own that undo reverses. */
-  replace(text: string): void {
-    const now = this.#view.state.doc.toString();
+  /** Shows the file with that name, and takes the texts of all. A text that differs is a step that undo reverses. */
+  show(files: readonly ProgramFile[], name: string): void {
+    const shown = files.find((file) => file.name === name) ?? files[0];
+    if (shown === undefined) return;
+    this.#keepRenamed(files);
+    for (const file of files) {
+      if (!this.#has(file.name)) this.#hidden.set(file.name, this.#stateOf(file.text));
+    }
+    const isAnother = shown.name !== this.#shown.name;
+    if (isAnother) this.#switchTo(shown);
+    this.#shown = shown;
+    for (const file of files) this.#replace(file.name, file.text);
+    for (const each of this.#hidden.keys()) {
+      if (files.every((file) => file.name !== each)) this.#hidden.delete(each);
+    }
+    this.#paint();
+    if (isAnother) this.#paintShapes();
+  }
+
+  /** Forgets the histories of all files but the main one, for they belong to a program that was left. */
+  forgetOthers(): void {
+    const main = this.#hidden.get(mainName);
+    if (main !== undefined) this.#switchTo({ name: mainName, firstLine: 1 });
+    this.#hidden.clear();
+  }
+
+  /** Whether one file went and another one came with the same text: then it has another name now. */
+  #keepRenamed(files: readonly ProgramFile[]): void {
+    const names = [...this.#hidden.keys(), this.#shown.name];
+    const [gone, ...moreGone] = names.filter((name) => files.every((file) => file.name !== name));
+    const [come, ...moreCome] = files.filter(({ name }) => !names.includes(name));
+    if (gone === undefined || come === undefined || moreGone.length + moreCome.length > 0) return;
+    const state = gone === this.#shown.name ? this.#view.state : this.#hidden.get(gone);
+    if (state?.doc.toString() !== come.text) return;
+    if (gone === this.#shown.name) this.#shown = come;
+    else {
+      this.#hidden.delete(gone);
+      this.#hidden.set(come.name, state);
+    }
+  }
+
+  #has(name: string): boolean {
+    return name === this.#shown.name || this.#hidden.has(name);
+  }
+
+  #switchTo(file: Pick<ProgramFile, "name" | "firstLine">): void {
+    const next = this.#hidden.get(file.name);
+    if (next === undefined) return;
+    this.#hidden.set(this.#shown.name, this.#view.state);
+    this.#hidden.delete(file.name);
+    const hadFocus = this.#view.hasFocus;
+    this.#shown = file;
+    this.#view.setState(next);
+    if (hadFocus) this.#view.focus();
+  }
+
+  /** Makes the text of a file this one, in a step of its own. */
+  #replace(name: string, text: string): void {
+    const state = name === this.#shown.name ? this.#view.state : this.#hidden.get(name);
+    if (state === undefined) return;
+    const now = state.doc.toString();
     if (text === now) return;
     const { from, removed, inserted } = changeOf(now, text);
-    this.#isReplacing = true;
-    this.#view.dispatch({
+    const step: TransactionSpec = {
       changes: { from, to: from + removed, insert: inserted },
       annotations: [isolateHistory.of("full"), Transaction.userEvent.of("input")],
-    });
-    this.#isReplacing = false;
+    };
+    if (name === this.#shown.name) {
+      this.#isReplacing = true;
+      this.#view.dispatch(step);
+      this.#isReplacing = false;
+      return;
+    }
+    const transaction = state.update(step);
+    this.#hidden.set(name, transaction.state);
+    if (name === mainName) this.mainModel.follow(transaction.state, [transaction]);
   }
 
   mark(marks: readonly Mark[]): void {
-    const { doc } = this.#view.state;
-    const diagnostics = marks
-      .filter(({ line }) => line >= 1 && line <= doc.lines)
-      .map(({ line, column, message }) => {
-        const at = doc.line(line);
-        const from = Math.min(at.from + column - 1, at.to);
-        const word = /^[\p{ID_Continue}$]+/u.exec(doc.sliceString(from, at.to))?.[0].length ?? 1;
-        return { from, to: Math.min(from + word, at.to), severity: "error" as const, message };
-      });
-    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+    this.#marks = marks;
+    this.#paint();
   }
 
-  note(lines: readonly LineNote[]): void {
-    this.#view.dispatch({ effects: setNotes.of(lines) });
+  note(notes: readonly LineNote[]): void {
+    this.#notes = notes;
+    this.#paint();
   }
 
-  show(shapes: LightShapes): void {
-    showLightShapes(this.#view, shapes);
+  /** Shows the shapes of the program, whose lines run on through its files. */
+  showShapes(shapes: LightShapes): void {
+    this.#shapes = shapes;
+    this.#paintShapes();
   }
 
+  #paintShapes(): void {
+    showLightShapes(this.#view, shapesFrom(this.#shapes, this.#shown.firstLine));
+  }
+
+  /** Draws line numbers, marks and notes for the lines of the file that is shown. */
+  #paint(): void {
+    const { state } = this.#view;
+    const { doc } = state;
+    const before = this.#shown.firstLine - 1;
+    const own = <Placed extends { readonly line: number }>(all: readonly Placed[]): Placed[] =>
+      all
+        .map((each) => ({ ...each, line: each.line - before }))
+        .filter(({ line }) => line >= 1 && line <= doc.lines);
+    const diagnostics = own(this.#marks).map(({ line, column, message }) => {
+      const at = doc.line(line);
+      const from = Math.min(at.from + column - 1, at.to);
+      const word = /^[\p{ID_Continue}$]+/u.exec(doc.sliceString(from, at.to))?.[0].length ?? 1;
+      return { from, to: Math.min(from + word, at.to), severity: "error" as const, message };
+    });
+    this.#view.dispatch(setDiagnostics(state, diagnostics));
+    this.#view.dispatch({
+      effects: [
+        setNotes.of(own(this.#notes)),
+        countFrom(this.#shown.firstLine),
+        letTabLeave(this.#tabLeaves),
+      ],
+    });
+  }
+
+  letTabLeave(leaves: boolean): void {
+    this.#tabLeaves = leaves;
+    this.#paint();
+  }
+
+  /** Moves the cursor to a place in the file that is shown. */
   reveal(line: number, column: number): void {
     const { doc } = this.#view.state;
     const at = doc.line(Math.max(1, Math.min(line, doc.lines)));
@@ -244,10 +219,34 @@ export class LightView {
     this.#view.focus();
   }
 
-  /** Indents the whole program. */
-  format(): void {
+  selection(): FileSelection {
+    const { from, to } = this.#view.state.selection.main;
+    return { file: this.#shown.name, start: from, end: to };
+  }
+
+  /** Gives the file that is shown the text that `format` makes of its own, unless it has changed meanwhile. */
+  async format(format: (text: string) => Promise<string | null>): Promise<void> {
+    const { doc } = this.#view.state;
+    const text = await format(doc.toString());
+    if (text === null || !this.#view.state.doc.eq(doc)) return;
+    const { from, removed, inserted } = changeOf(doc.toString(), text);
+    this.#view.dispatch({ changes: { from, to: from + removed, insert: inserted } });
+  }
+
+  /** Types a text at the cursor as a keyboard does: brackets come in pairs, and a dot offers members. */
+  type(text: string): void {
     const { state } = this.#view;
-    this.#view.dispatch({ changes: indentRange(state, 0, state.doc.length) });
+    const typed = {
+      ...state.replaceSelection(text),
+      userEvent: "input.type",
+      scrollIntoView: true,
+    };
+    this.#view.dispatch(insertBracket(state, text) ?? typed);
+  }
+
+  /** Runs a command of CodeMirror's. */
+  command(run: Command): void {
+    run(this.#view);
   }
 
   focus(): void {

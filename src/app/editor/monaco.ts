@@ -44,6 +44,20 @@ export function followEdits(listener: typeof onEdit): void {
   onEdit = listener;
 }
 
+/** Sets what shows a place in another file than the editor's, such as a definition. Returns a function that ends this. */
+export function followJumps(show: (name: string, at: monaco.IPosition) => void): () => void {
+  const opener = monaco.editor.registerEditorOpener({
+    openCodeEditor: (_, { path }, to) => {
+      const name = path.slice(1);
+      if (programModels().every(({ uri }) => uri.path !== path)) return false;
+      const at = to ?? { lineNumber: 1, column: 1 };
+      show(name, "startLineNumber" in at ? monaco.Range.getStartPosition(at) : at);
+      return true;
+    },
+  });
+  return () => opener.dispose();
+}
+
 /** The model of a file. It lives as long as the program has the file, whatever React mounts and unmounts. */
 export function modelOf(name: string): monaco.editor.ITextModel {
   const uri = monaco.Uri.parse(folder + name);

@@ -1,6 +1,6 @@
 /**
- * Makes undo and redo cross the opening of programs. The main files of all programs of a visit stand one after the other
- * in one model of the editor. Each state of the model belongs to the program that was on the page then, so undoing the step
+ * Makes undo and redo cross the opening of programs. The texts of all programs of a visit stand one after the other in
+ * one model of an editor: their main files, or all that they are. Each state of the model belongs to the program that was on the page then, so undoing the step
  * that opened a program brings back the former one as itself, and not its text alone.
  */
 
@@ -9,6 +9,7 @@ import { draftOf } from "../store/keep.ts";
 import { editFile } from "../store/program-files.ts";
 import { programOf } from "../store/replace.ts";
 import {
+  editSource,
   notify,
   type Origin,
   openProgram,
@@ -17,8 +18,8 @@ import {
   useSession,
 } from "../store/session.ts";
 
-/** The part of Monaco's model of the main file that is needed here. */
-interface Model {
+/** The part of an editor's model that is needed here, as Monaco has it. */
+export interface UndoModel {
   getValue(): string;
   /** A number that comes back with the state, when it is undone or redone. */
   getAlternativeVersionId(): number;
@@ -54,13 +55,29 @@ function stayOf(session: Session): Stay {
   return { id: session.identity.id, opened, left: opened };
 }
 
-const mainOf = (source: string): string => filesOf(source)[0]?.text ?? "";
-
-/** The program's text with another main file. */
-function withMain(source: string, text: string): string {
-  const [main, ...others] = filesOf(source);
-  return sourceOf(main === undefined ? [] : [{ ...main, text }, ...others]);
+/** The part of a program's text that a model holds. */
+export interface Extent {
+  of(source: string): string;
+  /** The program's text with another such part. */
+  within(source: string, part: string): string;
+  /** Takes what was typed in the model over to the program on the page. */
+  edit(part: string): void;
 }
+
+export const mainFile: Extent = {
+  of: (source) => filesOf(source)[0]?.text ?? "",
+  within: (source, text) => {
+    const [main, ...others] = filesOf(source);
+    return sourceOf(main === undefined ? [] : [{ ...main, text }, ...others]);
+  },
+  edit: (text) => editFile(mainName, text),
+};
+
+export const wholeProgram: Extent = {
+  of: (source) => source,
+  within: (_, text) => text,
+  edit: editSource,
+};
 
 export interface ProgramUndo {
   /** To be called before the model's text is replaced by that of a program which was opened. */
@@ -69,14 +86,37 @@ export interface ProgramUndo {
 }
 
 /** The stays that the states of a model belong to, which outlive the editor that shows the model. */
-const staysOf = new WeakMap<Model, Map<number, Stay>>();
+const staysOf = new WeakMap<UndoModel, Map<number, Stay>>();
 
-/** Follows what is typed, undone and redone in the model, and keeps the session in step with it. */
-export function followUndo(model: Model): ProgramUndo {
-  let stay = stayOf(useSession.getState());
-  let isCrossing = false;
+function staysIn(model: UndoModel): Map<number, Stay> {
   const stays = staysOf.get(model) ?? new Map<number, Stay>();
   staysOf.set(model, stays);
+  return stays;
+}
+
+/**
+ * Tells which programs the states of a model belong to that another one has had before. `versions` has the number
+ * of each state in the new model by its number in the former one.
+ */
+export function passStays(
+  former: UndoModel,
+  model: UndoModel,
+  versions: ReadonlyMap<number, number>,
+): void {
+  const stays = staysIn(model);
+  for (const [before, version] of versions) {
+    const stay = staysIn(former).get(before);
+    if (stay !== undefined) stays.set(version, stay);
+  }
+}
+
+/** Follows what is typed, undone and redone in the model, and keeps the session in step with it. */
+export function followUndo(model: UndoModel, extent: Extent = mainFile): ProgramUndo {
+  const stays = staysIn(model);
+  const former = stays.get(model.getAlternativeVersionId());
+  const isSameProgram = former?.id === useSession.getState().identity.id;
+  let stay = former !== undefined && isSameProgram ? former : stayOf(useSession.getState());
+  let isCrossing = false;
   stays.set(model.getAlternativeVersionId(), stay);
   const typing = model.onDidChangeContent(({ isUndoing, isRedoing }) => {
     const version = model.getAlternativeVersionId();
@@ -87,20 +127,20 @@ export function followUndo(model: Model): ProgramUndo {
       return;
     }
     stays.set(version, stay);
-    editFile(mainName, source);
+    extent.edit(source);
   });
 
   function cross(to: Stay, source: string): void {
     const states = [to.left, to.opened];
-    const isAt = ({ program }: Opened): boolean => mainOf(program.source) === source;
+    const isAt = ({ program }: Opened): boolean => extent.of(program.source) === source;
     const { program, origin } = states.find(isAt) ?? to.left;
-    const isSame = mainOf(program.source) === source;
+    const isSame = extent.of(program.source) === source;
     const { identity } = to.left.program;
     stay.left = openedOf(useSession.getState());
     stay = to;
     isCrossing = true;
     openProgram(
-      { ...program, ...(identity && { identity }), source: withMain(program.source, source) },
+      { ...program, ...(identity && { identity }), source: extent.within(program.source, source) },
       isSame ? origin : "draft",
     );
     isCrossing = false;
@@ -126,7 +166,7 @@ export function followUndo(model: Model): ProgramUndo {
   return {
     enter: () => {
       const session = useSession.getState();
-      const isSame = mainOf(session.source) === model.getValue();
+      const isSame = extent.of(session.source) === model.getValue();
       if (session.identity.id !== stay.id || !isSame) stay = stayOf(session);
       if (isSame) stays.set(model.getAlternativeVersionId(), stay);
     },

@@ -1,28 +1,44 @@
-/** The selected lines of the program and what they need, compiled. The program on the page is not touched. */
-import { compiledAlone } from "../program/compiled-files.ts";
+/**
+ * The selected lines of a file and what they need, compiled. They run as the program's main file does; the other files
+ * are whole, so that imports hold. The program on the page is not touched.
+ */
+import { fileAt, filesOf, type ProgramFile } from "../program/files-of-program.ts";
 import type { ProgramPart } from "../store/runner.ts";
+import { useSession } from "../store/session.ts";
+import { compileFiles } from "./compile-files.ts";
 import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
+import type { FileSelection } from "./handle.ts";
 import { loadMonaco } from "./load.ts";
 
-/** Resolves with null where the selection, given by offsets, holds no statement. */
+/** Resolves with null where the selection holds no statement. */
 export async function readSelection(
   source: string,
-  { start, end }: { readonly start: number; readonly end: number },
+  { file: selected, start, end }: FileSelection,
 ): Promise<ProgramPart | null> {
-  const { programModel, programService } = await loadMonaco();
-  const model = programModel();
+  const { modelOf, programService, showFiles } = await loadMonaco();
+  const files = filesOf(source);
+  const own = files.find(({ name }) => name === selected);
+  if (own === undefined) return null;
+  // On touch screens no editor has given the models their texts.
+  if (source === useSession.getState().source) showFiles(files);
+  const model = modelOf(selected);
   const service = await programService(model);
-  const file = model.uri.toString();
-  const part = await service.selectedPart(file, start, end);
+  const part = await service.selectedPart(model.uri.toString(), start, end);
   if (part === null) return null;
-  const { text, ...selection } = part;
+  const { text, first, last, needed } = part;
+  const before = own.firstLine - 1;
   const lines = text.split("\n");
-  const has = (line: number): boolean => /[^\s;]/.test(lines[line - 1] ?? "");
-  const errors = (await service.getSyntacticDiagnostics(file)) as RawDiagnostic[];
-  const problems = readDiagnostics(source, errors);
-  if (problems.length > 0) return { selection, has, compiled: { ok: false, problems } };
-  const { code, map } = await service.transpile(text);
-  const last = code.lastIndexOf("//# sourceMappingURL=");
-  const javascript = compiledAlone(last < 0 ? code : code.slice(0, last), map);
-  return { selection, has, compiled: { ok: true, javascript } };
+  const has = (line: number): boolean =>
+    fileAt(files, line).name !== selected || /[^\s;]/.test(lines[line - own.firstLine] ?? "");
+  const others = files.filter((file) => file !== own);
+  const compiled = await compileFiles([own, ...others], async (file: ProgramFile) => {
+    const address = modelOf(file.name).uri.toString();
+    const errors = (await service.getSyntacticDiagnostics(address)) as RawDiagnostic[];
+    const problems = readDiagnostics(file.text, errors);
+    if (problems.length > 0) return { ok: false, problems };
+    const { code, map } = await service.transpile(file === own ? text : file.text);
+    const mapped = code.lastIndexOf("//# sourceMappingURL=");
+    return { ok: true, code: mapped < 0 ? code : code.slice(0, mapped), map };
+  });
+  return { selection: { first: first + before, last: last + before, needed }, has, compiled };
 }

@@ -1,13 +1,16 @@
 /** Monaco takes over from the editor that was on the page before it: text, undo, selection, scroll and focus. */
 import type { editor } from "monaco-editor/editor";
 import { changeOf, type Handover } from "./handover.ts";
+import { passStays } from "./program-undo.ts";
 
 /** Gives the model the text as it was first and its steps since, so that undo goes back by them. */
-export function takeSteps(model: editor.ITextModel, { texts }: Handover): void {
-  const [first = "", ...later] = texts;
-  model.setValue(first);
-  let before = first;
-  for (const text of later) {
+export function takeSteps(model: editor.ITextModel, { steps, model: former }: Handover): void {
+  const [first, ...later] = steps;
+  if (first === undefined) return;
+  model.setValue(first.text);
+  const versions = new Map([[first.version, model.getAlternativeVersionId()]]);
+  let before = first.text;
+  for (const { text, version } of later) {
     const { from, removed, inserted } = changeOf(before, text);
     const start = model.getPositionAt(from);
     const end = model.getPositionAt(from + removed);
@@ -19,9 +22,11 @@ export function takeSteps(model: editor.ITextModel, { texts }: Handover): void {
     };
     model.pushStackElement();
     model.pushEditOperations([], [{ range, text: inserted }], () => null);
+    versions.set(version, model.getAlternativeVersionId());
     before = text;
   }
   model.pushStackElement();
+  passStays(former, model, versions);
 }
 
 /** Shows what was shown before, with the same selection. */

@@ -93,7 +93,9 @@ function start({ control, isForShapes = false }: Start): void {
     event.preventDefault();
     const { filename, lineno: line, colno: column } = event;
     if (filename.endsWith(programName) && line > 0) noteUncaught(event.error, { line, column });
-    fail(event.error ?? new Error(event.message));
+    // Anything can be thrown, null too. Of an error in code of another origin, the message alone is told.
+    const isHidden = event.error === null && event.message === "Script error.";
+    fail(isHidden ? new Error(event.message) : event.error);
   });
   addEventListener("unhandledrejection", (event) => {
     event.preventDefault();

@@ -1,13 +1,13 @@
 /**
  * Links a program to the module that its worker publishes: all imports of `tensorpad` get that module's
  * address, imports of the program's own files a stand-in for theirs, which only the worker can make, the first
- * statement of each file marks the program's start, and what it throws passes a function that notes the place. Out:
+ * statement of each file marks the program's start, and what it throws or awaits passes a function that notes the place. Out:
  * the new text, and a mapping of positions in it back to the old one.
  */
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Module } from "./imports.ts";
 import { standIn } from "./stand-in.ts";
-import { noterName, type ThrowSite } from "./throws.ts";
+import type { ThrowSite } from "./throws.ts";
 
 export interface Site {
   /** Offsets of the specifier with its quotes. */
@@ -120,8 +120,8 @@ interface Replacement {
   text(shift: number): string;
 }
 
-/** `throw x` becomes `throw tensorpadThrows(line, column, (x))`, with the position that it has in the new text. */
-function noted({ argument, position, isName }: ThrowSite): Replacement[] {
+/** `throw x` becomes `throw tensorpadThrows(line, column, false, (x))`, with the position that it has in the new text. */
+function noted({ passes, argument, position, isName }: ThrowSite): Replacement[] {
   const { start, end, from, to } = argument;
   return [
     {
@@ -131,10 +131,10 @@ function noted({ argument, position, isName }: ThrowSite): Replacement[] {
       text: (shift) => {
         // Edits of the first line shift what follows on it, and so do those of the line of `throw`.
         const column = position.column + (from.line === position.line ? shift : 0);
-        return `${noterName}(${position.line}, ${column}, ${isName}, (`;
+        return `${passes}(${position.line}, ${column}, ${isName}, (`;
       },
     },
-    { start: end, end, at: to, text: () => "))" },
+    { start: end, end, at: to, text: () => (start === end ? "undefined))" : "))") },
   ];
 }
 

@@ -1,9 +1,9 @@
 /**
- * Remembers where a program threw its last values, for those that have no stack: texts, plain objects, errors whose stack
- * was removed. `link.ts` has every thrown value pass the function that is installed here.
+ * Remembers where a program threw its last values, for those whose stack does not tell: texts, plain objects, errors of the
+ * platform. `link.ts` has every value that is thrown or awaited pass the functions that are installed here.
  */
 import type { Position } from "../../engine/ir/fault.ts";
-import { noterName } from "./throws.ts";
+import { awaiterName, noterName } from "./throws.ts";
 
 interface Thrown {
   readonly value: unknown;
@@ -25,6 +25,29 @@ export function noteThrows(realm: object): void {
     return thrown;
   };
   Object.defineProperty(realm, noterName, { value, writable: false, enumerable: false });
+  const awaited = (line: unknown, column: unknown, _: unknown, given: unknown): unknown => {
+    if (typeof line === "number" && typeof column === "number" && isPlainPromise(given))
+      void noteRejection(given, { line, column });
+    return given;
+  };
+  Object.defineProperty(realm, awaiterName, { value: awaited, writable: false, enumerable: false });
+}
+
+const { getPrototypeOf } = Object;
+const { prototype } = Promise;
+
+/** Whether awaiting it twice is the same as once, to the program: nothing of it runs then. */
+function isPlainPromise(value: unknown): value is Promise<unknown> {
+  return value instanceof Object && getPrototypeOf(value) === prototype;
+}
+
+/** Notes the place where a program waits as that of what the platform rejects the promise with. */
+async function noteRejection(promise: Promise<unknown>, position: Position): Promise<void> {
+  try {
+    await promise;
+  } catch (reason) {
+    if (placeOfThrown(reason) === null) note({ value: reason, position });
+  }
 }
 
 /** Notes the place that the browser names of a value that nobody caught. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readModules } from "./imports.ts";
 import { link } from "./link.ts";
-import { noterName } from "./throws.ts";
+import { awaiterName, noterName } from "./throws.ts";
 
 const api = "data:text/javascript,export const begin = () => {};";
 
@@ -14,7 +14,8 @@ async function run(code: string): Promise<{ thrown: unknown; places: [number, nu
     places.push([position.line, position.column]);
     return value;
   };
-  Object.assign(globalThis, { [noterName]: note });
+  const pass = (_line: number, _column: number, _isName: boolean, value: unknown): unknown => value;
+  Object.assign(globalThis, { [noterName]: note, [awaiterName]: pass });
   try {
     await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(linked)}`);
     return { thrown: undefined, places };
@@ -33,6 +34,7 @@ describe("a linked program", () => {
       "const late = async () => { throw await 7; }; await late();",
       "throw (\n  8\n);",
       'const never = () => Promise.reject("no"); await never();',
+      "let reject; const p = new Promise((_, no) => { reject = no; }); reject(); await p;",
       "await new Promise((yes, no) => { const f = (a) => a; f(1); no(f(9)); });",
     ];
     const ends = [];
@@ -57,15 +59,16 @@ describe("a linked program", () => {
       { thrown: 7, places: [[1, 28]] },
       { thrown: 8, places: [[1, 1]] },
       { thrown: "no", places: [[1, 21]] },
+      { thrown: undefined, places: [[1, 65]] },
       { thrown: 9, places: [[1, 60]] },
     ]);
   });
 
   it("has its positions back beside what was put in", () => {
-    const code = "if (a) throw b; else throw c; d();";
+    const code = "if (a) throw b; else throw c; await z; d();";
     const { code: linked, unlinked } = link(code, readModules(code), "blob:x");
     const [line = ""] = linked.split("\n");
-    for (const text of ["b)", "c)", "d()"]) {
+    for (const text of ["b)", "c)", "z)", "d()"]) {
       const column = line.indexOf(text) + 1;
       const before = code.indexOf(text.slice(0, 1)) + 1;
       expect(unlinked({ line: 1, column })).toEqual({ line: 1, column: before });

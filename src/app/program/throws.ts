@@ -1,14 +1,24 @@
-/** Finds where a program throws. In: nodes of its syntax tree. Out: the places that `link.ts` needs to note each throw. */
+/**
+ * Finds where a program throws, and where it waits for what may fail. In: nodes of its syntax tree. Out: the places that
+ * `link.ts` needs to note each.
+ */
 import type { Node } from "acorn";
 import type { Position } from "../../engine/ir/fault.ts";
 
 /** The name in the program's realm of the function that every thrown value passes. */
 export const noterName = "tensorpadThrows";
 
+/** The name of the one that every awaited value passes, whose promise may be rejected by the platform alone. */
+export const awaiterName = "tensorpadAwaits";
+
 export interface ThrowSite {
+  readonly passes: typeof noterName | typeof awaiterName;
   /** The position of the statement or the call. */
   readonly position: Position;
-  /** The value that is thrown, or that a promise is rejected with: its offsets, and the positions of these. */
+  /**
+   * The value that is thrown or awaited, or that a promise is rejected with: its offsets, and the positions of these. It is
+   * empty where a promise is rejected with nothing.
+   */
   readonly argument: {
     readonly start: number;
     readonly end: number;
@@ -30,15 +40,22 @@ type Part = Node & {
   readonly name?: string;
 };
 
-/** All places where a value is thrown, or a promise rejected with one by the function that its executor gets for that. */
+/**
+ * All places where a value is thrown or awaited, or a promise rejected with one: by `reject` of whatever object, or by the
+ * function that an executor gets for that.
+ */
 export function findThrows(nodes: readonly Node[]): readonly ThrowSite[] {
-  const rejecters = new Set(nodes.flatMap((node) => rejecterOf(node) ?? []));
+  const rejecters = new Set(["reject", ...nodes.flatMap((node) => rejecterOf(node) ?? [])]);
   return nodes.flatMap((node: Part): ThrowSite[] => {
-    if (node.type === "ThrowStatement" && node.argument) return [siteOf(node, node.argument)];
+    if (node.type === "ThrowStatement" && node.argument)
+      return [siteOf(node, node.argument, noterName)];
+    if (node.type === "AwaitExpression" && node.argument)
+      return [siteOf(node, node.argument, awaiterName)];
+    if (node.type !== "CallExpression" || !isRejection(node.callee, rejecters)) return [];
     const [argument, ...others] = node.arguments ?? [];
-    if (node.type !== "CallExpression" || argument === undefined || others.length > 0) return [];
-    if (argument.type === "SpreadElement" || !isRejection(node.callee, rejecters)) return [];
-    return [siteOf(node, argument)];
+    if (argument === undefined) return [siteOf(node, endOf(node), noterName)];
+    if (argument.type === "SpreadElement" || others.length > 0) return [];
+    return [siteOf(node, argument, noterName)];
   });
 }
 
@@ -49,13 +66,24 @@ function rejecterOf(node: Part): string | undefined {
 }
 
 function isRejection(callee: Part | undefined, rejecters: ReadonlySet<string>): boolean {
-  if (callee?.type === "MemberExpression")
-    return callee.object?.name === "Promise" && callee.property?.name === "reject";
+  if (callee?.type === "MemberExpression") return callee.property?.name === "reject";
   return callee?.name !== undefined && rejecters.has(callee.name);
 }
 
-function siteOf({ loc }: Node, argument: Node): ThrowSite {
+/** The empty list of a call's arguments, before its last bracket. */
+function endOf({ end, loc }: Node): Pick<Node, "type" | "start" | "end" | "loc"> {
+  if (!loc) return { type: "", start: end - 1, end: end - 1 };
+  const place = { line: loc.end.line, column: loc.end.column - 1 };
+  return { type: "", start: end - 1, end: end - 1, loc: { start: place, end: place } };
+}
+
+function siteOf(
+  { loc }: Node,
+  argument: Pick<Node, "type" | "start" | "end" | "loc">,
+  passes: ThrowSite["passes"],
+): ThrowSite {
   return {
+    passes,
     position: positionOf(loc?.start),
     argument: {
       start: argument.start,

@@ -1,9 +1,9 @@
 /** The texts that the light editor shows behind lines, and when it shows them. */
 import { compileQuickly } from "../editor/language.ts";
 import { useSession } from "../store/session.ts";
-import { noShapes, useShapes } from "../store/shapes.ts";
+import { useShapes } from "../store/shapes.ts";
 import { followShapes } from "./follow.ts";
-import type { LightShapes } from "./light-shapes.ts";
+import { type LightShapes, noLightShapes } from "./light-shapes.ts";
 import { answerTo, questionsIn } from "./questions.ts";
 import { lateText } from "./shape-text.ts";
 
@@ -31,6 +31,6 @@ export function followLightShapes(show: (shapes: LightShapes) => void): () => vo
   return () => {
     end();
     unsubscribe();
-    show({ ...noShapes.view, fixes: [] });
+    show(noLightShapes);
   };
 }

@@ -17,6 +17,26 @@ export interface LightShapes {
   readonly fixes: readonly Fix[];
 }
 
+export const noLightShapes: LightShapes = { hints: [], mismatch: null, fixes: [] };
+
+/** The shapes counted from the line that is the first of a file. Those of other files have lines that it has not. */
+export function shapesFrom(
+  { hints, mismatch, fixes }: LightShapes,
+  firstLine: number,
+): LightShapes {
+  const own = ({ line, column }: Place): Place => ({ line: line - firstLine + 1, column });
+  const moved = <Range extends { readonly start: Place; readonly end: Place }>(range: Range) => ({
+    ...range,
+    start: own(range.start),
+    end: own(range.end),
+  });
+  return {
+    hints: hints.map((hint) => ({ ...hint, line: hint.line - firstLine + 1 })),
+    mismatch: mismatch && moved(mismatch),
+    fixes: fixes.map(moved),
+  };
+}
+
 class HintWidget extends WidgetType {
   readonly #text: string;
 
@@ -128,13 +148,17 @@ function decorations(
     .map(({ line, text }) =>
       Decoration.widget({ widget: new HintWidget(text), side: 1 }).range(doc.line(line).to),
     );
-  if (mismatch !== null) {
+  const has = ({ line }: Place): boolean => line >= 1 && line <= doc.lines;
+  if (mismatch !== null && has(mismatch.start)) {
+    const ownFixes = fixes.filter(({ start }) => has(start));
     const [from, to] = [offsetOf(view, mismatch.start), offsetOf(view, mismatch.end)];
     if (to > from) placed.push(Decoration.mark({ class: "light-clash-mark" }).range(from, to));
     placed.push(
-      Decoration.widget({ widget: new ClashWidget(mismatch, fixes), side: 2, block: true }).range(
-        doc.lineAt(to).to,
-      ),
+      Decoration.widget({
+        widget: new ClashWidget(mismatch, ownFixes),
+        side: 2,
+        block: true,
+      }).range(doc.lineAt(to).to),
     );
   }
   return Decoration.set(placed, true);

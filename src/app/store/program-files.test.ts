@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   addFile,
   editFile,
+  moveFile,
   nameFault,
   openFileIn,
   openFileOf,
@@ -41,14 +42,35 @@ describe("the files of the program on the page", () => {
     addFile();
     renameFile("file.ts", "model.ts");
     addFile();
-    editFile("file.ts", 'export * from "./model.js"; import("./model"); // from "./models"');
+    const looks = 'const text = "./model"; // from "./model"';
+    editFile("file.ts", `export * from "./model.js"; import('./model'); ${looks}`);
     renameFile("model.ts", "weights.ts");
     expect(names()).toEqual(["main.ts", "weights.ts", "file.ts"]);
     expect(programFiles().map(({ text }) => text)).toEqual([
       'import { w } from "./weights";\nw;',
       "",
-      'export * from "./weights.js"; import("./weights"); // from "./models"',
+      `export * from "./weights.js"; import('./weights'); ${looks}`,
     ]);
+    const { notice } = useSession.getState();
+    expect(notice?.text).toBe(
+      "model.ts is weights.ts now, and so it is in the imports of main.ts and file.ts",
+    );
+    notice?.action?.run();
+    expect(names()).toEqual(["main.ts", "model.ts", "file.ts"]);
+    expect(programFiles()[0]?.text).toBe('import { w } from "./model";\nw;');
+  });
+
+  it("are moved among each other, after the main one", () => {
+    addFile();
+    addFile();
+    moveFile("file2.ts", -1);
+    expect(names()).toEqual(["main.ts", "file2.ts", "file.ts"]);
+    moveFile("file2.ts", -1);
+    moveFile("file.ts", 1);
+    moveFile("main.ts", 1);
+    expect(names()).toEqual(["main.ts", "file2.ts", "file.ts"]);
+    moveFile("file2.ts", 1);
+    expect(names()).toEqual(["main.ts", "file.ts", "file2.ts"]);
   });
 
   it("cannot have a name that is none, or another's", () => {

@@ -11,6 +11,7 @@ import {
   sourceOf,
 } from "../program/files-of-program.ts";
 import { editSource, notify, useSession } from "./session.ts";
+import { type PlacedToken, placedTokensOf } from "./tokens.ts";
 
 /** The name of the file that the editor shows. One that the program has no longer stands for the main file. */
 export const useOpenFile: UseBoundStore<StoreApi<{ readonly name: string }>> = create(() => ({
@@ -72,20 +73,72 @@ export function nameFault(name: string, before: string): string | null {
   return isTaken ? `The program has another file called ${name}: choose another name` : null;
 }
 
-/** Renames a file, also where others import it. The main file keeps its name. */
+/** Renames a file, also where others import it, and tells which these are. The main file keeps its name. */
 export function renameFile(before: string, name: string): void {
   if (before === mainName || name === before || nameFault(name, before) !== null) return;
-  const imported = new RegExp(
-    `((?:from|import)\\s*\\(?\\s*)(["'])\\./${stemOf(before)}(\\.[jt]s)?\\2`,
-    "g",
-  );
+  const { identity } = useSession.getState();
+  const importers: string[] = [];
   change((files) =>
-    files.map((file) => ({
-      name: file.name === before ? name : file.name,
-      text: file.text.replace(imported, `$1$2./${stemOf(name)}$3$2`),
-    })),
+    files.map((file) => {
+      const text = withImports(file.text, stemOf(before), stemOf(name));
+      const own = file.name === before ? name : file.name;
+      if (text !== file.text) importers.push(own);
+      return { name: own, text };
+    }),
   );
   if (useOpenFile.getState().name === before) openFile(name);
+  if (importers.length === 0) return;
+  notify({
+    kind: "replaced",
+    text: `${before} is ${name} now, and so it is in the imports of ${listOf(importers)}`,
+    action: {
+      label: "Change back",
+      run: () => {
+        notify(null);
+        if (useSession.getState().identity.id === identity.id) renameFile(name, before);
+      },
+    },
+  });
+}
+
+/** The text with another file in its imports. What only looks like an import, in a comment or a text, stays. */
+function withImports(text: string, before: string, name: string): string {
+  const specifier = new RegExp(`^\\./${before}(\\.[jt]s)?$`);
+  const tokens = placedTokensOf(text);
+  let changed = "";
+  let done = 0;
+  tokens.forEach(({ token, end }, index) => {
+    const [found, ending = ""] = specifier.exec(token.text) ?? [];
+    if (token.kind !== "string" || found === undefined || !followsImport(tokens, index)) return;
+    // The quotes stay.
+    changed += `${text.slice(done, end - 1 - found.length)}./${name}${ending}`;
+    done = end - 1;
+  });
+  return changed + text.slice(done);
+}
+
+/** Whether the token at `index` is the address of an import: after `from`, `import` or `import(`. */
+function followsImport(tokens: readonly PlacedToken[], index: number): boolean {
+  const isCalled = tokens[index - 1]?.token.text === "(";
+  const before = tokens[index - (isCalled ? 2 : 1)]?.token;
+  return before?.kind === "name" && (before.text === "from" || before.text === "import");
+}
+
+/** "a, b and c". */
+function listOf(names: readonly string[]): string {
+  const [last = "", ...others] = [...names].reverse();
+  return others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
+}
+
+/** Moves a file by so many places among the others; the main one stays first. */
+export function moveFile(name: string, by: -1 | 1): void {
+  change((files) => {
+    const at = files.findIndex((file) => file.name === name);
+    const to = at + by;
+    const [moved, other] = [files[at], files[to]];
+    if (at < 1 || to < 1 || moved === undefined || other === undefined) return files;
+    return files.map((file, index) => (index === at ? other : index === to ? moved : file));
+  });
 }
 
 function stemOf(name: string): string {

@@ -23,6 +23,16 @@ const beforeExpression: ReadonlySet<string> = new Set(
 );
 
 export function tokensOf(source: string): readonly Token[] {
+  return new Scanner(source).tokens().map(({ token }) => token);
+}
+
+export interface PlacedToken {
+  readonly token: Token;
+  /** The offset after its last character, a string's quote among them. */
+  readonly end: number;
+}
+
+export function placedTokensOf(source: string): readonly PlacedToken[] {
   return new Scanner(source).tokens();
 }
 
@@ -39,13 +49,13 @@ class Scanner {
     this.#source = source;
   }
 
-  tokens(): Token[] {
-    const tokens: Token[] = [];
+  tokens(): PlacedToken[] {
+    const tokens: PlacedToken[] = [];
     while (this.#at < this.#source.length) {
       const token = this.#next();
       if (token === null) continue;
       this.#last = token;
-      tokens.push(token);
+      tokens.push({ token, end: this.#at });
     }
     return tokens;
   }

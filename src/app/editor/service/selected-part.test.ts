@@ -13,16 +13,24 @@ const declarations = `declare module "tensorpad" {
   export declare const optim: { adam(parameters: Tensor[]): Optimiser };
 }`;
 
+/** The texts of a program's other files, by name. */
+type Others = Readonly<Record<string, string>>;
+
 /** The lines that are left of a program when the one with that text is selected. */
-function linesFor(program: string, selected: string): string[] {
-  const part = partOf(program, selected);
+function linesFor(program: string, selected: string, others: Others = {}): string[] {
+  const part = partOf(program, selected, others);
   return (part?.text ?? "").split("\n").filter((line) => line.replaceAll(";", "").trim() !== "");
 }
 
-function partOf(program: string, selected: string): ReturnType<typeof selectedPart> {
+function partOf(
+  program: string,
+  selected: string,
+  others: Others = {},
+): ReturnType<typeof selectedPart> {
   const files = new Map([
     ["tensorpad.d.ts", declarations],
     ["main.ts", program],
+    ...Object.entries(others),
   ]);
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2024,
@@ -31,9 +39,11 @@ function partOf(program: string, selected: string): ReturnType<typeof selectedPa
     types: [],
   };
   const host = ts.createCompilerHost(options);
-  const { getSourceFile } = host;
+  const { fileExists, getSourceFile } = host;
+  const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+  host.fileExists = (path) => files.has(nameOf(path)) || fileExists(path);
   host.getSourceFile = (name, version) => {
-    const own = files.get(name);
+    const own = files.get(nameOf(name));
     if (own === undefined) return getSourceFile(name, version);
     return ts.createSourceFile(name, own, version, true);
   };
@@ -132,6 +142,34 @@ print(kept);
   it("ends a line that had no semicolon before what was left out", () => {
     const program = `${head}const one = 1\nprint(2)\n;[one].map(print)\n`;
     expect(partOf(program, "[one].map")?.text).toContain("const one = 1\n;       \n");
+  });
+
+  it("has what may have changed the state of another file, and no call of one without state", () => {
+    const counter =
+      "let n = 0;\nexport const grow = () => { n += 1; };\nexport const read = () => n;";
+    const model = 'import { ones } from "tensorpad";\nexport const three = () => ones([3]);';
+    const program = `${head}import "./setup";
+import { grow, read } from "./counter";
+import { three } from "./model";
+grow();
+print(three());
+print(read());
+print(three().sum());
+`;
+    const others = { "counter.ts": counter, "model.ts": model, "setup.ts": "export {};" };
+    expect(linesFor(program, "print(read());", others)).toEqual([
+      head.trim(),
+      'import "./setup";',
+      'import { grow, read } from "./counter";',
+      "grow();",
+      "print(read());",
+    ]);
+    expect(linesFor(program, "print(three().sum());", others)).toEqual([
+      head.trim(),
+      'import "./setup";',
+      'import { three } from "./model";',
+      "print(three().sum());",
+    ]);
   });
 
   it("is nothing where only a comment is selected", () => {

@@ -16,6 +16,7 @@ export interface StatementUse {
   readonly isDeferred: boolean;
   /** Whether it may change things without naming them: `backward` writes gradients into all parameters. */
   readonly changesAll: boolean;
+  /** Whether it says how the program is run, or runs a file for what that does. */
   readonly isConfig: boolean;
 }
 
@@ -69,7 +70,7 @@ export function readStatement(
     changesAll,
     showsOnly: shows.has(called) && callsOfMutable === 0 && assigned.size === 0 && !changesAll,
     isDeferred: isDeferred(ts, statement),
-    isConfig: called === config,
+    isConfig: called === config || isBareImport(ts, statement),
   };
 }
 
@@ -116,7 +117,7 @@ function isTarget(ts: Typescript, name: TypeScript.Identifier): boolean {
 
 /**
  * Whether the value can change without an assignment to its name. Numbers, texts, functions and tensors cannot. What
- * is imported has no state that a program could see.
+ * is imported from the library has no state that a program could see.
  */
 function isMutable(
   ts: Typescript,
@@ -124,8 +125,60 @@ function isMutable(
   symbol: TypeScript.Symbol,
   node: TypeScript.Node,
 ): boolean {
+  if ((symbol.flags & ts.SymbolFlags.Alias) !== 0)
+    return isStateOfFile(ts, checker, checker.getAliasedSymbol(symbol));
   if ((symbol.flags & ts.SymbolFlags.Variable) === 0) return false;
   return isMutableType(ts, checker.getTypeOfSymbolAtLocation(symbol, node));
+}
+
+/**
+ * Whether an imported name stands for something that may change: a variable of another file of the program, or
+ * anything else of a file that has variables which its functions may change.
+ */
+function isStateOfFile(
+  ts: Typescript,
+  checker: TypeScript.TypeChecker,
+  imported: TypeScript.Symbol,
+): boolean {
+  const [place] = imported.declarations ?? [];
+  const file = place?.getSourceFile();
+  if (place === undefined || file === undefined || file.isDeclarationFile) return false;
+  if (ts.isVariableDeclaration(place)) {
+    if (isState(ts, checker, place)) return true;
+    if (checker.getTypeAtLocation(place.name).getCallSignatures().length === 0) return false;
+  }
+  return hasState(ts, checker, file, new Set());
+}
+
+function isState(
+  ts: Typescript,
+  checker: TypeScript.TypeChecker,
+  declaration: TypeScript.VariableDeclaration,
+): boolean {
+  const isConst = (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+  return !isConst || isMutableType(ts, checker.getTypeAtLocation(declaration.name));
+}
+
+/** Whether a file of the program, or one that it imports, has variables that may change. */
+function hasState(
+  ts: Typescript,
+  checker: TypeScript.TypeChecker,
+  file: TypeScript.SourceFile,
+  met: Set<TypeScript.SourceFile>,
+): boolean {
+  if (met.has(file) || file.isDeclarationFile) return false;
+  met.add(file);
+  return file.statements.some((statement) => {
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.some((each) => isState(ts, checker, each));
+    const from =
+      (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) &&
+      statement.moduleSpecifier;
+    const other = from && checker.getSymbolAtLocation(from)?.valueDeclaration;
+    return other !== undefined && other !== false && ts.isSourceFile(other)
+      ? hasState(ts, checker, other, met)
+      : false;
+  });
 }
 
 function isMutableType(ts: Typescript, type: TypeScript.Type): boolean {
@@ -159,6 +212,11 @@ function calledName(ts: Typescript, statement: TypeScript.Statement): string {
   let callee: TypeScript.Expression = call.expression;
   while (ts.isPropertyAccessExpression(callee)) callee = callee.expression;
   return ts.isIdentifier(callee) ? callee.text : "";
+}
+
+/** Whether the statement is an import of no name, such as `import "./setup"`. */
+function isBareImport(ts: Typescript, statement: TypeScript.Statement): boolean {
+  return ts.isImportDeclaration(statement) && statement.importClause === undefined;
 }
 
 function isDeferred(ts: Typescript, statement: TypeScript.Statement): boolean {
