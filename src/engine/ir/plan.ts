@@ -90,6 +90,10 @@ export interface Abilities {
    * rather than sorted by radix passes. Default: as many keys as every device has the memory for, and no merging.
    */
   readonly wholeSorts?: { readonly keys: number; readonly runs: number };
+  /**
+   * The most points in a row that one kernel transforms whole. Default: as many as every device has the memory for.
+   */
+  readonly wholeTransforms?: number;
 }
 
 /** The rules that a device sets for a plan's memory. */

@@ -107,8 +107,12 @@ function replacement(
       abilities,
     );
   if (primitive.kind === "fourier")
-    return splitFourier(primitive, operands, node.attributes, (each, taken, attributes) =>
-      rewriter.apply(each, taken, attributes),
+    return splitFourier(
+      primitive,
+      operands,
+      node.attributes,
+      (each, taken, attributes) => rewriter.apply(each, taken, attributes),
+      abilities,
     );
   if (primitive.kind === "scatter" && x) {
     const isNothing = operands.some(({ shape }) => sizeOf(shape) === 0);

@@ -4,7 +4,8 @@
  * large prime factor becomes a convolution with a chirp (Bluestein, "A linear filtering approach to the computation
  * of discrete Fourier transform", 1970).
  */
-import { type FourierPart, fitsFourier, isSmooth, mostFourierPoints } from "../ir/cores/fourier.ts";
+import { type FourierPart, fitsFourier, isSmooth, pointsEverywhere } from "../ir/cores/fourier.ts";
+import type { Abilities } from "../ir/plan.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { ElementwisePrimitive, FourierPrimitive } from "../ops/define.ts";
 import {
@@ -36,24 +37,30 @@ export function splitFourier(
   [real, imag]: readonly GraphNode[],
   attributes: Attributes,
   apply: Apply,
+  { wholeTransforms = pointsEverywhere }: Pick<Abilities, "wholeTransforms">,
 ): GraphNode {
   const signal = { real: real as GraphNode, imag: imag ?? null };
-  return new FourierNodes(apply).transformed(signal, readAttributes(attributes))[part];
+  return new FourierNodes(apply, wholeTransforms).transformed(signal, readAttributes(attributes))[
+    part
+  ];
 }
 
 class FourierNodes {
   private readonly apply: Apply;
   private readonly rows: RowNodes;
+  /** The most points of a core. */
+  private readonly most: number;
 
-  constructor(apply: Apply) {
+  constructor(apply: Apply, most: number) {
     this.apply = apply;
+    this.most = most;
     this.rows = new RowNodes(apply);
   }
 
   transformed(x: Parts, options: Transformed): Complex {
     const n = x.real.shape[options.axis] as number;
-    if (fitsFourier(n)) return this.core(x, options);
-    const factor = isSmooth(n) || n > longestChirp ? middleFactor(n) : 1;
+    if (fitsFourier(n, this.most)) return this.core(x, options);
+    const factor = isSmooth(n) || n > longestChirp ? middleFactor(n, this.most) : 1;
     return factor === 1 ? this.byConvolution(x, n, options) : this.byFactors(x, factor, options);
   }
 
@@ -201,15 +208,15 @@ function eachPart({ real, imag }: Parts, map: (part: GraphNode) => GraphNode): P
  * The factor by which a length is cut: near its square root where cores then compute both transforms, else as many
  * points as one core has, or a few of several large primes.
  */
-function middleFactor(n: number): number {
+function middleFactor(n: number, most: number): number {
   const root = Math.sqrt(n);
-  const divisors = Array.from({ length: mostFourierPoints }, (_, less) => less + 1).filter(
+  const divisors = Array.from({ length: most }, (_, less) => less + 1).filter(
     (factor) => n % factor === 0,
   );
   const smooth = divisors.filter(isSmooth);
   const factors = smooth.length > 1 ? smooth : divisors;
   const near = factors.toSorted((x, y) => distance(x, root) - distance(y, root));
-  const balanced = near.find((factor) => fitsFourier(n / factor));
+  const balanced = near.find((factor) => fitsFourier(n / factor, most));
   return balanced ?? factors.at(-1) ?? 1;
 }
 

@@ -30,12 +30,16 @@ interface Numbers {
 }
 
 /** Σ x[j]·exp(sign·2πi·jk/n) */
-function byDefinition({ real, imag }: Numbers, sign: number): Numbers {
+function byDefinition(
+  { real, imag }: Numbers,
+  sign: number,
+  frequencies: readonly number[] = [...real.keys()],
+): Numbers {
   const n = real.length;
   const angles = Array.from({ length: n }, (_, at) => (sign * 2 * Math.PI * at) / n);
   const [cosines, sines] = [angles.map(Math.cos), angles.map(Math.sin)];
   const sum: { real: number[]; imag: number[] } = { real: [], imag: [] };
-  for (let k = 0; k < n; k++) {
+  for (const k of frequencies) {
     let [re, im] = [0, 0];
     for (let j = 0; j < n; j++) {
       const [x, y] = [real[j] as number, imag[j] as number];
@@ -92,6 +96,27 @@ describe("fft", () => {
       expectClose(await list(got.imag.mul(scale)), want.imag, n);
     }
   });
+
+  it.each([4096, 10007, 46656, 65536])(
+    "of %i points is at a few frequencies what the definition says",
+    async (n) => {
+      const x = { real: drawn(n, 1), imag: drawn(n, 2) };
+      const got = fft({ real: tensor([...x.real]), imag: tensor([...x.imag]) });
+      const [real, imag] = [await list(got.real), await list(got.imag)];
+      const frequencies = [0, 1, 2, 63, 64, 255, 1000, n / 2, n - 1].map(Math.floor);
+      const want = byDefinition(x, -1, frequencies);
+      expectClose(
+        frequencies.map((k) => real[k] as number),
+        want.real,
+        n,
+      );
+      expectClose(
+        frequencies.map((k) => imag[k] as number),
+        want.imag,
+        n,
+      );
+    },
+  );
 
   it("of any length is undone by ifft, and keeps the sum of squares (Parseval)", async () => {
     await fc.assert(

@@ -8,6 +8,7 @@ import type { Kernel } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { lowerWithAlternatives } from "../../lower/wgsl/alternatives.ts";
+import { wholeTransforms } from "../../lower/wgsl/fourier/variant.ts";
 import type { WgslProgram, WgslTarget } from "../../lower/wgsl/kernel.ts";
 import { launchOf } from "../../lower/wgsl/launch.ts";
 import { wholeScans } from "../../lower/wgsl/scan/variant.ts";
@@ -111,6 +112,7 @@ class WebGPUBackend implements Backend {
     this.abilities = {
       scatters: false,
       wholeSorts: wholeSorts(opened.target),
+      wholeTransforms: wholeTransforms(opened.target),
       windowBytes: windowBytes - alignment,
       ...(scans && { wholeScans: scans }),
       wholeReductions: opened.target.workgroupMemory,

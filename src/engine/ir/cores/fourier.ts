@@ -33,12 +33,15 @@ export interface Fourier {
 /** The prime factors that a length may have. */
 export const fourierPrimes: readonly number[] = [2, 3, 5, 7];
 
-/** As many complex numbers as the workgroup memory that every WebGPU device has. */
-export const mostFourierPoints: number = 2048;
+/** The most points of any core, which the CPU's threads have memory for. */
+export const mostFourierPoints: number = 4096;
 
-/** Whether a core transforms this number of points. */
-export function fitsFourier(length: number): boolean {
-  return length <= mostFourierPoints && isSmooth(length);
+/** As many complex numbers as the workgroup memory that every WebGPU device has. */
+export const pointsEverywhere: number = 2048;
+
+/** Whether a core of at most so many points transforms this number of them. */
+export function fitsFourier(length: number, most: number = mostFourierPoints): boolean {
+  return length <= most && isSmooth(length);
 }
 
 /** Whether a number has no prime factors but `fourierPrimes`. */

@@ -1,5 +1,5 @@
 /** Chooses how a workgroup transforms its rows. */
-import { fourierPrimes } from "../../../ir/cores/fourier.ts";
+import { fourierPrimes, mostFourierPoints } from "../../../ir/cores/fourier.ts";
 import type { WgslTarget } from "../writer/module.ts";
 
 export interface FourierFacts {
@@ -26,6 +26,13 @@ const rowsTogether = 8;
 const pointBytes = 8;
 const leastThreads = 32;
 const mostThreads = 256;
+
+/** The most points that a workgroup's memory has room for (`Abilities.wholeTransforms`). */
+export function wholeTransforms({
+  maxWorkgroupStorageBytes,
+}: Pick<WgslTarget, "maxWorkgroupStorageBytes">): number {
+  return Math.min(mostFourierPoints, Math.floor(maxWorkgroupStorageBytes / pointBytes));
+}
 
 export function fourierVariant(
   { length, rows, isAcross }: FourierFacts,
