@@ -8,6 +8,7 @@ import { truncatedQuotient } from "../ops/elementwise/truncated-division.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { allScatterPrimitives } from "../ops/indexing/scatter-primitive.ts";
+import { factorizationPrimitives } from "../ops/linear-algebra/factorization-primitives.ts";
 import {
   binomialQuantile,
   hypergeometricQuantile,
@@ -51,6 +52,7 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     fresnelCosine,
     ...attentionPrimitives,
     ...allScatterPrimitives,
+    ...factorizationPrimitives,
     ...derivedPrimitives,
     ...specs.flatMap(({ primitive }) => primitive ?? []),
   ].map((primitive) => [primitive.name, primitive]),

@@ -1,6 +1,7 @@
 /** The table of cores: the descriptor of each kind. */
 import { attentionRules } from "./cores/attention.ts";
 import { convolutionRules } from "./cores/convolution.ts";
+import { factorizationRules, substitutionRules } from "./cores/factorization.ts";
 import { matmulRules } from "./cores/matmul.ts";
 import { reduceRules } from "./cores/reduce.ts";
 import { rowsRules } from "./cores/rows.ts";
@@ -23,6 +24,8 @@ const rules: { readonly [K in Kind]: CoreRules<Extract<Core, { readonly kind: K 
   sort: sortRules,
   histogram: histogramRules,
   rank: rankRules,
+  factorization: factorizationRules,
+  substitution: substitutionRules,
 };
 
 export function rulesOf<C extends Core>(core: C): CoreRules<C> {

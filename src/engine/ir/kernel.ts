@@ -16,6 +16,7 @@
 import { rulesOf } from "./core.ts";
 import type { Attention } from "./cores/attention.ts";
 import type { Convolution } from "./cores/convolution.ts";
+import type { Factorization, Substitution } from "./cores/factorization.ts";
 import type { Matmul } from "./cores/matmul.ts";
 import type { Reduce } from "./cores/reduce.ts";
 import type { Rows } from "./cores/rows.ts";
@@ -48,7 +49,17 @@ export interface KernelOutput {
   readonly each?: "element";
 }
 
-export type Core = Reduce | Matmul | Convolution | Attention | Scan | Scatter | Rows | SortingCore;
+export type Core =
+  | Reduce
+  | Matmul
+  | Convolution
+  | Attention
+  | Scan
+  | Scatter
+  | Rows
+  | SortingCore
+  | Factorization
+  | Substitution;
 
 export type Combine = "sum" | "prod" | "max" | "min";
 

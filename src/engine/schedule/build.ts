@@ -20,6 +20,7 @@ import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import { attentionCore } from "./cores/attention.ts";
+import { factoringCore } from "./cores/factorization.ts";
 import { throughMovement } from "./cores/movement.ts";
 import { scanCore } from "./cores/scan.ts";
 import { scatterCore } from "./cores/scatter.ts";
@@ -158,6 +159,10 @@ class KernelBuilder {
       const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
       return scatterCore(op, node, values);
     }
+    if (op?.kind === "factorization" || op?.kind === "substitution") {
+      const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
+      return factoringCore(op, node, values);
+    }
     if (isSortStep(op))
       return sortingCore(op, node, (each) => this.expression(each, [contiguousView(each.shape)]));
     if (op?.kind === "attention") {
@@ -237,6 +242,8 @@ class KernelBuilder {
       case "contraction":
       case "convolution":
       case "attention":
+      case "factorization":
+      case "substitution":
         throw new Error(`${op.name} is not at the core of its kernel`);
       default:
         return op satisfies never;

@@ -24,6 +24,7 @@ import {
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { offsetOf, unravel } from "../../ir/view.ts";
 import { attentionValues } from "./attention.ts";
+import { factoredValues, substitutedValues } from "./factorization.ts";
 import { scanValues } from "./scan.ts";
 import { scatterValues } from "./scatter.ts";
 import { histogramValues, rankPlaces, sortValues } from "./sort.ts";
@@ -58,6 +59,8 @@ function knownValues({ core, domain }: Kernel, inputs: readonly Elements[]): Flo
   const at = (operand: Expression, index: readonly number[]): number =>
     evaluate(operand, inputs, index, []);
   if (core?.kind === "sort") return sortValues(core, domain, at);
+  if (core?.kind === "factorization") return factoredValues(core, domain, at);
+  if (core?.kind === "substitution") return substitutedValues(core, domain, at);
   if (core?.kind === "histogram") return histogramValues(core, domain, at);
   if (core?.kind !== "scan" && core?.kind !== "scatter") return null;
   const dtype = accumulatorDtype(core);
@@ -109,6 +112,8 @@ function coreValues(
     case "histogram":
     case "rank":
     case "attention":
+    case "factorization":
+    case "substitution":
       return [];
     case "reduce":
       return [reduce(core, core.axes, inputs, index, [])];
