@@ -16,6 +16,7 @@ export function operandCountOf(primitive: Primitive): OperandCount {
     case "reduction":
     case "sort":
     case "unpack":
+    case "factorization":
       return exactly(1);
     case "movement":
       // The first operand is the derived result. The others are what its gradient is stated in; it is not computed
@@ -26,6 +27,7 @@ export function operandCountOf(primitive: Primitive): OperandCount {
     case "contraction":
     case "convolution":
     case "gather":
+    case "substitution":
       return exactly(2);
     case "scatter":
       return exactly(3);

@@ -9,6 +9,7 @@ import { fourierPrimitives } from "../ops/fourier/primitive.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { allScatterPrimitives } from "../ops/indexing/scatter-primitive.ts";
+import { factorizationPrimitives } from "../ops/linear-algebra/factorization-primitives.ts";
 import {
   binomialQuantile,
   hypergeometricQuantile,
@@ -53,6 +54,7 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     ...attentionPrimitives,
     ...fourierPrimitives,
     ...allScatterPrimitives,
+    ...factorizationPrimitives,
     ...derivedPrimitives,
     ...specs.flatMap(({ primitive }) => primitive ?? []),
   ].map((primitive) => [primitive.name, primitive]),

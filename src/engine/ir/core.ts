@@ -1,6 +1,7 @@
 /** The table of cores: the descriptor of each kind. */
 import { attentionRules } from "./cores/attention.ts";
 import { convolutionRules } from "./cores/convolution.ts";
+import { factorizationRules, substitutionRules } from "./cores/factorization.ts";
 import { fourierRules } from "./cores/fourier.ts";
 import { matmulRules } from "./cores/matmul.ts";
 import { reduceRules } from "./cores/reduce.ts";
@@ -25,6 +26,8 @@ const rules: { readonly [K in Kind]: CoreRules<Extract<Core, { readonly kind: K 
   sort: sortRules,
   histogram: histogramRules,
   rank: rankRules,
+  factorization: factorizationRules,
+  substitution: substitutionRules,
 };
 
 export function rulesOf<C extends Core>(core: C): CoreRules<C> {

@@ -16,6 +16,7 @@
 import { rulesOf } from "./core.ts";
 import type { Attention } from "./cores/attention.ts";
 import type { Convolution } from "./cores/convolution.ts";
+import type { Factorization, Substitution } from "./cores/factorization.ts";
 import type { Fourier } from "./cores/fourier.ts";
 import type { Matmul } from "./cores/matmul.ts";
 import type { Reduce } from "./cores/reduce.ts";
@@ -58,7 +59,9 @@ export type Core =
   | Scatter
   | Rows
   | Fourier
-  | SortingCore;
+  | SortingCore
+  | Factorization
+  | Substitution;
 
 export type Combine = "sum" | "prod" | "max" | "min";
 

@@ -168,6 +168,23 @@ export interface UnpackPrimitive extends PrimitiveBase {
   readonly kind: "unpack";
 }
 
+/**
+ * Factors matrices: [...batch, n, n] for "cholesky" and [...batch, m, n + 1] for "lu", which the attribute `pivots`
+ * belongs to. The last column of the latter moves with its row. See ir/cores/factorization.ts.
+ */
+export interface FactorizationPrimitive extends PrimitiveBase {
+  readonly kind: "factorization";
+  readonly method: "cholesky" | "lu";
+}
+
+/**
+ * Solves with triangular matrices [...batch, n, n] for right sides [...batch, n, k]. The attributes `lower` and `unit`
+ * say which triangle is read, and whether its diagonal counts as ones.
+ */
+export interface SubstitutionPrimitive extends PrimitiveBase {
+  readonly kind: "substitution";
+}
+
 /** Has no operands: it is one number (`constant`), or 0, 1, 2, … (`iota`). */
 export interface SourcePrimitive extends PrimitiveBase {
   readonly kind: "source";
@@ -188,6 +205,8 @@ export type Primitive =
   | GatherPrimitive
   | ScatterPrimitive
   | UnpackPrimitive
+  | FactorizationPrimitive
+  | SubstitutionPrimitive
   | SourcePrimitive;
 
 /**

@@ -20,6 +20,7 @@ import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import { attentionCore } from "./cores/attention.ts";
+import { factoringCore } from "./cores/factorization.ts";
 import { fourierCore } from "./cores/fourier.ts";
 import { throughMovement } from "./cores/movement.ts";
 import { scanCore } from "./cores/scan.ts";
@@ -159,6 +160,10 @@ class KernelBuilder {
       const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
       return scatterCore(op, node, values);
     }
+    if (op?.kind === "factorization" || op?.kind === "substitution") {
+      const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
+      return factoringCore(op, node, values);
+    }
     if (isSortStep(op))
       return sortingCore(op, node, (each) => this.expression(each, [contiguousView(each.shape)]));
     if (op?.kind === "attention") {
@@ -245,6 +250,8 @@ class KernelBuilder {
       case "convolution":
       case "attention":
       case "fourier":
+      case "factorization":
+      case "substitution":
         throw new Error(`${op.name} is not at the core of its kernel`);
       default:
         return op satisfies never;

@@ -54,6 +54,8 @@ const coreKinds: ReadonlySet<string> = new Set([
   "sortRows",
   "digitHistogram",
   "digitScatter",
+  "factorization",
+  "substitution",
 ]);
 
 function isCore(node: GraphNode): boolean {

@@ -39,6 +39,8 @@ export function batch(
     case "elementwise":
     case "attention":
     case "unpack":
+    case "factorization":
+    case "substitution":
       return record(attributes);
     case "reduction":
       return record({ axes: integersAttribute(attributes, "axes").map((axis) => axis + 1) });

@@ -43,7 +43,7 @@ export async function measureProgram(
   if (against.kind === "text" && present.program.second)
     throw fault(
       kernel.name,
-      "unsupported edit: the kernel is two shaders that run one after the other; edit a kernel of one shader",
+      "unsupported edit: the kernel is several shaders that run one after the other; edit a kernel of one shader",
     );
   const bench = new Bench(parts, kernel);
   const entryOf = ({ program, ...variant }: ProgramVariant): Entry => ({

@@ -1,9 +1,9 @@
 /**
  * A kernel's program in the form that the device executes: a pipeline and a dispatch for each pass, and between
- * two passes the buffer in which the first hands over to the second.
+ * passes the buffer in which each hands over to the next.
  */
 import type { Kernel } from "../../ir/kernel.ts";
-import type { WgslProgram } from "../../lower/wgsl/kernel.ts";
+import type { WgslPass, WgslProgram } from "../../lower/wgsl/kernel.ts";
 import { basedText } from "../../lower/wgsl/writer/group-base.ts";
 import type { BufferPool, Slot } from "./buffers.ts";
 import { shaderStageCompute } from "./constants.ts";
@@ -11,7 +11,7 @@ import { type CutGrid, type GridBases, type GridPart, offsetOf } from "./grid-pa
 import type { Pipeline, PipelineCache } from "./pipelines.ts";
 
 /**
- * One buffer for all programs: passes run one after the other, so the second pass of a program has read its values
+ * One buffer for all programs: passes run one after the other, so the last pass of a program has read its values
  * before the next program writes. It grows as needed and never shrinks.
  */
 export class Handover {
@@ -68,7 +68,12 @@ interface Pass {
 export interface ReadyProgram {
   readonly program: WgslProgram;
   readonly first: Pass;
-  readonly second: (Pass & { readonly handover: Handover }) | null;
+  /** The passes after the first, how often they run, and the buffer through which they hand on. */
+  readonly second: {
+    readonly passes: readonly Pass[];
+    readonly rounds: number;
+    readonly handover: Handover;
+  } | null;
   /** The grid parts of the first pass, if its pipeline was compiled for them. */
   readonly cut: CutGrid | null;
 }
@@ -97,14 +102,19 @@ export async function readyProgram(
     return { program, first: { pipeline, groups }, second: null, cut: grid };
   }
   handover.reserve(second.handedBytes);
-  const [pipeline, last] = await Promise.all([
+  const later = [second, ...(second.others ?? [])];
+  const [pipeline, ...others] = await Promise.all([
     pipelines.get(based ?? code, kernel, [handover.layout, ...ofBases]),
-    pipelines.get(second.code, kernel, [handover.layout]),
+    ...later.map((pass) => pipelines.get(pass.code, kernel, [handover.layout])),
   ]);
+  const passes = others.map((each, place) => ({
+    pipeline: each,
+    groups: (later[place] as WgslPass).groups,
+  }));
   return {
     program,
     first: { pipeline, groups },
-    second: { pipeline: last, groups: second.groups, handover },
+    second: { passes, rounds: second.rounds ?? 1, handover },
     cut: grid,
   };
 }
@@ -155,8 +165,11 @@ export function encodeProgram(
   if (cut === null) encoder.dispatchWorkgroups(first.groups[0], first.groups[1]);
   else encodeParts(encoder, cut, second ? 2 : 1, part);
   if (!second || (cut !== null && part !== null && part < cut.parts.length - 1)) return;
-  encoder.setPipeline(second.pipeline.gpu);
-  encoder.dispatchWorkgroups(second.groups[0], second.groups[1]);
+  for (let round = 0; round < second.rounds; round++)
+    for (const { pipeline, groups } of second.passes) {
+      encoder.setPipeline(pipeline.gpu);
+      encoder.dispatchWorkgroups(groups[0], groups[1]);
+    }
 }
 
 function encodeParts(

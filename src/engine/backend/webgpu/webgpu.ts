@@ -264,7 +264,7 @@ class WebGPUBackend implements Backend {
   sources(executable: Executable): readonly KernelSource[] {
     return (executable as WebGPUExecutable).steps.map(({ ready: { program }, tuningKey }) => ({
       language: "wgsl",
-      text: [program, program.second ?? []]
+      text: [program, program.second ?? [], program.second?.others ?? []]
         .flat()
         .map(({ code }) => code)
         .join("\n"),

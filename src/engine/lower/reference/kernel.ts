@@ -24,6 +24,7 @@ import {
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { offsetOf, unravel } from "../../ir/view.ts";
 import { attentionValues } from "./attention.ts";
+import { factoredValues, substitutedValues } from "./factorization.ts";
 import { fourierValues } from "./fourier.ts";
 import { scanValues } from "./scan.ts";
 import { scatterValues } from "./scatter.ts";
@@ -69,6 +70,8 @@ function knownValues(
   if (core?.kind === "fourier") return fourierValues(core, domain, at);
   if (core?.kind === "sort") return [sortValues(core, domain, at)];
   if (core?.kind === "histogram") return [histogramValues(core, domain, at)];
+  if (core?.kind === "factorization") return [factoredValues(core, domain, at)];
+  if (core?.kind === "substitution") return [substitutedValues(core, domain, at)];
   if (core?.kind !== "scan" && core?.kind !== "scatter") return null;
   const dtype = accumulatorDtype(core);
   const by = (name: InstructionName) => (x: number, y: number) =>
@@ -117,6 +120,8 @@ function coreValues(
     case "rank":
     case "attention":
     case "fourier":
+    case "factorization":
+    case "substitution":
       return [];
     case "reduce":
       return [reduce(core, core.axes, inputs, index, [])];

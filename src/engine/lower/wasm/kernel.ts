@@ -15,6 +15,11 @@ import { roundedByStoring } from "../half-stores.ts";
 import { withoutFusion } from "./assembler/without-relaxed-simd.ts";
 import { lowerAttention } from "./attention/attention.ts";
 import { lowerConvolution, suitsConvolution } from "./convolution/convolution.ts";
+import {
+  type LowerCopy,
+  lowerFactorization,
+  lowerSubstitution,
+} from "./factorization/factorization.ts";
 import { lowerFourier, rootsKernel } from "./fourier/fourier.ts";
 import { joinPhases } from "./join-phases.ts";
 import type { Phase, Place } from "./kernel-phase.ts";
@@ -75,6 +80,16 @@ function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
   if (core.kind === "scatter") return lowerScatter(named, core, inputs, outputs);
   if (core.kind === "rows")
     return { phases: [lowerRows(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
+  if (core.kind === "factorization" || core.kind === "substitution") {
+    const output = outputs[0] as Place;
+    const copy: LowerCopy = (value, domain, place) =>
+      lowerWholeLoop({ ...named, domain, core: null, outputs: [{ dtype: "f32", value }] }, inputs, [
+        place,
+      ]);
+    return core.kind === "factorization"
+      ? lowerFactorization(named, core, output, options.tile, copy)
+      : lowerSubstitution(named, core, [inputs, output], options.tile, copy);
+  }
   if (suitsTiles(named, core)) return lowerMatmul(named, core, inputs, outputs, options.tile);
   return lowerWholeReduce(matmulAsReduce(named, core), inputs);
 }

@@ -9,6 +9,7 @@
 import type { Kernel } from "../../ir/kernel.ts";
 import { lowerAttention } from "./attention/attention.ts";
 import { lowerConvolution } from "./convolution/convolution.ts";
+import { lowerFactorization, lowerSubstitution } from "./factorization/factorization.ts";
 import { lowerFourier } from "./fourier/fourier.ts";
 import { lowerLoop } from "./loop/loop.ts";
 import { lowerMatmul } from "./product/matmul.ts";
@@ -47,6 +48,10 @@ export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
     case "histogram":
     case "rank":
       return lowerSorting(prepared, core, target);
+    case "factorization":
+      return lowerFactorization(prepared, core, target);
+    case "substitution":
+      return lowerSubstitution(prepared, core, target);
     default:
       return core satisfies never;
   }

@@ -3,76 +3,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
-import { where } from "../elementwise/arithmetic.ts";
-import { numbersAlong } from "../fourier/roots-of-unity.ts";
-import { concat } from "../movement/slice.ts";
 import { tril } from "../movement/triangles.ts";
-import {
-  block,
-  extentsOf,
-  family,
-  framed,
-  fromDiagonals,
-  identity,
-  inOneBatch,
-  shrunk,
-  squareErrors,
-  squareOf,
-  symmetricOf,
-  withDiagonal,
-} from "./matrices.ts";
-import { operandsOf, solveLower, solveUpper, substituted } from "./triangular.ts";
-
-/** This many columns are eliminated one by one; products do the rest. */
-const panel = 32;
-
-/** Factors [count, n, n] by blocks from the left (Golub and Van Loan, Matrix Computations, §4.2.6). */
-function factored(x: Tensor): Tensor {
-  const n = x.shape[2] as number;
-  if (n <= panel) return panelFactor(x);
-  let rest = x;
-  const columns: Tensor[] = [];
-  for (let start = 0; start < n; start += panel) {
-    const extent = rest.shape[2] as number;
-    const width = Math.min(panel, extent);
-    const corner = panelFactor(block(rest, [0, width], [0, width]));
-    if (extent === width) {
-      columns.push(framed(corner, [start, 0], [0, 0]));
-      break;
-    }
-    const under = block(rest, [panel, extent], [0, panel]);
-    const below = substituted(corner, under.transpose(), false).transpose();
-    columns.push(framed(concat([corner, below], 1), [start, 0], [0, 0]));
-    rest = block(rest, [panel, extent], [panel, extent]).sub(below.matmul(below.transpose()));
-  }
-  return concat(columns, 2);
-}
-
-/**
- * Factors column by column. The remainder moves one place up and left with each column, so that every step runs
- * the same kernel. Each column is stored from its diagonal element on.
- */
-function panelFactor(x: Tensor): Tensor {
-  const n = x.shape[2] as number;
-  let rest = x;
-  let columns = x.mul(0);
-  const isLast = numbersAlong(2, 3, n).eq(n - 1);
-  for (let step = 0; step < n; step++) {
-    const pivot = block(rest, [0, 1], [0, 1]);
-    const square = where(pivot.gt(0), pivot, Number.NaN);
-    const [column, row] = [block(rest, [0, n], [0, 1]), block(rest, [0, 1], [0, n])];
-    const next = rest.sub(column.mul(row).div(square));
-    columns = where(isLast, column.div(square.sqrt()), moved(columns, 0));
-    rest = moved(next, 1);
-  }
-  return fromDiagonals(columns);
-}
-
-/** Moves the elements one place left and `up` places up; zeros come in. */
-function moved(x: Tensor, up: number): Tensor {
-  const [rows, columns] = extentsOf(x);
-  return framed(block(x, [up, rows], [1, columns]), [0, up], [0, 1]);
-}
+import { choleskyOf } from "./factorization-primitives.ts";
+import { family, identity, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
 
 /**
  * The cotangent is L⁻ᵀ Φ(Lᵀg) L⁻¹, made symmetric, where Φ returns the lower triangle with half the diagonal
@@ -93,15 +27,13 @@ const choleskyFactor = derived(
 export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> = composite({
   name: "cholesky",
   family,
-  doc: "The lower triangular L with `x = L @ L.T` of symmetric positive definite matrices [..., n, n], or with `upper` the upper triangular U with `x = U.T @ U`. As in NumPy and PyTorch, only the corresponding triangle of `x` is read. The factor of a matrix that is not positive definite is NaN from the first column that shows it, since a GPU cannot raise errors. n steps in blocks of 32: intended for n up to about 1000.",
+  doc: "The lower triangular L with `x = L @ L.T` of symmetric positive definite matrices [..., n, n], or with `upper` the upper triangular U with `x = U.T @ U`. As in NumPy and PyTorch, only the corresponding triangle of `x` is read. The factor of a matrix that is not positive definite is NaN from the first column that shows it, since a GPU cannot raise errors.",
   example: "tensor([[4, 2], [2, 5]]).cholesky()  // [[2, 0], [1, 2]]",
   method: true,
   build: (value: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {
     const x = squareOf("cholesky", value);
     if (x.size === 0) return x;
-    const symmetric = symmetricOf(x, isUpper);
-    const [factor] = inOneBatch(symmetric.stopGradient(), (each) => [factored(each)]);
-    const l = choleskyFactor(factor, [x]);
+    const l = choleskyFactor(choleskyOf(isUpper ? x.transpose() : x), [x]);
     return isUpper ? l.transpose() : l;
   },
   cases: [

@@ -7,7 +7,8 @@ import type { Case, Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { tril, triu } from "../movement/triangles.ts";
-import { eliminated, rowsAt } from "./elimination.ts";
+import { rowsAt } from "./elimination.ts";
+import { eliminated } from "./factorization-primitives.ts";
 import {
   block,
   extentsOf,
@@ -87,7 +88,7 @@ function trianglesOf(packed: Tensor): { readonly l: Tensor; readonly u: Tensor }
 export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = composite({
   name: "lu",
   family,
-  doc: "The factors of matrices [..., m, n] by Gaussian elimination with partial pivoting, `{ l, u, permutation }`: the rows of `x` in the order of `permutation` (i32) are `l @ u`, with l unit lower triangular, no element above 1 in magnitude, and u upper triangular. A singular matrix has a 0 on the diagonal of u. With `pivot: false` rows stay in order, l may be large, and a 0 on the diagonal gives infinities or NaN. min(m, n) steps: intended for up to about 1000.",
+  doc: "The factors of matrices [..., m, n] by Gaussian elimination with partial pivoting, `{ l, u, permutation }`: the rows of `x` in the order of `permutation` (i32) are `l @ u`, with l unit lower triangular, no element above 1 in magnitude, and u upper triangular. A singular matrix has a 0 on the diagonal of u. With `pivot: false` rows stay in order, l may be large, and a 0 on the diagonal gives infinities or NaN.",
   example: "tensor([[1, 2], [4, 4]]).lu().u  // [[4, 4], [0, 1]]",
   method: true,
   build: (value: TensorLike, options: LuOptions = {}): Lu => {

@@ -2,8 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { substituted } from "./factorization-primitives.ts";
 import { block, extentsOf, framed, fromDiagonals, identity } from "./matrices.ts";
-import { substituted } from "./triangular.ts";
 
 /**
  * Makes [count, m, n] upper triangular by reflections I − vvᵀ, one for each column, where |v|² is 2 or v is 0.
@@ -70,9 +70,9 @@ function reflectionOf(x: Tensor, isFirst: Tensor): Tensor {
 function orthogonal(v: Tensor, columns: number): Tensor {
   const [m, steps] = extentsOf(v);
   const gram = v.transpose().matmul(v);
-  // This is T V₁ᵀ: an upper triangle is a lower one backwards.
+  // This is T V₁ᵀ.
   const head = block(v, [0, columns], [0, steps]).transpose();
-  const inner = substituted(gram.flip([1, 2]), head.flip(1), true).flip(1);
+  const inner = substituted(gram, head, { lower: false, unit: true });
   const ones = block(identity(m, v), [0, m], [0, columns]);
   return ones.sub(v.matmul(inner));
 }

@@ -5,7 +5,8 @@ import type { Case, Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
-import { eliminated, type Factors, inverseWith, parity, solveWith } from "./elimination.ts";
+import { inverseWith, parity, solveWith } from "./elimination.ts";
+import { eliminated, type Factors } from "./factorization-primitives.ts";
 import { family, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
 import { operandsOf } from "./triangular.ts";
 

@@ -55,8 +55,12 @@ export function attentionCore(
   };
 }
 
-/** The operands that are read from their buffers: all but a mask, which may be computed inside the kernel. */
+/**
+ * The operands that are read from their buffers: those of attention but a mask, which may be computed inside the
+ * kernel, and a triangle, of which each column of the right side reads all.
+ */
 export function storedOperands({ op, operands }: GraphNode): readonly GraphNode[] {
+  if (op?.kind === "substitution") return operands.slice(0, 1);
   if (op?.kind !== "attention") return [];
   return operands.slice(0, passOf(op.result) === "forward" ? 3 : 6);
 }

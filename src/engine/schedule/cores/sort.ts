@@ -15,9 +15,11 @@ export function movesElements({ op }: GraphNode): boolean {
   return op?.kind === "digitScatter";
 }
 
+const alone: ReadonlySet<string> = new Set(["scatter", "factorization", "substitution"]);
+
 /** Whether the node's kernel must store elements unchanged, so that it can have no epilogue. */
 export function storesAlone(node: GraphNode): boolean {
-  return movesElements(node) || node.op?.kind === "scatter";
+  return movesElements(node) || alone.has(node.op?.kind ?? "");
 }
 
 /** Whether two such nodes move their elements to the same places. */

@@ -71,13 +71,22 @@ export interface WgslPass {
   readonly groups: readonly [number, number];
 }
 
+/** A second pass, with what follows it. */
+export interface LaterPasses extends WgslPass {
+  readonly handedBytes: number;
+  /** Passes after the second. */
+  readonly others?: readonly WgslPass[];
+  /** How often the second pass and the others run, one after the other; they count the rounds themselves. Default 1. */
+  readonly rounds?: number;
+}
+
 /** A kernel as WGSL. */
 export interface WgslProgram extends WgslPass {
   /**
-   * A second dispatch after the first, and the size of the storage buffer in group 1 through which the first
-   * hands results to it.
+   * What is dispatched after the first pass, and the size of the storage buffer in group 1 through which passes hand
+   * results on.
    */
-  readonly second?: WgslPass & { readonly handedBytes: number };
+  readonly second?: LaterPasses;
   /** Whether its products use subgroup matrices. */
   readonly onMatrixUnits?: boolean;
 }

@@ -1,0 +1,98 @@
+/** The reference for factorisations and triangular systems: one column, and one row, after the other. */
+import { extentsOf, type Factorization, type Substitution } from "../../ir/cores/factorization.ts";
+import type { Expression } from "../../ir/expression.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { unravel } from "../../ir/view.ts";
+
+/** Returns an operand's element at an index. */
+type ElementAt = (operand: Expression, index: readonly number[]) => number;
+
+/** Returns the accumulator at every index of the domain, row-major. */
+export function factoredValues(core: Factorization, domain: Shape, at: ElementAt): Float64Array {
+  const { rows, columns, steps } = extentsOf(core, domain);
+  const width = domain.at(-1) as number;
+  const values = new Float64Array(sizeOf(domain));
+  const batch = domain.slice(0, -2);
+  for (let place = 0; place < sizeOf(batch); place++) {
+    const index = unravel(place, batch);
+    const matrix = Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: width }, (_, column) => at(core.x, [...index, row, column])),
+    );
+    const factors =
+      core.method === "cholesky" ? choleskyOf(matrix) : luOf(matrix, columns, steps, core.pivots);
+    for (const [row, elements] of factors.entries())
+      values.set(elements, (place * rows + row) * width);
+  }
+  return values;
+}
+
+function choleskyOf(x: readonly (readonly number[])[]): number[][] {
+  const l = x.map((row) => row.map(() => 0));
+  const at = (row: number, column: number): number => l[row]?.[column] as number;
+  for (let column = 0; column < x.length; column++) {
+    for (let row = column; row < x.length; row++) {
+      let rest = x[row]?.[column] as number;
+      for (let step = 0; step < column; step++) rest -= at(row, step) * at(column, step);
+      const value =
+        row > column ? rest / at(column, column) : rest > 0 ? Math.sqrt(rest) : Number.NaN;
+      (l[row] as number[])[column] = value;
+    }
+  }
+  return l;
+}
+
+function luOf(
+  x: readonly (readonly number[])[],
+  columns: number,
+  steps: number,
+  pivots: boolean,
+): number[][] {
+  const rows = x.map((row) => [...row]);
+  const at = (row: number, column: number): number => rows[row]?.[column] as number;
+  for (let step = 0; step < steps; step++) {
+    let pivot = step;
+    for (let row = step + 1; pivots && row < rows.length; row++)
+      if (Math.abs(at(row, step)) > Math.abs(at(pivot, step))) pivot = row;
+    const chosen = rows[pivot] as number[];
+    rows[pivot] = rows[step] as number[];
+    rows[step] = chosen;
+    const divisor = at(step, step);
+    if (pivots && divisor === 0) continue;
+    for (const row of rows.slice(step + 1)) {
+      const factor = (row[step] as number) / divisor;
+      row[step] = factor;
+      for (let column = step + 1; column < columns; column++)
+        row[column] = (row[column] as number) - factor * (chosen[column] as number);
+    }
+  }
+  return rows;
+}
+
+/** Returns the accumulator at every index of the domain, row-major. */
+export function substitutedValues(
+  { lower, unit, matrix, right }: Substitution,
+  domain: Shape,
+  at: ElementAt,
+): Float64Array {
+  const [n, columns] = domain.slice(-2) as [number, number];
+  const values = new Float64Array(sizeOf(domain));
+  const batch = domain.slice(0, -2);
+  for (let place = 0; place < sizeOf(batch); place++) {
+    const index = unravel(place, batch);
+    for (let turn = 0; turn < n; turn++) {
+      const row = lower ? turn : n - 1 - turn;
+      const known = Array.from({ length: turn }, (_, step) => (lower ? step : n - 1 - step));
+      const coefficients = known.map((step) => at(matrix, [...index, row, step]));
+      const divisor = unit ? 1 : at(matrix, [...index, row, row]);
+      for (let column = 0; column < columns; column++) {
+        let rest = at(right, [...index, row, column]);
+        for (const [nth, step] of known.entries())
+          rest -=
+            (coefficients[nth] as number) *
+            (values[(place * n + step) * columns + column] as number);
+        values[(place * n + row) * columns + column] = rest / divisor;
+      }
+    }
+  }
+  return values;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import {
+  randomCholesky,
+  randomLu,
+  randomSubstitution,
+} from "../../../testing/random/factorization.ts";
+import type { KernelCase } from "../../../testing/random/kernel.ts";
+import { runWasm } from "../../../testing/run-wasm-kernel.ts";
+import { runKernel } from "../../reference/kernel.ts";
+
+const kinds: readonly [string, (seed: number, most: number) => KernelCase][] = [
+  ["Cholesky factors", randomCholesky],
+  ["factors of eliminations", randomLu],
+  ["solutions of triangular systems", randomSubstitution],
+];
+
+describe("WebAssembly of factorisations", () => {
+  it.each(kinds)("%s agree with the reference on random kernels", async (_, make) => {
+    for (let seed = 0; seed < 60; seed++) {
+      const { kernel, inputs } = make(seed, seed < 40 ? 12 : 80);
+      const got = await runWasm(kernel, inputs, seed % 3 === 0 ? 2 : undefined);
+      const wanted = runKernel(kernel, inputs);
+      const apart = (got[0] as number[]).map((element, place) => {
+        const other = wanted[0]?.[place] as number;
+        return Number.isNaN(element) === Number.isNaN(other) ? Math.abs(element - other) || 0 : 9;
+      });
+      const name = `${kernel.name} of [${kernel.domain}], seed ${seed}`;
+      expect(Math.max(...apart), name).toBeLessThan(2e-3);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { Backend } from "../../../backend/backend.ts";
+import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
+import {
+  randomCholesky,
+  randomLu,
+  randomSubstitution,
+} from "../../../testing/random/factorization.ts";
+import type { KernelCase } from "../../../testing/random/kernel.ts";
+import { runCases } from "../../../testing/run-cases.ts";
+import { runKernel } from "../../reference/kernel.ts";
+import type { WgslTarget } from "../kernel.ts";
+
+const open: Backend[] = [];
+
+afterEach(() => {
+  for (const backend of open.splice(0)) backend.dispose();
+});
+
+/** Returns the names of the kernels whose outputs differ from the reference, and by how much. */
+async function wrong(
+  cases: readonly KernelCase[],
+  target: Partial<WgslTarget> = {},
+): Promise<string[]> {
+  const backend = await createWebGPUBackend({ target });
+  open.push(backend);
+  const results = await runCases(backend, cases);
+  return cases.flatMap(({ kernel, inputs }, nth) => {
+    const [wanted] = runKernel(kernel, inputs) as [Float64Array];
+    const got = results[nth]?.[0] ?? [];
+    const apart = Array.from(wanted, (element, place) => {
+      const other = got[place] ?? Number.POSITIVE_INFINITY;
+      return Number.isNaN(element) === Number.isNaN(other) ? Math.abs(element - other) || 0 : 9;
+    });
+    const most = Math.max(...apart);
+    return most < 2e-3 ? [] : [`${kernel.name} of [${kernel.domain}] is ${most} off`];
+  });
+}
+
+const drawn = (count: number, make: (seed: number) => KernelCase): KernelCase[] =>
+  Array.from({ length: count }, (_, seed) => make(seed));
+
+const kinds: readonly [string, (seed: number, most: number) => KernelCase][] = [
+  ["Cholesky factors", randomCholesky],
+  ["factors of eliminations", randomLu],
+  ["solutions of triangular systems", randomSubstitution],
+];
+
+describe("WGSL of factorisations", () => {
+  it.each(kinds)("%s agree with the reference on random kernels", async (_, make) => {
+    const cases = [...drawn(8, (seed) => make(seed, 12)), ...drawn(4, (seed) => make(seed, 100))];
+    for (const workgroupMemory of [false, true])
+      expect(await wrong(cases, { workgroupMemory, maxGroups: 8 })).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+/** Makes random kernels that factor matrices or solve with triangles: the same for the same seed. */
+import type { Expression } from "../../ir/expression.ts";
+import type { Core } from "../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { contiguousView, type View } from "../../ir/view.ts";
+import { type KernelCase, Random } from "./kernel.ts";
+
+function load(input: number, view: View): Expression {
+  return { kind: "load", dtype: "f32", input, access: [view] };
+}
+
+function kernelCase(
+  name: string,
+  domain: Shape,
+  core: Core,
+  inputs: readonly number[][],
+): KernelCase {
+  const value: Expression = { kind: "accumulator", dtype: "f32" };
+  const sizes = inputs.map(({ length }) => ({ dtype: "f32", size: length }) as const);
+  const outputs = [{ dtype: "f32", value }] as const;
+  return { kernel: { name, inputs: sizes, domain, core, outputs }, inputs };
+}
+
+/** Up to two axes of few matrices. */
+function randomBatch(random: Random): number[] {
+  return Array.from({ length: random.integer(0, 2) }, () => random.integer(1, 3));
+}
+
+function numbers(random: Random, count: number): number[] {
+  return Array.from({ length: count }, () => Math.fround(random.unit() * 2 - 1));
+}
+
+/** Half of the kernels read their matrix through a transposed view. */
+function viewOf(shape: Shape, isTurned: boolean): View {
+  const view = contiguousView(
+    isTurned ? [...shape.slice(0, -2), ...shape.slice(-2).reverse()] : shape,
+  );
+  if (!isTurned) return view;
+  return {
+    ...view,
+    shape,
+    strides: [...view.strides.slice(0, -2), ...view.strides.slice(-2).reverse()],
+  };
+}
+
+/** A Cholesky factorisation of up to `most` rows; the matrix is symmetric and its diagonal outweighs the rest. */
+export function randomCholesky(seed: number, most: number): KernelCase {
+  const random = new Random(seed);
+  const n = random.integer(1, most);
+  const domain = [...randomBatch(random), n, n];
+  const elements = numbers(random, sizeOf(domain));
+  const at = (matrix: number, row: number, column: number): number =>
+    matrix * n * n + row * n + column;
+  for (let matrix = 0; matrix < elements.length / (n * n); matrix++)
+    for (let row = 0; row < n; row++) elements[at(matrix, row, row)] = 2 * n + random.unit();
+  const x = load(0, viewOf(domain, random.integer(0, 1) === 1));
+  return kernelCase(
+    "cholesky",
+    domain,
+    { kind: "factorization", method: "cholesky", pivots: false, x },
+    [elements],
+  );
+}
+
+/** An elimination of up to `most` rows and columns; one column in four matrices is all zeros. */
+export function randomLu(seed: number, most: number): KernelCase {
+  const random = new Random(seed);
+  const [rows, columns] = [random.integer(1, most), random.integer(1, most)];
+  const pivots = random.integer(0, 3) > 0;
+  const domain = [...randomBatch(random), rows, columns + 1];
+  const elements = numbers(random, sizeOf(domain));
+  const zeros = pivots && random.integer(0, 3) === 0 ? random.integer(0, columns - 1) : -1;
+  for (let place = 0; place < elements.length; place++) {
+    const [row, column] = [Math.floor(place / (columns + 1)) % rows, place % (columns + 1)];
+    if (column === zeros) elements[place] = 0;
+    if (column === columns) elements[place] = row;
+    if (!pivots && row === column) elements[place] = 2 * Math.max(rows, columns);
+  }
+  const x = load(0, contiguousView(domain));
+  return kernelCase("lu", domain, { kind: "factorization", method: "lu", pivots, x }, [elements]);
+}
+
+/** A triangular system of up to `most` rows. The other triangle is NaN, and so is the diagonal where it counts as ones. */
+export function randomSubstitution(seed: number, most: number): KernelCase {
+  const random = new Random(seed);
+  const [n, columns] = [random.integer(1, most), random.integer(1, 20)];
+  const [lower, unit] = [random.integer(0, 1) === 1, random.integer(0, 1) === 1];
+  const isTurned = random.integer(0, 1) === 1;
+  const batch = randomBatch(random);
+  const shape = [...batch, n, n];
+  const elements = numbers(random, sizeOf(shape)).map((element, place) => {
+    const [row, column] = [Math.floor(place / n) % n, place % n];
+    if (row === column) return unit ? Number.NaN : 2 + element;
+    return row > column === (lower !== isTurned) ? element / n : Number.NaN;
+  });
+  const matrix = load(0, viewOf(shape, isTurned));
+  const domain = [...batch, n, columns];
+  const right = load(1, contiguousView(domain));
+  return kernelCase("substitution", domain, { kind: "substitution", lower, unit, matrix, right }, [
+    elements,
+    numbers(random, sizeOf(domain)),
+  ]);
+}
