@@ -43,6 +43,7 @@ import { tuningStore } from "./tuning-store.ts";
 
 // In a build this worker is a file in the site's `assets/`; in development it is served from `src/app/`.
 const site = new URL(import.meta.env.DEV ? "/" : "../", import.meta.url);
+const dataFolder = new URL("data/", site);
 
 const engine = new Engine(
   {
@@ -57,7 +58,7 @@ const engine = new Engine(
     auto: (): Promise<Backend> => together(createAutoBackend),
     hybrid: (): Promise<Backend> => together(createHybridBackend),
   },
-  siteData(new URL("data/", site)),
+  siteData(dataFolder),
   () => lowPowerGpu(navigator.gpu),
 );
 
@@ -382,6 +383,15 @@ async function tellFound(): Promise<void> {
   tell({ type: "found", found: { tuned, limits: { gpu, cpu }, machine } });
 }
 
+/** The service worker keeps what is fetched; these files come from the browser's own cache where that has them. */
+function keepData(): void {
+  const names = performance.getEntriesByType("resource").map(({ name }) => name);
+  for (const name of new Set(names)) {
+    // Without network there is nothing to keep.
+    if (name.startsWith(dataFolder.href)) fetch(name).catch(() => {});
+  }
+}
+
 addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
   switch (data.type) {
     case "devices":
@@ -412,6 +422,9 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
     case "cancel":
       cancel(data.run);
       tuneWhenIdle();
+      return;
+    case "keep data":
+      keepData();
       return;
     case "tuning":
       tuning = data.enabled;
