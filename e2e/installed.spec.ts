@@ -25,20 +25,27 @@ async function kept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** Each data set, and nothing that takes long. */
+const withData = `import { iris, mnist, mobyDick, print } from "tensorpad";
+print(iris.all().y.max(), mnist.test.all().y.max());
+print((await mobyDick.text()).includes("Call me Ishmael"));
+`;
+
 test("after the first visit the page is there without network: it runs, with Docs and the gallery", async ({
   playground,
   page,
   context,
 }) => {
-  await playground.visit();
+  await playground.open(withData, "CPU");
+  await playground.runWell();
   const manifest = page.locator("link[rel=manifest]");
   await expect(manifest).toHaveAttribute("href", /manifest\.webmanifest$/);
   await kept(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
-  await playground.device("CPU").check();
   await playground.runWell();
+  await expect(playground.output).toContainText("true");
   await playground.tab("Docs").click();
   const docs = page.getByRole("tabpanel", { name: "Docs" });
   await expect(docs.getByText("First five minutes")).toBeVisible();

@@ -44,9 +44,8 @@ import { tuningStore } from "./tuning-store.ts";
 
 // In a build this worker is a file in the site's `assets/`; in development it is served from `src/app/`.
 const site = new URL(import.meta.env.DEV ? "/" : "../", import.meta.url);
-
 /** The site's data sets. */
-const folder = new URL("data/", site);
+const dataFolder = new URL("data/", site);
 
 const engine = new Engine(
   {
@@ -61,7 +60,7 @@ const engine = new Engine(
     auto: (): Promise<Backend> => together(createAutoBackend),
     hybrid: (): Promise<Backend> => together(createHybridBackend),
   },
-  siteData(folder),
+  siteData(dataFolder),
   () => lowPowerGpu(navigator.gpu),
 );
 
@@ -286,7 +285,7 @@ async function fetchFile({
   name,
 }: Extract<EngineCommand, { type: "file" }>): Promise<void> {
   try {
-    const bytes = await (await download(folder, name, "export")).arrayBuffer();
+    const bytes = await (await download(dataFolder, name, "export")).arrayBuffer();
     postMessage({ type: "file", request, bytes } satisfies EngineEvent, { transfer: [bytes] });
   } catch (error) {
     tell({ type: "no file", request, message: described(error).message });
@@ -398,6 +397,15 @@ async function tellFound(): Promise<void> {
   tell({ type: "found", found: { tuned, limits: { gpu, cpu }, machine } });
 }
 
+/** The service worker keeps what is fetched; these files come from the browser's own cache where that has them. */
+function keepData(): void {
+  const names = performance.getEntriesByType("resource").map(({ name }) => name);
+  for (const name of new Set(names)) {
+    // Without network there is nothing to keep.
+    if (name.startsWith(dataFolder.href)) fetch(name).catch(() => {});
+  }
+}
+
 addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
   switch (data.type) {
     case "devices":
@@ -431,6 +439,9 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
     case "cancel":
       cancel(data.run);
       tuneWhenIdle();
+      return;
+    case "keep data":
+      keepData();
       return;
     case "tuning":
       tuning = data.enabled;

@@ -67,6 +67,11 @@ export function siteFile(name: string): Promise<ArrayBuffer> {
   return engine.file(name);
 }
 
+/** Lets the site keep the data that programs have used before there was a service worker to keep them. */
+export function keepData(): void {
+  engine.keepData();
+}
+
 /** Measures one kernel of the last run by itself; rejects with a sentence for people. */
 export function measureKernel(kernel: KernelToMeasure): Promise<Alone> {
   return engine.measure(kernel);

@@ -7,7 +7,7 @@ import { holdBackMonaco, loadQuickCompiler } from "./editor/load.ts";
 import { loadFullEditor, loadLightEditor } from "./editor/load-editors.ts";
 import { isTouch } from "./editor/touch.ts";
 import { asksForEmbed } from "./embed/options.ts";
-import { devices, readyToRun, standBy } from "./engine.ts";
+import { devices, keepData, readyToRun, standBy } from "./engine.ts";
 import crossover from "./gallery/programs/crossover.ts?raw";
 import { isolatePage, keepSite } from "./offline/offline.ts";
 import { slotList } from "./panes/output/parts.ts";
@@ -44,7 +44,7 @@ async function startPage(): Promise<void> {
   ]);
   // A visitor who presses Run at once has the result sooner, and times that nothing else has lengthened.
   holdBackMonaco(runnable.then(runOver));
-  void keepSite(Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]));
+  void keepSite(Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]), keepData);
 
   followTheme();
   followTitle();

@@ -41,8 +41,11 @@ export async function isolatePage(): Promise<void> {
 /** The page is idle once nothing has run for this long. */
 const idleMilliseconds = 4_000;
 
-/** Keeps the site for visits without network, once `loaded` has settled and the page is idle. Never rejects. */
-export async function keepSite(loaded: Promise<unknown>): Promise<void> {
+/**
+ * Keeps the site for visits without network, once `loaded` has settled and the page is idle; calls `onKeeping` when
+ * everything that is loaded from then on is kept as well. Never rejects.
+ */
+export async function keepSite(loaded: Promise<unknown>, onKeeping: () => void): Promise<void> {
   if (!import.meta.env.PROD || isEmbedded() || !("serviceWorker" in navigator)) return;
   const workers = navigator.serviceWorker;
   workers.addEventListener("message", ({ data, ports }) => {
@@ -59,9 +62,24 @@ export async function keepSite(loaded: Promise<unknown>): Promise<void> {
     if (registration !== known) tellOfNewVersions(registration);
     (await workers.ready).active?.postMessage(tidyUp);
     lookForVersions(registration);
+    await whenKeeping(workers);
+    onKeeping();
   } catch (reason) {
     console.info("not kept for visits without network:", reason);
   }
+}
+
+/** Resolves when this page and its workers load through a service worker that keeps files. */
+function whenKeeping(workers: ServiceWorkerContainer): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (workers.controller === null || workers.controller.scriptURL.endsWith("?isolate")) return;
+      workers.removeEventListener("controllerchange", look);
+      resolve();
+    };
+    workers.addEventListener("controllerchange", look);
+    look();
+  });
 }
 
 function entryAddress(): string {

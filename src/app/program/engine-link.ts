@@ -71,6 +71,11 @@ export class EngineLink {
     this.#worker?.postMessage({ type: "tuning", enabled } satisfies EngineCommand);
   }
 
+  /** Lets the site keep the data that programs have used so far. */
+  keepData(): void {
+    this.#worker?.postMessage({ type: "keep data" } satisfies EngineCommand);
+  }
+
   /** Returns the run's number. */
   open(
     command: Pick<

@@ -63,6 +63,8 @@ export type EngineCommand =
   | { readonly type: "close"; readonly run: number }
   /** Decides whether kernels are tuned while no program runs; they are not until this message arrives. */
   | { readonly type: "tuning"; readonly enabled: boolean }
+  /** The site keeps from now on what is loaded: the engine loads again the files of data that it has. */
+  | { readonly type: "keep data" }
   /** Plays a closed run again, without its program, for about this many milliseconds; profiled, exactly once. */
   | {
       readonly type: "play";
