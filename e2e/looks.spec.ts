@@ -26,6 +26,7 @@ const regions: Readonly<Record<string, string>> = {
   "device chosen": ".header .segment input:checked + span",
   run: ".header .primary",
   stop: ".header .stop",
+  notice: ".notice",
   inputs: ".params",
   "view switch": ".narrow-switch",
   program: "#column-program",
@@ -61,7 +62,7 @@ async function steady(page: Page): Promise<void> {
   // Names of devices and measured times are as long as the machine makes them.
   await page.addStyleTag({
     content:
-      ".status-parts { display: none !important } .verdict-card { height: 100px !important }",
+      ".status-parts { height: 20px !important; overflow: hidden } .verdict-card { height: 100px !important }",
   });
 }
 
