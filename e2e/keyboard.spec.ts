@@ -212,6 +212,9 @@ test("by Tab alone each stop is seen, named, in order and large enough, in both 
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await playground.examples.focus();
+    await page.evaluate(() =>
+      document.querySelector("[data-was-focused]")?.removeAttribute("data-was-focused"),
+    );
     const seen: string[] = [];
     const faults: string[] = [];
     for (let press = 0; press < 80; press++) {

@@ -10,6 +10,10 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results/e2e",
+  // The same on every system: the files are made so that they don't depend on it.
+  snapshotPathTemplate: "{testDir}/looks/{arg}{ext}",
+  // A new file is written on purpose only.
+  updateSnapshots: "none",
   fullyParallel: false,
   // A page keeps two cores busy: two browsers would take as long.
   workers: 1,

@@ -1,6 +1,7 @@
 /** Tabs with the arrow keys of the ARIA pattern: the chosen tab is the one in the tab order. */
 import type { KeyboardEvent, ReactNode } from "react";
 import { tabByKey } from "./tab-keys.ts";
+import "./tabs.css";
 
 interface Props<T extends string> {
   readonly label: string;

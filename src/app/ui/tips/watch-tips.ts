@@ -5,7 +5,7 @@
 import { tippedAt } from "./tip.ts";
 
 /** So many milliseconds pass before a tooltip comes, and before it goes. */
-export const restMilliseconds = 500;
+const restMilliseconds = 500;
 const leaveMilliseconds = 150;
 
 /** Tells whether the place is in a tooltip itself. */
