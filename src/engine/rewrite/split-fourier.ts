@@ -4,7 +4,9 @@
  * large prime factor becomes a convolution with a chirp (Bluestein, "A linear filtering approach to the computation
  * of discrete Fourier transform", 1970).
  */
+
 import { type FourierPart, fitsFourier, isSmooth, pointsEverywhere } from "../ir/cores/fourier.ts";
+import { smallest } from "../ir/extremes.ts";
 import type { Abilities } from "../ir/plan.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { ElementwisePrimitive, FourierPrimitive } from "../ops/define.ts";
@@ -230,5 +232,5 @@ function lengthOf(least: number): number {
     const doublings = Math.ceil(Math.log2(Math.max(least / odd, vectorExtent)));
     return odd * 2 ** doublings;
   });
-  return Math.min(...lengths);
+  return smallest(lengths);
 }

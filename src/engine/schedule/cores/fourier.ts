@@ -1,7 +1,7 @@
 /** Turns Fourier nodes into the core of a kernel, which computes both parts of a result where both are asked for. */
 import type { Fourier, FourierPart } from "../../ir/cores/fourier.ts";
 import type { Expression } from "../../ir/expression.ts";
-import { readAttributes } from "../../ops/fourier/primitive.ts";
+import type { Transformed } from "../../ops/fourier/primitive.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 
 function partOf({ op }: GraphNode): FourierPart | null {
@@ -25,7 +25,7 @@ export function fourierCore(
   [real, imag]: readonly Expression[],
 ): Fourier {
   const [first] = nodes as readonly [GraphNode];
-  const { axis, direction, scale } = readAttributes(first.attributes);
+  const { axis, direction, scale } = first.attributes as unknown as Transformed;
   return {
     kind: "fourier",
     direction,

@@ -15,19 +15,25 @@ export interface FourierSizes {
   /** The axes before and after the transformed one. */
   readonly before: Shape;
   readonly after: Shape;
+  /** Whether the signal is real and at most half of the results are kept; by default it is drawn. */
+  readonly isHalf?: boolean;
 }
 
 const accumulator = (stage: number): Expression => ({ kind: "accumulator", dtype: "f32", stage });
 
-export function randomFourier(seed: number, { length, before, after }: FourierSizes): KernelCase {
+export function randomFourier(
+  seed: number,
+  { length, before, after, isHalf = false }: FourierSizes,
+): KernelCase {
   const random = new Random(seed);
   const axis = before.length;
   const shape = [...before, length, ...after];
-  const parts = random.chance(0.7) ? [0, 1] : [0];
+  const parts = random.chance(0.7) && !isHalf ? [0, 1] : [0];
   const views = parts.map(() => layout(random, shape, axis));
   const [real, imag] = views.map(
     ({ view }, input): Expression => ({ kind: "load", dtype: "f32", input, access: [view] }),
   );
+  const most = isHalf ? Math.floor(length / 2) + 1 : length;
   const isWhole = random.chance(0.5);
   const results = random.pick<Fourier["results"]>([["real"], ["imag"], ["real", "imag"]]);
   const core: Fourier = {
@@ -45,7 +51,7 @@ export function randomFourier(seed: number, { length, before, after }: FourierSi
   const kernel: Kernel = {
     name: `fourier ${seed}`,
     inputs: views.map(({ size }) => ({ dtype: "f32", size })),
-    domain: shape.with(axis, isWhole ? length : random.integer(1, length)),
+    domain: shape.with(axis, isWhole ? most : random.integer(1, most)),
     core,
     outputs: values.flatMap((value) =>
       value ? [{ dtype: "f32" as const, value: value.expression }] : [],

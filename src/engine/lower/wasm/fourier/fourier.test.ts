@@ -35,9 +35,23 @@ describe("WebAssembly of Fourier transforms", () => {
     }
   });
 
+  it.each([false, true])("reads real signals in pairs, across rows %s", async (isAcross) => {
+    for (let length = 1; length <= 80; length++) {
+      if (!fitsFourier(length)) continue;
+      const shape = isAcross ? { before: [2], after: [5] } : { before: [5], after: [] };
+      const { kernel, inputs } = randomFourier(length, { length, ...shape, isHalf: true });
+      const error = relativeError(await runWasm(kernel, inputs), runKernel(kernel, inputs));
+      expect(error, `${kernel.name} of [${kernel.domain}]`).toBeLessThan(1e-6);
+    }
+  });
+
   it("has room in a thread's memory for the longest transform of a core", async () => {
-    for (const length of [2025, mostFourierPoints]) {
-      const { kernel, inputs } = randomFourier(length, { length, before: [], after: [] });
+    for (const [length, isHalf] of [
+      [2025, false],
+      [mostFourierPoints, false],
+      [mostFourierPoints, true],
+    ] as const) {
+      const { kernel, inputs } = randomFourier(length, { length, before: [], after: [], isHalf });
       const error = relativeError(await runWasm(kernel, inputs), runKernel(kernel, inputs));
       expect(error, String(length)).toBeLessThan(2e-6);
     }

@@ -2,6 +2,10 @@
  * Lowers Fourier transforms: a work item is four rows, which the lanes of vectors hold, so that every length and every
  * radix uses whole vectors. Where neighbouring rows are neighbours in memory they are read as vectors, else each row
  * is read along itself and spread over its lane.
+ *
+ * A real signal of 2h points of which at most h + 1 results are kept is read as h complex ones z[j] = x[2j] + i·x[2j+1]:
+ *
+ *   2·X[k] = Z[k] + Z*[h − k] − i·root^k·(Z[k] − Z*[h − k])
  */
 import type { Fourier } from "../../../ir/cores/fourier.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
@@ -11,10 +15,22 @@ import { rootOf } from "../../../ir/roots-of-unity.ts";
 import { Scalar } from "../../../ir/scalar.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
-import { add, load, lt, min, mul, replaceLane, splat } from "../assembler/expression.ts";
+import {
+  add,
+  load,
+  loadLanes,
+  loadSplat,
+  lt,
+  min,
+  mul,
+  replaceLane,
+  splat,
+  sub,
+} from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import {
   asF32x4,
+  type F32x4,
   f32x4,
   type I32,
   type I32x4,
@@ -39,7 +55,15 @@ import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { expandApproximations } from "../vectors/normalize.ts";
 import { emitStore } from "../vectors/store.ts";
-import { emitPasses, endsWhereItBegan, imagOffset, pointBytes, radicesOf } from "./passes.ts";
+import { rotated } from "./butterfly.ts";
+import {
+  emitPasses,
+  endsWhereItBegan,
+  imagOffset,
+  pointBytes,
+  type Roots,
+  radicesOf,
+} from "./passes.ts";
 
 const lanes = 4;
 /** The vectors of a cache line. */
@@ -78,6 +102,10 @@ class FourierLowering {
   /** The accumulators of a point. */
   private readonly results: readonly Local<"v128">[];
   private readonly shape: Shape;
+  /** Whether the points are pairs of a real signal's. */
+  private readonly isPaired: boolean;
+  /** The points that are transformed. */
+  private readonly points: number;
 
   constructor(kernel: Kernel, core: Fourier, places: readonly Place[]) {
     const b = new FunctionBuilder(kernel.name, parameters);
@@ -91,15 +119,18 @@ class FourierLowering {
     this.roots = expandApproximations(kernel.outputs.map(({ value }) => value));
     this.results = core.results.map((part) => b.local("v128", part));
     this.shape = kernel.domain.with(core.axis, core.length);
+    const half = core.length / 2;
+    const kept = kernel.domain[core.axis] as number;
+    this.isPaired = core.imag === null && core.length % 2 === 0 && kept <= half + 1;
+    this.points = this.isPaired ? half : core.length;
   }
 
   lower(): Phase {
     const last = this.shape.length - 1;
     const isAcross = this.core.axis !== last && (this.shape[last] as number) >= lanes;
     const { items, size, vectors } = isAcross ? this.across(last) : this.along();
-    const { length } = this.core;
-    const passes = operationsPerPass * radicesOf(length).length * vectors;
-    const each = length * (passes + 4 * size);
+    const passes = operationsPerPass * radicesOf(this.points).length * vectors;
+    const each = this.points * passes + 4 * this.core.length * size;
     return { function: this.b.finish(), ...chunksOf(items, each), places: this.places };
   }
 
@@ -129,7 +160,7 @@ class FourierLowering {
         for (const [place, shift] of shifts.entries()) {
           const at = this.pointsAt(place);
           code.read({ lanes, extent, shift }, (part, value) =>
-            b.store(pointAt(i), at + part * imagOffset, value),
+            b.store(this.elementAt(i), at + part * imagOffset, value),
           );
         }
       });
@@ -137,7 +168,12 @@ class FourierLowering {
       b.count({ index: i, below: this.kernel.domain[axis] as number }, () => {
         for (const [place, shift] of shifts.entries()) {
           const at = this.resultsAt(place);
-          this.take((part) => load("f32x4", pointAt(i), at + part * imagOffset));
+          this.take({
+            result: (part) => load("f32x4", pointAt(i), at + part * imagOffset),
+            mirrored: (part) =>
+              load("f32x4", pointAt(sub(i32(this.points), i)), at + part * imagOffset),
+            root: (address) => loadSplat("f32x4", add(address, mul(i, bytesPerElement.f32))),
+          });
           code.write({ lanes, extent, shift });
         }
       });
@@ -155,32 +191,43 @@ class FourierLowering {
     const rows = itemsOf(counters);
     const [lane, row] = b.locals("i32", "lane", "row");
     const kept = this.kernel.domain[axis] as number;
-    /** Emits `body` for each lane, whose numbers are at an address in each point. */
-    const eachLane = (item: I32, body: (at: I32) => void): void => {
+    const inLane = (at: I32): I32 => add(at, mul(lane, bytesPerElement.f32));
+    /** Emits `body` for each lane. */
+    const eachLane = (item: I32, body: () => void): void => {
       b.count({ index: lane, below: lanes }, () => {
         b.set(row, add(mul(item, lanes), lane));
         b.set(row, min(row, i32(rows - 1)));
         startAt(b, counters, row);
         code.begin();
-        body(add(pointAt(i), mul(lane, bytesPerElement.f32)));
+        body();
       });
     };
     b.comment(`an item is ${lanes} rows, each along axis ${axis}`);
     b.count({ from: begin, below: end }, (item) => {
-      eachLane(item, (at) =>
+      eachLane(item, () =>
         inFours(b, i, [0, core.length], (count) => {
           code.read({ lanes: count, extent: core.length, shift: [] }, (part, value) => {
             const vector = b.let(value);
             const points = this.pointsAt(0) + part * imagOffset;
+            const at = inLane(this.elementAt(i));
             for (let each = 0; each < count; each++)
-              b.storeLane(at, points + each * pointBytes, vector, each);
+              b.storeLane(at, points + each * this.elementBytes, vector, each);
           });
         }),
       );
       this.passes(1);
-      eachLane(item, (at) =>
+      eachLane(item, () =>
         inFours(b, i, [0, kept], (count) => {
-          this.take((part) => fromPoints(at, this.resultsAt(0) + part * imagOffset, count));
+          const at = (part: number): number => this.resultsAt(0) + part * imagOffset;
+          const places = Array.from({ length: count }, (_, place) => place);
+          this.take({
+            result: (part) => fromPoints(inLane(pointAt(i)), at(part), places),
+            mirrored: (part) => {
+              const last = pointAt(sub(i32(this.points - count + 1), i));
+              return fromPoints(inLane(last), at(part), places.toReversed());
+            },
+            root: (address) => loadLanes(count, "f32x4", add(address, mul(i, bytesPerElement.f32))),
+          });
           code.write({ lanes: count, extent: kept, shift: [] });
         }),
       );
@@ -202,8 +249,18 @@ class FourierLowering {
     return { vectors, width: vectors * lanes };
   }
 
+  /** The bytes of a vector's points. Those of pairs have the first point again at their end. */
   private get bufferBytes(): number {
-    return this.core.length * pointBytes;
+    return (this.points + (this.isPaired ? 1 : 0)) * pointBytes;
+  }
+
+  /** The bytes from an element of the signal to the next. */
+  private get elementBytes(): number {
+    return this.isPaired ? imagOffset : pointBytes;
+  }
+
+  private elementAt(index: I32): I32 {
+    return add(mul(index, this.elementBytes), thread);
   }
 
   /** The offset in the thread's memory of the points of a vector of rows: the first buffer is free. */
@@ -212,37 +269,59 @@ class FourierLowering {
   }
 
   private resultsAt(place: number): number {
-    return endsWhereItBegan(this.core.length) ? this.pointsAt(place) : place * this.bufferBytes;
+    return endsWhereItBegan(this.points) ? this.pointsAt(place) : place * this.bufferBytes;
   }
 
   /** Transforms vectors of rows one after the other. Where results end in the free buffer, the next one is free. */
   private passes(vectors: number): void {
-    const { b, core } = this;
-    const [real, imag] = this.addresses.slice(-2) as [Local<"i32">, Local<"i32">];
+    const { b, isPaired, points: length } = this;
     const [points, other, last] = b.locals("i32", "points", "other", "last");
-    const { length, direction } = core;
+    const { direction } = this.core;
+    const transform = { length, direction, roots: this.rootsAt, rootStep: isPaired ? 2 : 1 };
     const isInPlace = endsWhereItBegan(length);
+    const results = isInPlace ? points : other;
     b.set(points, add(thread, this.pointsAt(0)));
     b.set(other, thread);
     b.set(last, add(thread, this.pointsAt(vectors)));
     b.loop((again) => {
-      emitPasses(b, { length, direction, roots: { real, imag } }, points, other);
+      emitPasses(b, transform, points, other);
+      if (isPaired)
+        for (const part of [0, imagOffset])
+          b.store(results, length * pointBytes + part, load("f32x4", results, part));
       if (!isInPlace) b.increase(other, this.bufferBytes);
       b.increase(points, this.bufferBytes);
       b.branchIf(again, lt(points, last));
     });
   }
 
+  private get rootsAt(): Roots {
+    const [real, imag] = this.addresses.slice(-2) as [Local<"i32">, Local<"i32">];
+    return { real, imag };
+  }
+
   /** Sets the accumulators to the scaled results. */
-  private take(result: (part: number) => Vector): void {
-    const { scale, results } = this.core;
+  private take(of: Taken): void {
+    const { results } = this.core;
+    const scale = this.core.scale * (this.isPaired ? 0.5 : 1);
+    const values = this.isPaired ? this.unpaired(of) : of.result;
     for (const [place, part] of results.entries()) {
-      const value = asF32x4(result(part === "real" ? 0 : 1));
+      const value = asF32x4(values(part === "real" ? 0 : 1));
       this.b.set(
         this.results[place] as Local<"v128">,
         scale === 1 ? value : mul(value, f32x4(scale)),
       );
     }
+  }
+
+  /** Twice the results of a real signal, from those of its pairs. */
+  private unpaired({ result, mirrored, root }: Taken): (part: number) => F32x4 {
+    const { b } = this;
+    const [x, y] = [b.let(asF32x4(result(0))), b.let(asF32x4(result(1)))];
+    const [u, v] = [b.let(asF32x4(mirrored(0))), b.let(asF32x4(mirrored(1)))];
+    const [real, imag] = [b.let(add(y, v)), b.let(sub(u, x))];
+    const turn = { real: b.let(root(this.rootsAt.real)), imag: b.let(root(this.rootsAt.imag)) };
+    const odd = rotated(b, { real, imag }, turn);
+    return (part) => (part === 0 ? add(add(x, u), odd.real) : add(sub(y, v), odd.imag));
   }
 
   private codes({ index, vector, open }: Omit<Nest, "shape">): FourierAccess {
@@ -266,7 +345,7 @@ class FourierLowering {
       read: ({ lanes: count, extent, shift }, use) => {
         const body = read.body(count, [0, extent]);
         for (const [part, value] of signal.entries()) use(part, body.value(value, shift));
-        if (signal.length === 1) use(1, f32x4(0));
+        if (signal.length === 1 && !this.isPaired) use(1, f32x4(0));
         body.end();
       },
       write: ({ lanes: count, extent, shift }) => {
@@ -295,6 +374,13 @@ interface Elements {
   readonly shift: readonly number[];
 }
 
+/** A vector of results: their parts, those of the points at the other end, and the roots of unity at the index. */
+interface Taken {
+  readonly result: (part: number) => Vector;
+  readonly mirrored: (part: number) => Vector;
+  readonly root: (address: Local<"i32">) => F32x4;
+}
+
 interface FourierAccess {
   /** The instructions that are evaluated for each element. */
   readonly size: number;
@@ -310,12 +396,13 @@ function pointAt(index: I32): I32 {
   return add(mul(index, pointBytes), thread);
 }
 
-/** A lane of `count` points as one vector. */
-function fromPoints(at: I32, offset: number, count: 1 | 4): Vector {
-  const element = (point: number): I32 => load("i32", at, offset + point * pointBytes);
-  let vector: I32x4 = splat(element(0));
-  for (let point = 1; point < count; point++) vector = replaceLane(vector, point, element(point));
-  return vector;
+/** A lane of points, by their distance from the first one, as one vector. */
+function fromPoints(at: I32, offset: number, points: readonly number[]): Vector {
+  const [first, ...others] = points.map((point) => load("i32", at, offset + point * pointBytes));
+  return others.reduce<I32x4>(
+    (vector, element, place) => replaceLane(vector, place + 1, element),
+    splat(first as I32),
+  );
 }
 
 function itemsOf(counters: readonly Counter[]): number {

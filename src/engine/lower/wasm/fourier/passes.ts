@@ -34,6 +34,8 @@ export interface Transform {
   readonly length: number;
   readonly direction: -1 | 1;
   readonly roots: Roots;
+  /** The number of the roots' entries from one root of the transform to the next. */
+  readonly rootStep: number;
 }
 
 /** Whether the results of a transform are where its points were, and not in the other buffer. */
@@ -64,7 +66,7 @@ interface Pass extends Transform {
   readonly to: Local<"i32">;
 }
 
-function emitPass({ b, length, direction, roots, radix, done, from, to }: Pass): void {
+function emitPass({ b, length, direction, roots, rootStep, radix, done, from, to }: Pass): void {
   const left = length / (radix * done);
   const apart = (length / radix) * pointBytes;
   const step = done * pointBytes;
@@ -109,7 +111,7 @@ function emitPass({ b, length, direction, roots, radix, done, from, to }: Pass):
       });
       each(() => run(factors));
       b.increase(target, (radix - 1) * step);
-      b.increase(root, 4 * done);
+      b.increase(root, 4 * done * rootStep);
     });
   });
 }
