@@ -1,7 +1,6 @@
 // Transforms of a few points in registers: Σ_j x[j] * exp(DIRECTION * 2πi * jk / r) for each k.
 
 //@given const DIRECTION = 1.0; the sign of the exponent
-//@given fn times(x: vec2f, y: vec2f) -> vec2f; a complex product
 
 // The product with i, or with -i in the forward transform.
 fn quarter_turn(x: vec2f) -> vec2f { return DIRECTION * vec2f(-x.y, x.x); }

@@ -62,6 +62,8 @@ class FourierNodes {
   transformed(x: Parts, options: Transformed): Complex {
     const n = x.real.shape[options.axis] as number;
     if (fitsFourier(n, this.most)) return this.core(x, options);
+    if (x.imag === null && n % 2 === 0 && options.kept <= n / 2 + 1)
+      return this.byPairs(x.real, options);
     const factor = isSmooth(n) || n > longestChirp ? middleFactor(n, this.most) : 1;
     return factor === 1 ? this.byConvolution(x, n, options) : this.byFactors(x, factor, options);
   }
@@ -72,6 +74,39 @@ class FourierNodes {
     return {
       real: this.apply(realPrimitive, operands, attributes),
       imag: this.apply(imagPrimitive, operands, attributes),
+    };
+  }
+
+  /**
+   * A real signal of 2h points as h complex ones z[j] = x[2j] + i·x[2j + 1]:
+   * 2·X[k] = Z[k] + Z*[h − k] − i·root^k·(Z[k] − Z*[h − k])
+   */
+  private byPairs(x: GraphNode, { axis, direction, scale, kept }: Transformed): Complex {
+    const half = (x.shape[axis] as number) / 2;
+    const every = (start: number): GraphNode => this.along(x, axis, { start, step: 2, size: half });
+    const pairs = { real: every(0), imag: every(1) };
+    const found = this.transformed(pairs, { axis, direction, scale: scale / 2, kept: half });
+    // The first point follows the last one.
+    const circle = eachPart(found, (part) => {
+      const again = this.along(part, axis, { start: 0, step: 1, size: 1 });
+      const whole = part.shape.with(axis, half + 1);
+      return this.sum(this.padded(part, whole), this.padded(again, whole, "before"));
+    });
+    const ahead = eachPart(circle, (part) =>
+      this.along(part, axis, { start: 0, step: 1, size: kept }),
+    );
+    const back = eachPart(circle, (part) =>
+      this.along(part, axis, { start: half, step: -1, size: kept }),
+    );
+    const odd = {
+      real: this.sum(ahead.imag, back.imag),
+      imag: this.difference(back.real, ahead.real),
+    };
+    const roots = this.roots(unityRoots, this.rows.numbers(kept), 2 * half, direction);
+    const turned = this.product(odd, this.spread(roots, x.shape.with(axis, kept), axis));
+    return {
+      real: this.sum(this.sum(ahead.real, back.real), turned.real),
+      imag: this.sum(this.difference(ahead.imag, back.imag), turned.imag),
     };
   }
 
@@ -137,14 +172,7 @@ class FourierNodes {
     const numbers = this.rows.times(this.rows.numbers(n - 1), -1);
     const behind = this.roots(chirps, this.rows.plus(numbers, n - 1), n, -direction as -1 | 1);
     const part = (which: FourierPart): GraphNode =>
-      this.apply(
-        named("add"),
-        [
-          this.rows.pad(ahead[which], 0, length - kept, 0),
-          this.rows.pad(behind[which], length - n + 1, 0, 0),
-        ],
-        {},
-      );
+      this.sum(this.padded(ahead[which], [length]), this.padded(behind[which], [length], "before"));
     return { real: part("real"), imag: part("imag") };
   }
 
@@ -175,9 +203,30 @@ class FourierNodes {
     const { real, imag } = x;
     if (!imag) return { real: times(real, y.real), imag: times(real, y.imag) };
     return {
-      real: this.apply(named("sub"), [times(real, y.real), times(imag, y.imag)], {}),
-      imag: this.apply(named("add"), [times(real, y.imag), times(imag, y.real)], {}),
+      real: this.difference(times(real, y.real), times(imag, y.imag)),
+      imag: this.sum(times(real, y.imag), times(imag, y.real)),
     };
+  }
+
+  private sum(x: GraphNode, y: GraphNode): GraphNode {
+    return this.apply(named("add"), [x, y], {});
+  }
+
+  private difference(x: GraphNode, y: GraphNode): GraphNode {
+    return this.apply(named("sub"), [x, y], {});
+  }
+
+  /** Elements along one axis. */
+  private along(
+    node: GraphNode,
+    axis: number,
+    { start, step, size }: { readonly start: number; readonly step: number; readonly size: number },
+  ): GraphNode {
+    return this.apply(named("slice"), [node], {
+      starts: node.shape.map((_, each) => (each === axis ? start : 0)),
+      steps: node.shape.map((_, each) => (each === axis ? step : 1)),
+      sizes: node.shape.with(axis, size),
+    });
   }
 
   /** The first elements along each axis. */
@@ -190,11 +239,17 @@ class FourierNodes {
     });
   }
 
-  /** Adds zeros at the end of each axis. */
-  private padded(node: GraphNode, sizes: readonly number[]): GraphNode {
+  /** Adds zeros at one end of each axis. */
+  private padded(
+    node: GraphNode,
+    sizes: readonly number[],
+    where: "before" | "after" = "after",
+  ): GraphNode {
+    const none = sizes.map(() => 0);
+    const missing = sizes.map((size, axis) => size - (node.shape[axis] as number));
     return this.apply(named("pad"), [node], {
-      before: sizes.map(() => 0),
-      after: sizes.map((size, axis) => size - (node.shape[axis] as number)),
+      before: where === "before" ? missing : none,
+      after: where === "after" ? missing : none,
       value: 0,
     });
   }

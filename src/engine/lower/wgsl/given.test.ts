@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Kernel } from "../../ir/kernel.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";
+import { randomFourier } from "../../testing/random/fourier.ts";
 import { randomMatmul, randomReduce, randomRows, randomScan } from "../../testing/random/kernel.ts";
 import {
   randomHistogram,
@@ -64,6 +65,7 @@ function kernels(): Kernel[] {
         randomScatter(seed, 50),
         randomRowSort(seed, 3000),
       ]),
+    ...[8, 60, 210].map((length) => randomFourier(1, { length, before: [9], after: [2] })),
     ...(["output", "queryGradient", "keyGradient"] as const).flatMap((result) =>
       [16, 37].map((headSize) => randomAttention(1, { queries: 64, keys: 64, headSize }, [result])),
     ),

@@ -5,6 +5,7 @@ import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";
+import { randomFourier } from "../../testing/random/fourier.ts";
 import {
   randomLoop,
   randomMatmul,
@@ -216,9 +217,10 @@ describe("WGSL modules", () => {
     const attending = (["output", "queryGradient", "keyGradient"] as const).map((result) =>
       randomAttention(1, { queries: 64, keys: 64, headSize: 16 }, [result]),
     );
+    const transforms = [randomFourier(1, { length: 12, before: [2], after: [] })];
     const codes = [
       ...targets.flatMap((one) =>
-        [...sorts, ...attending].map(({ kernel }) => lowerToWgsl(kernel, one).code),
+        [...sorts, ...attending, ...transforms].map(({ kernel }) => lowerToWgsl(kernel, one).code),
       ),
       ...targets.flatMap((one) => folds.map((kernel) => lowerToWgsl(kernel, one).code)),
       ...tiles.flatMap((one) =>

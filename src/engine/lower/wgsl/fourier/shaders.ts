@@ -8,7 +8,7 @@ import type { ShaderFile } from "../directives/shader.ts";
 export const rowsShader: ShaderFile = { name: "fourier.wgsl", text: rows };
 export const radicesShader: ShaderFile = { name: "fourier-radices.wgsl", text: radices };
 
-/** The pass of one radix, which is a part of the names of all that it declares. */
+/** The pass of one radix, whose number ends the names of all that it declares. */
 export function passShader(radix: number): ShaderFile {
-  return { name: "fourier-pass.wgsl", text: pass.replaceAll("RADIX", String(radix)) };
+  return { name: "fourier-pass.wgsl", text: pass.replaceAll("_stage", `_${radix}`) };
 }
