@@ -3,6 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Kernel } from "../../ir/kernel.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";
+import {
+  randomCholesky,
+  randomLu,
+  randomSubstitution,
+} from "../../testing/random/factorization.ts";
 import { randomFourier } from "../../testing/random/fourier.ts";
 import { randomMatmul, randomReduce, randomRows, randomScan } from "../../testing/random/kernel.ts";
 import {
@@ -66,6 +71,13 @@ function kernels(): Kernel[] {
         randomRowSort(seed, 3000),
       ]),
     ...[8, 60, 210].map((length) => randomFourier(1, { length, before: [9], after: [2] })),
+    ...seeds
+      .slice(0, 6)
+      .flatMap((seed) => [
+        randomCholesky(seed, 100),
+        randomLu(seed, 100),
+        randomSubstitution(seed, 50),
+      ]),
     ...(["output", "queryGradient", "keyGradient"] as const).flatMap((result) =>
       [16, 37].map((headSize) => randomAttention(1, { queries: 64, keys: 64, headSize }, [result])),
     ),
