@@ -22,7 +22,11 @@ export function VerdictCard(): ReactNode {
   const compiling = compilingSentence(timings, devices);
   const longest = largest(verdict.times.map(({ time }) => time.median));
   return (
-    <section className="verdict-card" aria-label="Verdict" data-faster={verdict.faster ?? undefined}>
+    <section
+      className="verdict-card"
+      aria-label="Verdict"
+      data-faster={verdict.faster ?? undefined}
+    >
       <p className="verdict-sentence">{verdict.sentence}</p>
       <ul className="verdict-times">
         {verdict.times.map((each) => (
