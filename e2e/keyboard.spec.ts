@@ -1,4 +1,5 @@
 import { decodeLink, encodeLink } from "../src/app/share/link.ts";
+import { violations } from "./pages/axe.ts";
 import { expect, test } from "./pages/test.ts";
 
 const endless = "for (;;) {}\n";
@@ -245,6 +246,7 @@ test("a tooltip comes by focus and by pointer, names the keys, and goes at Escap
   await expect(playground.examples).toBeFocused();
   await playground.share.hover();
   await expect(tip).toContainText("ShareCtrl+Shift+S");
+  expect(await violations(page)).toEqual([]);
   // The pointer may go to the tooltip, which stays.
   await tip.hover();
   await expect(tip).toBeVisible();

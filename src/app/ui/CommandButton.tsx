@@ -1,4 +1,4 @@
-/** A command as a button: its label, name and keys in the tooltip, disabled while it has no effect. */
+/** A command as a button: its label, with its name and keys in a tooltip, disabled while it has no effect. */
 import type { ReactNode } from "react";
 import type { Command } from "../commands/command.ts";
 import { ariaKeys, keyLabel } from "../commands/keys.ts";

@@ -17,8 +17,8 @@ export function TipLayer({ first }: Props): ReactNode {
   const { tip, tipKeys } = shown.dataset;
   return (
     <Tooltip.Root open>
-      {/* What is outside an open dialog lies under it. */}
-      <Tooltip.Portal container={shown.closest("dialog") ?? document.body}>
+      {/* What is outside an open dialog lies under it, and what is outside a landmark is passed over. */}
+      <Tooltip.Portal container={shown.closest("dialog") ?? document.querySelector("main")}>
         <Tooltip.Positioner
           className="tip-place"
           anchor={shown}

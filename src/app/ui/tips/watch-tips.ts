@@ -22,6 +22,8 @@ export function watchTips(
   show: (element: HTMLElement | null) => void,
 ): () => void {
   let shown: HTMLElement | null = null;
+  /** The element that was pressed, whose tooltip has been read; it comes again once the pointer has left. */
+  let pressed: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const set = (element: HTMLElement | null): void => {
     clearTimeout(timer);
@@ -42,8 +44,11 @@ export function watchTips(
   };
   const over = ({ target, pointerType }: PointerEvent): void => {
     if (pointerType === "touch") return;
+    const element = tippedAt(target);
+    if (element !== null && element === pressed) return;
+    pressed = null;
     if (isTip(target)) clearTimeout(timer);
-    else later(tippedAt(target) ?? (shown !== null && shown === focused() ? shown : null));
+    else later(element ?? (shown !== null && shown === focused() ? shown : null));
   };
   const out = ({ relatedTarget }: PointerEvent): void => {
     if (relatedTarget === null && shown !== focused()) later(null);
@@ -52,6 +57,7 @@ export function watchTips(
     if (isTip(target)) return;
     set(null);
     if (pointerType === "touch") later(tippedAt(target));
+    else pressed = tippedAt(target);
   };
   const up = ({ pointerType }: PointerEvent): void => {
     if (pointerType === "touch" && shown === null) clearTimeout(timer);
