@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { nameOf } from "../store/draft.ts";
 import { formatWhen } from "../ui/format-when.ts";
 import { ScrollablePre } from "../ui/ScrollablePre.tsx";
-import type { Kept } from "./database.ts";
 import type { Said } from "./ProgramsPanel.tsx";
 import { firstLine } from "./program-words.ts";
 import { deletedDays, eraseKept, undelete, usePrograms } from "./programs.ts";
