@@ -266,7 +266,8 @@ export function keepProgram(keeping: Keeping): Kept {
   function hear(news: News): void {
     const session = useSession.getState();
     const { id } = session.identity;
-    if (session.origin === "draft" && (news.kind === "listed" || news.id === id)) void learnNames(id);
+    if (session.origin === "draft" && (news.kind === "listed" || news.id === id))
+      void learnNames(id);
     if (news.kind !== "changed" || news.id !== id) return;
     if (session.origin !== "draft" || knows(news.mark)) return;
     const stored = shelf.find(news.id);

@@ -27,7 +27,10 @@ describe("shelfIn", () => {
   it("takes a later state of a draft for the same draft", () => {
     const shelf = shelfIn(memoryStorage());
     shelf.save(draft());
-    expect(shelf.save(draft({ source: "print(2)" }))).toMatchObject({ isKept: true, draft: { id: "a" } });
+    expect(shelf.save(draft({ source: "print(2)" }))).toMatchObject({
+      isKept: true,
+      draft: { id: "a" },
+    });
     expect(shelf.list().map(({ source }) => source)).toEqual(["print(2)"]);
   });
 
@@ -37,7 +40,10 @@ describe("shelfIn", () => {
     one.save(draft());
     // The other tab has opened it as well.
     other.save(draft());
-    expect(one.save(draft({ source: "one's" }))).toMatchObject({ isKept: true, draft: { id: "a" } });
+    expect(one.save(draft({ source: "one's" }))).toMatchObject({
+      isKept: true,
+      draft: { id: "a" },
+    });
     const saved = other.save(draft({ source: "other's" }));
     expect(saved).toMatchObject({ isKept: true });
     expect(saved.isKept && saved.draft.id).not.toBe("a");
@@ -64,7 +70,10 @@ describe("shelfIn", () => {
     one.save(draft());
     other.save(draft());
     one.save(draft({ source: "once" }));
-    expect(one.save(draft({ source: "twice" }))).toMatchObject({ isKept: true, draft: { id: "a" } });
+    expect(one.save(draft({ source: "twice" }))).toMatchObject({
+      isKept: true,
+      draft: { id: "a" },
+    });
   });
 
   it("knows a draft after a reload by its mark", () => {
@@ -73,7 +82,10 @@ describe("shelfIn", () => {
     before.save(draft());
     const after = shelfIn(storage);
     after.recall("a", before.markOf("a") ?? "");
-    expect(after.save(draft({ source: "later" }))).toMatchObject({ isKept: true, draft: { id: "a" } });
+    expect(after.save(draft({ source: "later" }))).toMatchObject({
+      isKept: true,
+      draft: { id: "a" },
+    });
   });
 
   it("says so where there is no room, and removes only what is as it was", () => {
