@@ -169,3 +169,54 @@ test("a frame without the module is read only, dark and with timings where its a
   }));
   expect(kept).toEqual({ local: [], session: [], databases: [], workers: 0 });
 });
+
+for (const coep of ["require-corp", "credentialless"])
+  test(`a host that is isolated by ${coep} gets a frame with threads`, async ({
+    page,
+    baseURL,
+  }) => {
+    const site = (baseURL ?? "").replace(/\/$/, "");
+    const isolated = await serve(
+      nowhere,
+      { "/course.html": hostPage(site) },
+      { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": coep },
+    );
+    await page.goto(`${isolated.address}/course.html`);
+    await page.waitForFunction(() => window.isReady && crossOriginIsolated);
+    await page.evaluate((given) => window.mountProgram(given), {
+      program: { source, device: "cpu" },
+    });
+    const result = await page.evaluate(() => window.embed.run());
+    expect(result).toMatchObject({ outcome: "done", errors: [] });
+    const frame = page.frameLocator("iframe");
+    await expect(frame.getByRole("status", { name: "Device status" })).not.toContainText(
+      "one thread only",
+    );
+    expect(await page.frames()[1]?.evaluate(() => crossOriginIsolated)).toBe(true);
+    await isolated.close();
+  });
+
+test("a frame shows an example by its id, coloured at once, and says why a link is none", async ({
+  page,
+  baseURL,
+}, info) => {
+  for (const theme of ["light", "dark"]) {
+    await page.goto(`${baseURL}embed.html?theme=${theme}#ex:game-of-life`);
+    await expect(page.getByRole("textbox", { name: "Program" })).toHaveValue(/animate/);
+    await expect(page.locator(".embed-source .code-keyword").first()).toHaveText("import");
+    for (const width of [320, 640, 1000]) {
+      await page.setViewportSize({ width, height: 420 });
+      await page.screenshot({ path: info.outputPath(`embed-${theme}-${width}.png`) });
+    }
+    expect(await violations(page, ".embed")).toEqual([]);
+  }
+  for (const [fragment, words] of [
+    ["ex:nothing", 'No example is called "nothing"'],
+    [`2${encodeLink({ source, device: "cpu", params: {}, seed: 0 }).slice(1)}`, "newer version"],
+    [encodeLink({ source, device: "cpu", params: {}, seed: 0 }).slice(0, -9), "is damaged"],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.goto(`${baseURL}embed.html#${fragment}`);
+    await expect(page.getByRole("alert")).toContainText(words);
+  }
+});

@@ -31,7 +31,7 @@ async function saved(page: Page, label: string, path: string): Promise<Buffer> {
     .getByRole("button", { name: label, exact: true })
     .click();
   await (await download).saveAs(path);
-  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Share" }).getByText(/^Saved/)).toBeVisible();
   return readFileSync(path);
 }
 

@@ -30,6 +30,8 @@ export function EmbedApp({ options, problem }: Props): ReactNode {
   const { show, readonly, height } = options;
   const [failed, setFailed] = useState<string | null>(problem);
   const [isAsked, setAsked] = useState(false);
+  const notice = useSession((state) => state.notice);
+  const said = failed ?? (notice?.kind === "error" ? notice.text : null);
   const phase = useSession((state) => state.phase);
   const run = (): void => {
     setFailed(null);
@@ -66,9 +68,9 @@ export function EmbedApp({ options, problem }: Props): ReactNode {
         </button>
         <OpenLink />
       </header>
-      {failed !== null && (
+      {said !== null && (
         <p className="notice error" role="alert">
-          {failed}
+          {said}
         </p>
       )}
       <main className="embed-parts">

@@ -1,8 +1,10 @@
 /** The program's text, which is plain until somebody puts the focus into it; then the editor is loaded. */
-import { type ReactNode, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { editorHandle } from "../editor/handle.ts";
+import { highlight } from "../editor/highlight.ts";
 import { useSession } from "../store/session.ts";
 import { LazyPart, partOf } from "../ui/lazy-part.tsx";
+import "../editor/editor.css";
 
 const editor = partOf("The editor", async () => (await import("../editor/Editor.tsx")).Editor);
 
@@ -38,15 +40,34 @@ export function EmbedProgram({ isFixed }: Props): ReactNode {
     focus();
     return () => cancelAnimationFrame(frame);
   }, [isReady]);
+  const painted = useRef<HTMLPreElement>(null);
   if (isReady) return <LazyPart part={editor} given={{}} />;
   return (
-    <textarea
-      className="embed-source"
-      aria-label="Program"
-      readOnly
-      spellCheck={false}
-      value={source}
-      onFocus={() => !isFixed && setWanted(true)}
-    />
+    <div className="embed-source">
+      <pre ref={painted} aria-hidden="true">
+        {highlight(source).map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity.
+          <Fragment key={at}>
+            {line.map(({ colour, text }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no other identity.
+              <span key={place} className={`code-${colour}`}>
+                {text}
+              </span>
+            ))}
+            {"\n"}
+          </Fragment>
+        ))}
+      </pre>
+      <textarea
+        aria-label="Program"
+        readOnly
+        spellCheck={false}
+        value={source}
+        onFocus={() => !isFixed && setWanted(true)}
+        onScroll={({ currentTarget: { scrollLeft, scrollTop } }) =>
+          painted.current?.scrollTo(scrollLeft, scrollTop)
+        }
+      />
+    </div>
   );
 }

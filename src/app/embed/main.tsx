@@ -2,6 +2,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { decodeLink } from "../share/link.ts";
+import { followExample, isExampleAddress } from "../store/example.ts";
 import { openProgram } from "../store/session.ts";
 import { changeSettings } from "../store/settings.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
@@ -17,9 +18,12 @@ changeSettings({ theme: options.theme });
 followTheme();
 
 const fragment = location.hash.slice(1);
-const decoded = fragment === "" ? null : decodeLink(fragment);
+const isExample = isExampleAddress(fragment);
+const decoded = fragment === "" || isExample ? null : decodeLink(fragment);
 if (decoded?.ok) openProgram(decoded.program, "shared");
 const problem = decoded?.ok === false ? `This link cannot be opened: ${decoded.message}` : null;
+// Its failure is a notice, like those of the page.
+if (isExample) void followExample(fragment);
 
 const root = document.getElementById("root");
 if (root !== null) {

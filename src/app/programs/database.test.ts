@@ -76,15 +76,25 @@ describe("the database of programs", () => {
     const database = browserDatabase();
     await database.put(draft(), "m1", none);
     await database.addVersion(versionOf(draft(), "run", Date.now()));
-    await database.rename("a", "A name");
+    await database.rename("a", "A name", 5);
     await database.setDeleted("a", 77);
     expect(await database.find("a")).toMatchObject({ deleted: 77, draft: { title: "A name" } });
-    await database.rename("a", "");
+    await database.rename("a", "", 6);
+    await database.rename("a", "A name that was given before", 4);
     await database.setDeleted("a", null);
-    expect((await database.find("a"))?.draft).toEqual(draft());
+    expect((await database.find("a"))?.draft).toEqual({ ...draft(), titled: 6 });
     await database.erase(["a"]);
     expect(await database.all()).toEqual([]);
     expect(await database.versions("a")).toEqual([]);
+  });
+
+  it("keeps a name that another tab gave while this one changed the text, and the text too", async () => {
+    const database = browserDatabase();
+    await database.put(draft(), "m1", none);
+    await database.rename("a", "A name", 5);
+    const later = { ...draft(), source: "later" };
+    expect(await database.put(later, "m2", (mark) => mark === "m1")).toBe("kept");
+    expect((await database.find("a"))?.draft).toEqual({ ...later, title: "A name", titled: 5 });
   });
 
   it("is not deleted any more once it is changed", async () => {

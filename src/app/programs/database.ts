@@ -1,6 +1,6 @@
 /** All programs of the visitor and their versions, in this browser's IndexedDB. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { type Draft, draftFrom, isSameWork } from "../store/draft.ts";
+import { type Draft, draftFrom, isSameWork, namedAs, withLaterName } from "../store/draft.ts";
 import { thinned } from "./thinned.ts";
 import { type Version, versionFrom } from "./version.ts";
 
@@ -19,13 +19,14 @@ export interface ProgramDatabase {
   all(): Promise<readonly Kept[]>;
   find(id: string): Promise<Kept | null>;
   /**
-   * Saves a program, which is not deleted after that. Returns "conflict", and changes nothing, where another state is
+   * Saves a program, which is not deleted after that, under the name that was given it last. Returns "conflict", and changes nothing, where another state is
    * stored that this tab does not know.
    */
   put(draft: Draft, mark: string, knows: (mark: string) => boolean): Promise<"kept" | "conflict">;
   /** Saves a program unless a newer state of it is stored. Of two states, the older one becomes a version. */
   absorb(draft: Draft, mark: string): Promise<void>;
-  rename(id: string, title: string): Promise<void>;
+  /** Gives a program a name; an empty one is that of its title line. Nothing happens where a later one was given. */
+  rename(id: string, title: string, titled: number): Promise<void>;
   /** Deletes a program, or brings it back where the time is null. */
   setDeleted(id: string, deleted: number | null): Promise<void>;
   /** Removes programs with all their versions, for good. */
@@ -80,6 +81,10 @@ function storedProgram(draft: Draft, mark: string): StoredProgram {
   return { ...draft, mark, deleted: null };
 }
 
+function named(draft: Draft, kept: Kept | null): Draft {
+  return kept === null ? draft : withLaterName(draft, kept.draft);
+}
+
 const versionsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
 export function browserDatabase(): ProgramDatabase {
@@ -105,6 +110,9 @@ export function browserDatabase(): ProgramDatabase {
     if (stored !== undefined) await transaction.store.put(edit(stored));
     await transaction.done;
   }
+
+  const rename = (id: string, title: string, titled: number): Promise<void> =>
+    change(id, (program) => withLaterName(program, namedAs(title, titled)));
 
   async function versions(id: string): Promise<readonly Version[]> {
     const stored = await (await database()).getAll("versions", versionsOf(id));
@@ -145,12 +153,13 @@ export function browserDatabase(): ProgramDatabase {
       const stored = await transaction.store.get(draft.id);
       const kept = keptFrom(stored);
       const isFree = kept === null || isSameWork(kept.draft, draft) || knows(kept.mark);
-      if (isFree) await transaction.store.put(storedProgram(draft, mark));
+      if (isFree) await transaction.store.put(storedProgram(named(draft, kept), mark));
       await transaction.done;
       return isFree ? "kept" : "conflict";
     },
     absorb: async (draft, mark) => {
       const kept = keptFrom(await (await database()).get("programs", draft.id));
+      if (kept !== null) await rename(draft.id, draft.title ?? "", draft.titled ?? 0);
       if (kept !== null && (kept.mark === mark || isSameWork(kept.draft, draft))) return;
       if (kept !== null) {
         const older = kept.draft.changed <= draft.changed ? kept.draft : draft;
@@ -161,12 +170,11 @@ export function browserDatabase(): ProgramDatabase {
       const stored = await transaction.store.get(draft.id);
       // A state that came meanwhile is newer than all that is absorbed.
       if ((keptFrom(stored)?.mark ?? "") === (kept?.mark ?? "")) {
-        await transaction.store.put(storedProgram(draft, mark));
+        await transaction.store.put(storedProgram(named(draft, kept), mark));
       }
       await transaction.done;
     },
-    rename: (id, title) =>
-      change(id, ({ title: _, ...program }) => ({ ...program, ...(title !== "" && { title }) })),
+    rename,
     setDeleted: (id, deleted) => change(id, (program) => ({ ...program, deleted })),
     erase: async (ids) => {
       const transaction = (await database()).transaction(["programs", "versions"], "readwrite");

@@ -111,9 +111,9 @@ export async function renameKept({ draft }: Kept, to: string): Promise<void> {
   if (draft.id === useSession.getState().identity.id) {
     nameProgram(title);
   } else {
-    const { title: _, ...rest } = draft;
-    if (shelf.find(draft.id) !== null) shelf.save({ ...rest, ...(title !== "" && { title }) });
-    await database.rename(draft.id, title);
+    const now = Date.now();
+    shelf.rename(draft.id, title, now);
+    await database.rename(draft.id, title, now);
   }
   await changed();
 }

@@ -14,6 +14,8 @@ export interface Identity {
   readonly name: string;
   /** The name that the visitor gave it; missing until they have. */
   readonly title?: string;
+  /** The time when they named it last. Of two names, the later one counts, whichever text is later. */
+  readonly titled?: number;
 }
 
 /** The part of a program that a run depends on. */
@@ -54,7 +56,7 @@ export function readDraft(text: string): Draft | null {
 /** Null for anything that is not a draft. */
 export function draftFrom(value: unknown): Draft | null {
   if (typeof value !== "object" || value === null) return null;
-  const { id, from, name, title, changed } = value as Partial<Draft>;
+  const { id, from, name, title, titled, changed } = value as Partial<Draft>;
   const work = workFrom(value);
   if (typeof id !== "string" || id === "" || work === null) return null;
   const given = titleFrom(title);
@@ -63,9 +65,28 @@ export function draftFrom(value: unknown): Draft | null {
     from: from === "example" || from === "docs" || from === "link" ? from : "own",
     name: typeof name === "string" ? name : "",
     ...(given !== "" && { title: given }),
+    ...(Number.isFinite(titled) && { titled: Number(titled) }),
     ...work,
     changed: Number.isFinite(changed) ? Number(changed) : 0,
   };
+}
+
+/** The name alone, to be spread into whatever has one. */
+export function namedAs(
+  title: string,
+  titled: number | undefined,
+): Pick<Identity, "title" | "titled"> {
+  return { ...(title !== "" && { title }), ...(titled !== undefined && { titled }) };
+}
+
+/** The program under the name that was given later: its own, or that of another state of it. */
+export function withLaterName<Named extends Identity>(
+  program: Named,
+  other: Pick<Identity, "title" | "titled">,
+): Named {
+  if ((other.titled ?? 0) <= (program.titled ?? 0)) return program;
+  const { title: _, titled: __, ...rest } = program;
+  return { ...(rest as Named), ...namedAs(other.title ?? "", other.titled) };
 }
 
 export function workFrom(value: object): Work | null {

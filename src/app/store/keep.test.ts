@@ -233,9 +233,29 @@ describe("the same program in two tabs", () => {
     const other = shelfIn(storage);
     const [stored] = other.list();
     if (stored === undefined) throw new Error("nothing is on the shelf");
-    other.save({ ...stored, title: "A name" });
-    say({ kind: "changed", id: stored.id, mark: other.markOf(stored.id) ?? "" });
-    expect(session()).toMatchObject({ notice: null, identity: { title: "A name" } });
+    other.rename(stored.id, "A name", 5);
+    say({ kind: "listed" });
+    await vi.waitFor(() =>
+      expect(session()).toMatchObject({ notice: null, identity: { title: "A name" } }),
+    );
+  });
+
+  it("goes on under a name that was given there before this tab heard of it", async () => {
+    const { storage, flush, database } = keeping();
+    editSource("common");
+    await flush();
+    const other = shelfIn(storage);
+    const [stored] = other.list();
+    if (stored === undefined) throw new Error("nothing is on the shelf");
+    other.rename(stored.id, "A name", 5);
+    await database.rename(stored.id, "A name", 5);
+    editSource("common, and more");
+    await flush();
+    const named = { id: stored.id, title: "A name" };
+    expect(session()).toMatchObject({ notice: null, identity: named });
+    expect((await database.all()).map(({ draft }) => draft)).toMatchObject([
+      { ...named, source: "common, and more" },
+    ]);
   });
 
   it("becomes two programs where only the database is there to tell them apart", async () => {

@@ -12,9 +12,11 @@ import {
   draftText,
   type Identity,
   isSameWork,
+  namedAs,
   nameOf,
   newId,
   readDraft,
+  withLaterName,
 } from "./draft.ts";
 import { useKept } from "./kept-state.ts";
 import { notify, type Origin, openProgram, type Session, useSession } from "./session.ts";
@@ -118,16 +120,30 @@ export function keepProgram(keeping: Keeping): Kept {
       return;
     }
     const saved = shelf.save(draft);
-    if (saved.isKept && saved.id !== draft.id) {
-      becomeAnother(saved.id);
+    if (saved.isKept && saved.draft.id !== draft.id) {
+      becomeAnother(saved.draft.id);
       return;
     }
+    if (saved.isKept) learnName(saved.draft);
     if (useKept.getState().state !== "lost" || saved.isKept) {
       useKept.setState({ state: saved.isKept ? "kept" : "saving" });
     }
     if (!saved.isKept) makeRoom(draft);
     waiting.set(draft.id, draft);
     timer ??= setTimeout(() => void flush(), delayMilliseconds);
+  }
+
+  /** Takes a name that another tab has given the program. */
+  function learnName(stored: Draft): void {
+    const { identity } = useSession.getState();
+    const named = withLaterName(identity, stored);
+    if (named !== identity) useSession.setState({ identity: named });
+  }
+
+  async function learnNames(id: string): Promise<void> {
+    const stored = await database.find(id).catch(() => null);
+    for (const draft of [shelf.find(id), stored?.draft])
+      if (draft && idNow() === id) learnName(draft);
   }
 
   /** After all text was deleted, what is written next is a new program, and the former one stays. */
@@ -249,13 +265,15 @@ export function keepProgram(keeping: Keeping): Kept {
 
   function hear(news: News): void {
     const session = useSession.getState();
-    if (news.kind !== "changed" || news.id !== session.identity.id) return;
+    const { id } = session.identity;
+    if (session.origin === "draft" && (news.kind === "listed" || news.id === id))
+      void learnNames(id);
+    if (news.kind !== "changed" || news.id !== id) return;
     if (session.origin !== "draft" || knows(news.mark)) return;
     const stored = shelf.find(news.id);
     if (stored !== null && last !== null && isSameWork(stored, last)) {
-      // It was renamed there.
+      // Both have come to the same.
       shelf.recall(news.id, shelf.storedMark(news.id) ?? news.mark);
-      useSession.setState({ identity: identityOf(stored) });
       return;
     }
     notify({
@@ -302,8 +320,8 @@ export function keepProgram(keeping: Keeping): Kept {
   };
 }
 
-function identityOf({ id, from, name, title }: Draft): Identity {
-  return { id, from, name, ...(title !== undefined && { title }) };
+function identityOf({ id, from, name, title = "", titled }: Draft): Identity {
+  return { id, from, name, ...namedAs(title, titled) };
 }
 
 const succeed = (): boolean => true;

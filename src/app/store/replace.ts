@@ -2,7 +2,7 @@
  * Replaces the program on the page, with a way back where the visitor would miss it: for what they wrote, and
  * for what came by a link.
  */
-import type { Draft } from "./draft.ts";
+import { type Draft, namedAs } from "./draft.ts";
 import { draftOf } from "./keep.ts";
 import { notify, type Origin, openProgram, type Program, useSession } from "./session.ts";
 
@@ -27,14 +27,14 @@ export function bringBack(draft: Draft, origin: Origin = "draft"): void {
 }
 
 /** A draft as a program to be opened, as itself. */
-export function programOf({ id, from, name, title, ...program }: Draft): Program {
-  return { ...program, identity: { id, from, name, ...(title !== undefined && { title }) } };
+export function programOf({ id, from, name, title = "", titled, ...program }: Draft): Program {
+  return { ...program, identity: { id, from, name, ...namedAs(title, titled) } };
 }
 
 /** Gives the program on the page a name; an empty one gives it that of its title line. */
 export function nameProgram(title: string): void {
-  useSession.setState(({ identity: { title: _, ...identity } }) => ({
-    identity: title === "" ? identity : { ...identity, title },
+  useSession.setState(({ identity: { title: _, titled: __, ...identity } }) => ({
+    identity: { ...identity, ...namedAs(title, Date.now()) },
     origin: "draft",
   }));
 }

@@ -27,7 +27,10 @@ describe("shelfIn", () => {
   it("takes a later state of a draft for the same draft", () => {
     const shelf = shelfIn(memoryStorage());
     shelf.save(draft());
-    expect(shelf.save(draft({ source: "print(2)" }))).toEqual({ isKept: true, id: "a" });
+    expect(shelf.save(draft({ source: "print(2)" }))).toMatchObject({
+      isKept: true,
+      draft: { id: "a" },
+    });
     expect(shelf.list().map(({ source }) => source)).toEqual(["print(2)"]);
   });
 
@@ -37,11 +40,28 @@ describe("shelfIn", () => {
     one.save(draft());
     // The other tab has opened it as well.
     other.save(draft());
-    expect(one.save(draft({ source: "one's" }))).toEqual({ isKept: true, id: "a" });
+    expect(one.save(draft({ source: "one's" }))).toMatchObject({
+      isKept: true,
+      draft: { id: "a" },
+    });
     const saved = other.save(draft({ source: "other's" }));
     expect(saved).toMatchObject({ isKept: true });
-    expect(saved.isKept && saved.id).not.toBe("a");
+    expect(saved.isKept && saved.draft.id).not.toBe("a");
     expect(new Set(one.list().map(({ source }) => source))).toEqual(new Set(["one's", "other's"]));
+  });
+
+  it("keeps one text and the later name where one tab writes and the other names", () => {
+    const storage = memoryStorage();
+    const [one, other] = [shelfIn(storage), shelfIn(storage)];
+    one.save(draft());
+    other.rename("a", "A name", 5);
+    const later = draft({ source: "later" });
+    expect(one.save(later)).toEqual({
+      isKept: true,
+      draft: { ...later, title: "A name", titled: 5 },
+    });
+    other.rename("a", "A name that was given before", 4);
+    expect(one.list()).toEqual([{ ...later, title: "A name", titled: 5 }]);
   });
 
   it("does not mind that another tab only opened a draft", () => {
@@ -50,7 +70,10 @@ describe("shelfIn", () => {
     one.save(draft());
     other.save(draft());
     one.save(draft({ source: "once" }));
-    expect(one.save(draft({ source: "twice" }))).toEqual({ isKept: true, id: "a" });
+    expect(one.save(draft({ source: "twice" }))).toMatchObject({
+      isKept: true,
+      draft: { id: "a" },
+    });
   });
 
   it("knows a draft after a reload by its mark", () => {
@@ -59,7 +82,10 @@ describe("shelfIn", () => {
     before.save(draft());
     const after = shelfIn(storage);
     after.recall("a", before.markOf("a") ?? "");
-    expect(after.save(draft({ source: "later" }))).toEqual({ isKept: true, id: "a" });
+    expect(after.save(draft({ source: "later" }))).toMatchObject({
+      isKept: true,
+      draft: { id: "a" },
+    });
   });
 
   it("says so where there is no room, and removes only what is as it was", () => {

@@ -3,12 +3,23 @@
  * a tab that ends at any moment loses nothing, and read at once, so that the first paint waits for nothing. All tabs
  * share them: a tab that would overwrite what another tab wrote meanwhile saves under a new id, so that both stay.
  */
-import { type Draft, draftText, isSameWork, newId, readDraft } from "./draft.ts";
+import {
+  type Draft,
+  draftText,
+  isSameWork,
+  namedAs,
+  newId,
+  readDraft,
+  withLaterName,
+} from "./draft.ts";
 import type { Storage } from "./storage.ts";
 
 export type Saved =
-  /** `id` differs from the draft's if another tab's version has that id. */
-  { readonly isKept: true; readonly id: string } | { readonly isKept: false };
+  /**
+   * As it is kept: under another id if another tab's version has that of the draft, and under a name that another tab has
+   * given it meanwhile.
+   */
+  { readonly isKept: true; readonly draft: Draft } | { readonly isKept: false };
 
 export interface Shelf {
   /** All drafts, newest first. */
@@ -25,6 +36,8 @@ export interface Shelf {
   /** Whether this tab has read or written the version with that mark. */
   knows(mark: string): boolean;
   save(draft: Draft): Saved;
+  /** Names a draft, in whichever state it is; the mark stays, which is that of its text. */
+  rename(id: string, title: string, titled: number): void;
   /** Removes a draft, unless it has changed since. */
   remove(draft: Draft): void;
   /** Removes whatever is stored under the id. */
@@ -36,7 +49,7 @@ const lastKey = "last-program";
 /** Earlier versions of the page stored a single program under this key, as text. */
 const formerKey = "draft";
 
-/** A stored program is a mark that is new at each save, a line feed, and the draft. */
+/** A stored program is a mark that is new whenever its text or what it runs on is, a line feed, and the draft. */
 export function shelfIn(storage: Storage): Shelf {
   /** The marks of the versions that this tab last read or wrote, and all that it ever did. */
   const known = new Map<string, string>();
@@ -64,23 +77,23 @@ export function shelfIn(storage: Storage): Shelf {
   function save(draft: Draft): Saved {
     const stored = read(draft.id);
     const other = draftIn(stored);
-    let { id } = draft;
+    let kept = draft;
+    let mark = `${tab}.${++saves}`;
     if (stored !== null && other !== null) {
-      if (isSameWork(other, draft) && other.title === draft.title) {
-        know(id, markIn(stored));
-        storage.write(lastKey, id);
-        return { isKept: true, id };
+      const isOthers = markIn(stored) !== known.get(draft.id);
+      if (isOthers && other.source !== draft.source) {
+        kept = { ...draft, id: newId() };
+      } else {
+        kept = withLaterName(draft, other);
+        // A name is none of the work, so no other tab has to choose between two states for it.
+        if (isSameWork(other, draft)) mark = markIn(stored);
       }
-      const isOthers = markIn(stored) !== known.get(id);
-      if (isOthers && other.source !== draft.source) id = newId();
     }
-    const mark = `${tab}.${++saves}`;
-    if (!storage.write(prefix + id, `${mark}\n${draftText({ ...draft, id })}`)) {
-      return { isKept: false };
-    }
-    storage.write(lastKey, id);
-    know(id, mark);
-    return { isKept: true, id };
+    const text = `${mark}\n${draftText(kept)}`;
+    if (text !== stored && !storage.write(prefix + kept.id, text)) return { isKept: false };
+    storage.write(lastKey, kept.id);
+    know(kept.id, mark);
+    return { isKept: true, draft: kept };
   }
 
   function list(): readonly Draft[] {
@@ -108,6 +121,13 @@ export function shelfIn(storage: Storage): Shelf {
     recall: know,
     knows: (mark) => seen.has(mark),
     save,
+    rename: (id, title, titled) => {
+      const stored = read(id);
+      const draft = draftIn(stored);
+      if (stored === null || draft === null) return;
+      const named = withLaterName(draft, namedAs(title, titled));
+      storage.write(prefix + id, `${markIn(stored)}\n${draftText(named)}`);
+    },
     remove: (draft) => {
       const stored = draftIn(read(draft.id));
       if (stored?.changed === draft.changed && isSameWork(stored, draft)) {
