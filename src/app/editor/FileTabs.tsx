@@ -23,6 +23,8 @@ import {
 } from "../store/program-files.ts";
 import { useSession } from "../store/session.ts";
 import { tabByKey } from "../ui/tab-keys.ts";
+import { editorHandle } from "./handle.ts";
+import { isTouch } from "./touch.ts";
 import "./file-tabs.css";
 
 export function FileTabs(): ReactNode {
@@ -34,6 +36,7 @@ export function FileTabs(): ReactNode {
   const open = openFileIn(files, wanted).name;
   const names = files.map(({ name }) => name);
   const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = tabByKey(event.key, names, open);
     if (event.key === "F2" && open !== mainName) setRenamed(open);
     else if (event.key === "Delete") {
@@ -117,7 +120,11 @@ function FileTab({ name, isOpen, onRename }: TabProps): ReactNode {
           ? "The file that runs"
           : "F2 or a double click renames, Shift and an arrow moves, Delete removes"
       }
-      onClick={() => openFile(name)}
+      onClick={({ detail }) => {
+        openFile(name);
+        // A finger would bring up the keyboard, and keys go on from tab to tab.
+        if (detail > 0 && !isTouch()) editorHandle()?.focus();
+      }}
       onDoubleClick={() => !isMain && onRename()}
     >
       {name}
