@@ -20,7 +20,7 @@ interface Repeated {
   readonly operands: readonly OperandWords[];
 }
 
-export function isRepeated(words: OperandWords | Repeated): words is Repeated {
+function isRepeated(words: OperandWords | Repeated): words is Repeated {
   return "times" in words;
 }
 

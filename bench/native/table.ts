@@ -4,7 +4,7 @@ import { factsOf, formatMilliseconds, markdownTable, type Table, warningsOf } fr
 import type { NativeResult, NativeRow } from "./result.ts";
 
 /** Our time over PyTorch's; null where one of the two was not measured. */
-export function ratioOf({ ours, native }: NativeRow): (Interval & { ratio: number }) | null {
+function ratioOf({ ours, native }: NativeRow): (Interval & { ratio: number }) | null {
   if (ours.status !== "measured" || "fault" in native) return null;
   return ratioOfMedians(ours.times, native.times);
 }

@@ -3,7 +3,11 @@ import { loadTypes, once, whenFree } from "./load.ts";
 
 export const loadFullEditor: () => Promise<typeof import("./full-editor.ts")> = once(async () => {
   await whenFree();
-  const [editor] = await Promise.all([import("./full-editor.ts"), loadTypes()]);
+  const types = loadTypes();
+  // An error of the editor's own is told first.
+  types.catch(() => {});
+  const editor = await import("./full-editor.ts");
+  await types;
   return editor;
 });
 
