@@ -48,7 +48,11 @@ async function timeAll({ device, threads, only }) {
   const square = (/** @type {readonly number[]} */ batch, /** @type {number} */ n) =>
     tp.randn([...batch, n, n]);
   /** @param {any} x */
-  const positive = (x) => x.matmul(x.transpose()).div(x.shape.at(-1)).add(tp.eye(x.shape.at(-1)));
+  const positive = (x) =>
+    x
+      .matmul(x.transpose())
+      .div(x.shape.at(-1))
+      .add(tp.eye(x.shape.at(-1)));
   const ops = {
     cholesky: (/** @type {any} */ { p }) => p.cholesky(),
     solve: (/** @type {any} */ { x, b }) => x.solve(b),

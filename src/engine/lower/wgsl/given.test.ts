@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Kernel } from "../../ir/kernel.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";
-import { randomCholesky, randomLu, randomSubstitution } from "../../testing/random/factorization.ts";
+import {
+  randomCholesky,
+  randomLu,
+  randomSubstitution,
+} from "../../testing/random/factorization.ts";
 import { randomMatmul, randomReduce, randomRows, randomScan } from "../../testing/random/kernel.ts";
 import {
   randomHistogram,
@@ -110,7 +114,9 @@ function modules(): string[] {
     lowerToWgsl(halves, target),
     lowerToWgsl(transpose, target),
   ];
-  const codes = programs.flatMap(({ code, second }) => (second ? [code, second.code] : [code]));
+  const codes = programs.flatMap(({ code, second }) =>
+    second ? [code, second.code, ...(second.others ?? []).map((pass) => pass.code)] : [code],
+  );
   return [...new Set(codes)].filter((code) => filesOf(code).length > 0);
 }
 
