@@ -6,6 +6,11 @@ import { contiguousView, type View } from "../../ir/view.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";
 import {
+  randomCholesky,
+  randomLu,
+  randomSubstitution,
+} from "../../testing/random/factorization.ts";
+import {
   randomLoop,
   randomMatmul,
   randomReduce,
@@ -216,7 +221,13 @@ describe("WGSL modules", () => {
     const attending = (["output", "queryGradient", "keyGradient"] as const).map((result) =>
       randomAttention(1, { queries: 64, keys: 64, headSize: 16 }, [result]),
     );
+    const factoring = [randomCholesky(1, 20), randomLu(2, 100), randomSubstitution(1, 20)];
     const codes = [
+      ...factoring.flatMap(({ kernel }) => {
+        const program = lowerToWgsl(kernel, target);
+        const later = [program.second ?? [], program.second?.others ?? []].flat();
+        return [program, ...later].map(({ code }) => code);
+      }),
       ...targets.flatMap((one) =>
         [...sorts, ...attending].map(({ kernel }) => lowerToWgsl(kernel, one).code),
       ),
