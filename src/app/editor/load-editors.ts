@@ -3,12 +3,8 @@ import { loadTypes, once, whenFree } from "./load.ts";
 
 export const loadFullEditor: () => Promise<typeof import("./full-editor.ts")> = once(async () => {
   await whenFree();
-  const types = loadTypes();
-  // An error of the editor's own is told first.
-  types.catch(() => {});
-  const editor = await import("./full-editor.ts");
-  await types;
-  return editor;
+  await Promise.all([import("./full-editor.ts"), loadTypes()]);
+  return import("./full-editor.ts");
 });
 
 export const loadLightEditor: () => Promise<typeof import("./LightEditor.tsx")> = once(

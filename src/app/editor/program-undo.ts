@@ -64,7 +64,7 @@ export interface Extent {
   edit(part: string): void;
 }
 
-export const mainFile: Extent = {
+const mainFile: Extent = {
   of: (source) => filesOf(source)[0]?.text ?? "",
   within: (source, text) => {
     const [main, ...others] = filesOf(source);

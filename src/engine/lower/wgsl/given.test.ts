@@ -8,7 +8,11 @@ import {
   randomLu,
   randomSubstitution,
 } from "../../testing/random/factorization.ts";
+
+
 import { randomFourier } from "../../testing/random/fourier.ts";
+
+
 import { randomMatmul, randomReduce, randomRows, randomScan } from "../../testing/random/kernel.ts";
 import {
   randomHistogram,
@@ -116,7 +120,9 @@ function modules(): string[] {
     lowerToWgsl(halves, target),
     lowerToWgsl(transpose, target),
   ];
-  const codes = programs.flatMap(({ code, second }) => (second ? [code, second.code] : [code]));
+  const codes = programs.flatMap(({ code, second }) =>
+    second ? [code, second.code, ...(second.others ?? []).map((pass) => pass.code)] : [code],
+  );
   return [...new Set(codes)].filter((code) => filesOf(code).length > 0);
 }
 

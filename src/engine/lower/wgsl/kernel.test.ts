@@ -5,6 +5,11 @@ import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";
+import {
+  randomCholesky,
+  randomLu,
+  randomSubstitution,
+} from "../../testing/random/factorization.ts";
 import { randomFourier } from "../../testing/random/fourier.ts";
 import {
   randomLoop,
@@ -218,7 +223,13 @@ describe("WGSL modules", () => {
       randomAttention(1, { queries: 64, keys: 64, headSize: 16 }, [result]),
     );
     const transforms = [randomFourier(1, { length: 12, before: [2], after: [] })];
+    const factoring = [randomCholesky(1, 20), randomLu(2, 100), randomSubstitution(1, 20)];
     const codes = [
+      ...factoring.flatMap(({ kernel }) => {
+        const program = lowerToWgsl(kernel, target);
+        const later = [program.second ?? [], program.second?.others ?? []].flat();
+        return [program, ...later].map(({ code }) => code);
+      }),
       ...targets.flatMap((one) =>
         [...sorts, ...attending, ...transforms].map(({ kernel }) => lowerToWgsl(kernel, one).code),
       ),

@@ -235,11 +235,11 @@ export class WgslModule {
     }
     for (const [output, { dtype }] of this.kernel.outputs.entries()) {
       const binding = this.kernel.inputs.length + output;
-      const lanes = this.#stores.get(output) ?? 1;
+      const stored = this.#stores.get(output);
       lines.push(
-        `@group(0) @binding(${binding}) var<storage, read_write> output${output}: array<${storedType(dtype, lanes)}>;`,
-        storeFunction(output, dtype, lanes),
+        `@group(0) @binding(${binding}) var<storage, read_write> output${output}: array<${storedType(dtype, stored ?? 1)}>;`,
       );
+      if (stored) lines.push(storeFunction(output, dtype, stored));
     }
     return lines.join("\n");
   }
