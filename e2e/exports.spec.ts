@@ -148,12 +148,10 @@ print("after");
   await expect(output).toContainText(/8, 784[\s\S]*CHAPTER 1[\s\S]*after/, { timeout: 60_000 });
   const animation = output.getByRole("group", { name: "Animation" });
   const frame = async (): Promise<number> =>
-    Number(/frame ([\d,]+)/.exec(await animation.innerText())?.[1]?.replaceAll(",", ""));
+    Number(/frame ([\d,]+)/.exec((await animation.textContent()) ?? "")?.[1]?.replaceAll(",", ""));
   await expect.poll(frame).toBeGreaterThan(8);
   await animation.getByRole("button", { name: "Pause" }).click();
   await expect(animation).toContainText("paused");
-  // A frame that was under way is still drawn.
-  await expect.poll(async () => (await frame()) === (await frame())).toBe(true);
   const before = await frame();
   await animation.getByRole("button", { name: "Step" }).click();
   await expect.poll(frame).toBeGreaterThan(before);
