@@ -170,32 +170,6 @@ test("a frame without the module is read only, dark and with timings where its a
   expect(kept).toEqual({ local: [], session: [], databases: [], workers: 0 });
 });
 
-for (const coep of ["require-corp", "credentialless"])
-  test(`a host that is isolated by ${coep} gets a frame with threads`, async ({
-    page,
-    baseURL,
-  }) => {
-    const site = (baseURL ?? "").replace(/\/$/, "");
-    const isolated = await serve(
-      nowhere,
-      { "/course.html": hostPage(site) },
-      { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": coep },
-    );
-    await page.goto(`${isolated.address}/course.html`);
-    await page.waitForFunction(() => window.isReady && crossOriginIsolated);
-    await page.evaluate((given) => window.mountProgram(given), {
-      program: { source, device: "cpu" },
-    });
-    const result = await page.evaluate(() => window.embed.run());
-    expect(result).toMatchObject({ outcome: "done", errors: [] });
-    const frame = page.frameLocator("iframe");
-    await expect(frame.getByRole("status", { name: "Device status" })).not.toContainText(
-      "one thread only",
-    );
-    expect(await page.frames()[1]?.evaluate(() => crossOriginIsolated)).toBe(true);
-    await isolated.close();
-  });
-
 test("a frame shows an example by its id, coloured at once, and says why a link is none", async ({
   page,
   baseURL,

@@ -28,14 +28,13 @@ export interface StaticServer {
 export async function serve(
   folder: string,
   pages: Readonly<Record<string, string>> = {},
-  headers: Readonly<Record<string, string>> = {},
 ): Promise<StaticServer> {
   const requests: string[] = [];
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
     requests.push(path);
     void respond(path).then(({ status, type, body }) => {
-      response.writeHead(status, { ...headers, "content-type": type });
+      response.writeHead(status, { "content-type": type });
       response.end(body);
     });
   });

@@ -6,8 +6,15 @@ const step = 24_576;
 export function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += step)
-    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + step))));
+    parts.push(btoa(characters(bytes.subarray(at, at + step))));
   return parts.join("");
+}
+
+/** A character for each byte. */
+function characters(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
 }
 
 /** Null for text that is not base 64. */

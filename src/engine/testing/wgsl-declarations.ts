@@ -26,6 +26,6 @@ export function declarationsOf(code: string): Map<string, string> {
 }
 
 /** Returns every name that a text uses, members included. */
-function namesIn(text: string): Set<string> {
+export function namesIn(text: string): Set<string> {
   return new Set(tokensOf(text).flatMap(({ kind, text }) => (kind === "name" ? text : [])));
 }

@@ -9,9 +9,7 @@ import {
   randomSubstitution,
 } from "../../testing/random/factorization.ts";
 
-
 import { randomFourier } from "../../testing/random/fourier.ts";
-
 
 import { randomMatmul, randomReduce, randomRows, randomScan } from "../../testing/random/kernel.ts";
 import {
