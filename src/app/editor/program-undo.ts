@@ -56,7 +56,7 @@ function stayOf(session: Session): Stay {
 }
 
 /** The part of a program's text that a model holds. */
-export interface Extent {
+interface Extent {
   of(source: string): string;
   /** The program's text with another such part. */
   within(source: string, part: string): string;
