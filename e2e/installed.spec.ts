@@ -132,6 +132,17 @@ test.describe("on a touch screen", () => {
     await page.keyboard.press("Control+Home");
     await expect(program).toContainText("print, randn, onesLike }");
     await page.keyboard.press("Control+a");
+    await page.keyboard.type(
+      'import { zeros } from "tensorpad";\nconst w = zeros([3, 4]);\nw.matmul(w);\n',
+    );
+    // Shapes before anything runs, and a remedy to tap.
+    await expect(program.locator(".light-hint")).toHaveText("f32[3, 4]");
+    const clash = page.getByRole("note", { name: "Would fail" });
+    await expect(clash).toContainText("matmul: mismatched inner axes: [3, 4] @ [3, 4] (4 and 3)");
+    await clash.getByRole("button", { name: "Transpose w" }).first().tap();
+    await expect(clash).toHaveCount(0);
+    await expect(program).toContainText(/\.T/);
+    await page.keyboard.press("Control+a");
     await page.keyboard.type('import { tensor } from "tensorpad";\ntensor([1]).sum(3);\n');
     await playground.device("CPU").check();
     await playground.runToEnd();

@@ -56,6 +56,10 @@ export async function runProgram(
     // The page reads the config from the program's text before the device is opened.
     await program({ ...tensorpad, config: () => {} });
     await allShown();
+  } catch (error) {
+    // What the program began before it failed would not end without the device.
+    await allShown().catch(() => {});
+    throw error;
   } finally {
     globalThis.fetch = fetch;
     present(null);
