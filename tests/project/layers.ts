@@ -181,6 +181,7 @@ export const layers: readonly Layer[] = [
     runTime: [bench, lower, `${backend}cpu/features.ts`, "src/shaders/"],
   },
   // The seeds' works are computed by the library's own devices.
+  { files: `${bench}native/`, runTime: [bench, `${engine}index.ts`] },
   { files: `${bench}seed/`, runTime: [bench, `${engine}index.ts`] },
   { files: `${bench}machine.ts`, runTime: [bench, inIr("clock-step")] },
 ];
