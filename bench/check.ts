@@ -4,7 +4,7 @@ import { uniform } from "./work.ts";
 
 const sampled = 256;
 
-/** Which elements of a result are compared: the first and last, and others all over. */
+/** The elements of a result that are compared: the first and last, and others all over. */
 export function placesChecked(size: number): number[] {
   if (size <= sampled) return Array.from({ length: size }, (_, index) => index);
   const others = Array.from(uniform(sampled - 2, size), (x) => Math.floor(((x + 1) / 2) * size));

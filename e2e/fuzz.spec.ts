@@ -62,7 +62,7 @@ async function act({ from, count, seed, keys, avoided }: Batch): Promise<string[
   };
   const nameOf = (element: Element): string =>
     `${element.getAttribute("aria-label") ?? ""} ${element.textContent}`;
-  /** What a click or a key may change: nothing that is avoided, and no text of the program. */
+  /** A click or a key may change all but what is avoided and the text of the program. */
   const isFree = (element: Element): boolean =>
     element.closest(".editor, .monaco-host") === null &&
     element.closest('[aria-label="Examples"]') === null &&

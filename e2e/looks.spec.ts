@@ -1,5 +1,5 @@
 /**
- * How the page looks, as text: where its regions are, their colours and their sizes of type, in both themes at three
+ * The looks of the page, as text: where its regions are, their colours and their sizes of type, in both themes at three
  * widths (decision 103). `--update-snapshots` writes the files of e2e/looks, which a reviewer can read.
  */
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** What our engine computes for each work, by the name that works.json gives; native.py has the same for PyTorch. */
+/** The function of each work for our engine, by the name that works.json gives; native.py has the same for PyTorch. */
 import {
   scaledDotProductAttention as attention,
   cholesky,
@@ -33,7 +33,7 @@ function of(compute: (...operands: Tensor[]) => Tensor): Computation {
   return (operands) => compute(...operands);
 }
 
-/** Where gradients flow in from `weights`. */
+/** The gradient with regard to x of the sum of all results, each times its weight. */
 function pulled(compute: (x: Tensor) => Tensor): Computation {
   return of((x, weights) => grad((input: Tensor) => compute(input).mul(weights).sum())(x));
 }

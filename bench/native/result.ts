@@ -1,4 +1,4 @@
-/** What native PyTorch took for the works of works.json, and what a run beside it writes down. */
+/** The times of native PyTorch for the works of works.json, and the result of a run beside it. */
 import type { Cell, Run } from "../result.ts";
 
 /** One work, as native.py writes it. */

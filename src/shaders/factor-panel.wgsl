@@ -82,7 +82,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       }
     } else {
       for (var each = local; each < end - start; each += THREADS) {
-        // Of L·Lᵀ the row of the pivot is its column.
+        // L·Lᵀ is symmetric: the row of the pivot is its column.
         let at = select((start + each) * WIDTH + column, column * WIDTH + start + each, IS_LU == 1u);
         pivot_row[each] = output0[begin + at];
       }

@@ -57,7 +57,7 @@ export async function runProgram(
     await program({ ...tensorpad, config: () => {} });
     await allShown();
   } catch (error) {
-    // What the program began before it failed would not end without the device.
+    // Work that the program began before it failed would not end without the device.
     await allShown().catch(() => {});
     throw error;
   } finally {

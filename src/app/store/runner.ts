@@ -154,7 +154,7 @@ export function createRunner(
     const isAnimated = results.charts.some(({ kind }) => kind === "animation");
     if (!isAnimated) playedOn = null;
     if (player === null || !isAnimated) return;
-    // What tells the quickest device is large, and few programs play.
+    // The code that tells the quickest device is large, and few programs play.
     const { deviceToPlayOn } = await import("./play-after.ts");
     if (id !== current) return;
     playedOn = deviceToPlayOn(results, playedOn);

@@ -112,7 +112,7 @@ export class ProbePlaces {
   #visit(node: Child, parent: Child | null): void {
     const { type } = node;
     if (type === "ImportDeclaration") {
-      // What the program's own files export may be a tensor.
+      // An export of the program's own files may be a tensor.
       if ((node.source as Child).value !== "tensorpad") return;
       for (const { local } of node.specifiers as { local: { name: string } }[])
         this.#imported.add(local.name);

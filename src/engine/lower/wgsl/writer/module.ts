@@ -76,14 +76,14 @@ export interface LaterPasses extends WgslPass {
   readonly handedBytes: number;
   /** Passes after the second. */
   readonly others?: readonly WgslPass[];
-  /** How often the second pass and the others run, one after the other; they count the rounds themselves. Default 1. */
+  /** The number of times that the second pass and the others run in turn; they count the rounds themselves. Default 1. */
   readonly rounds?: number;
 }
 
 /** A kernel as WGSL. */
 export interface WgslProgram extends WgslPass {
   /**
-   * What is dispatched after the first pass, and the size of the storage buffer in group 1 through which passes hand
+   * The passes that are dispatched after the first one, and the size of the storage buffer in group 1 through which passes hand
    * results on.
    */
   readonly second?: LaterPasses;
