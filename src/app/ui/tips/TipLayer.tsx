@@ -7,11 +7,13 @@ import "./tips.css";
 interface Props {
   /** The element for which tooltips were loaded. */
   readonly first: HTMLElement;
+  /** Whether it was pressed meanwhile: then its tooltip has no more to say. */
+  readonly isPressed: boolean;
 }
 
-export function TipLayer({ first }: Props): ReactNode {
+export function TipLayer({ first, isPressed }: Props): ReactNode {
   const [shown, setShown] = useState<HTMLElement | null>(null);
-  const start = useRef(first);
+  const start = useRef({ element: first, isPressed });
   useEffect(() => watchTips(start.current, setShown), []);
   if (shown === null) return null;
   const { tip, tipKeys } = shown.dataset;

@@ -8,16 +8,22 @@ export function Tips(): ReactNode {
   const [loaded, setLoaded] = useState<{
     readonly Layer: Layer;
     readonly first: HTMLElement;
+    readonly isPressed: boolean;
   } | null>(null);
   const isLoaded = loaded !== null;
   useEffect(() => {
     if (isLoaded) return;
     const kinds = ["pointerover", "pointerdown", "focusin"] as const;
-    const come = ({ target }: Event): void => {
-      const first = tippedAt(target);
-      if (first === null) return;
+    let first: HTMLElement | null = null;
+    let isPressed = false;
+    const come = ({ target, type }: Event): void => {
+      const element = tippedAt(target);
+      if (element === null) return;
+      isPressed = type === "pointerdown" || (isPressed && element === first);
+      first = element;
       import("./TipLayer.tsx").then(
-        ({ TipLayer }) => setLoaded((before) => before ?? { Layer: TipLayer, first }),
+        ({ TipLayer }) =>
+          setLoaded((before) => before ?? { Layer: TipLayer, first: first ?? element, isPressed }),
         // The names are in the page without it; the next element asks again.
         () => undefined,
       );
@@ -27,5 +33,7 @@ export function Tips(): ReactNode {
       for (const kind of kinds) removeEventListener(kind, come);
     };
   }, [isLoaded]);
-  return loaded === null ? null : <loaded.Layer first={loaded.first} />;
+  return loaded === null ? null : (
+    <loaded.Layer first={loaded.first} isPressed={loaded.isPressed} />
+  );
 }

@@ -15,15 +15,15 @@ function isTip(place: EventTarget | null): boolean {
 
 /**
  * Calls `show` with the element whose tooltip is to be shown, or with null. `first` is the element that the visitor
- * has come to already. Returns the end of the watch.
+ * has come to already, and whether it was pressed. Returns the end of the watch.
  */
 export function watchTips(
-  first: HTMLElement | null,
+  first: { readonly element: HTMLElement; readonly isPressed: boolean },
   show: (element: HTMLElement | null) => void,
 ): () => void {
   let shown: HTMLElement | null = null;
   /** The element that was pressed, whose tooltip has been read; it comes again once the pointer has left. */
-  let pressed: HTMLElement | null = null;
+  let pressed: HTMLElement | null = first.isPressed ? first.element : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const set = (element: HTMLElement | null): void => {
     clearTimeout(timer);
@@ -84,7 +84,7 @@ export function watchTips(
   addEventListener("focusin", focus, capture);
   addEventListener("focusout", blur, capture);
   addEventListener("keydown", press, capture);
-  later(first);
+  if (!first.isPressed) later(first.element);
   return () => {
     clearTimeout(timer);
     removeEventListener("pointerover", over, capture);
