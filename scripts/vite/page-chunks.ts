@@ -1,7 +1,7 @@
 // The chunks of what a visit loads at once. For the first paint: one for the page alone, one for what the page for frames
-// needs as well, and one for what the pages of the documentation need too. For the first run: one. Without them the
-// bundler makes a chunk of each set of modules that some other part of the page needs as well, and a first visit waits
-// for many small files.
+// needs as well, and one for what the pages of the documentation need too; one for what frames alone paint with, and one
+// for the documentation alone. For the first run: one. Without them the bundler makes a chunk of each set of modules that
+// some other part of the page needs as well, and a first visit waits for many small files.
 //
 // In: the graph of modules. Out: groups for `codeSplitting`. Guarantees: the page for frames paints with nothing of the
 // page that it does not need, and a page of the documentation loads nothing of it.
@@ -36,7 +36,14 @@ export function pageChunks(root: string): Group[] {
     },
     priority,
   });
-  return [group("site", 3), group("frame", 2), group("page", 1), group("run", 0)];
+  return [
+    group("site", 3),
+    group("documentation", 2),
+    group("frame", 2),
+    group("frame-alone", 1),
+    group("page", 1),
+    group("run", 0),
+  ];
 }
 
 /** The chunk of each module that a visit loads at once. */
@@ -47,11 +54,13 @@ function namesOf(root: string, graph: Graph): ReadonlyMap<string, string> {
   for (const entry of run) {
     for (const id of reachable(root + entry, graph)) names.set(id, "run");
   }
+  for (const id of inFrame) names.set(id, "frame-alone");
+  for (const id of inSite) names.set(id, "documentation");
   for (const id of reachable(root + page, graph)) {
     if (inSite.has(id)) names.set(id, "site");
     else names.set(id, inFrame.has(id) ? "frame" : "page");
   }
-  names.delete(root + page);
+  for (const entry of [page, frame, site]) names.delete(root + entry);
   return names;
 }
 

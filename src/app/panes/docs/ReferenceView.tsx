@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { showDocs, useDocsPlace } from "../../store/docs-place.ts";
 import { describingTip } from "../../ui/tips/tip.ts";
 import { Article, Portions } from "./Articles.tsx";
-import { byGroup, countText, groupsOf, type Item } from "./reference.ts";
+import { countText } from "./count-text.ts";
+import { byGroup, groupsOf, type Item } from "./reference.ts";
 
 export function ReferenceView({ items }: { readonly items: readonly Item[] }): ReactNode {
   const { group } = useDocsPlace();

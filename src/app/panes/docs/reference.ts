@@ -64,11 +64,6 @@ export function groupsOf(items: readonly { readonly group: string }[]): readonly
   return [...new Set(items.map(({ group }) => group))];
 }
 
-/** "12 of 400 names". */
-export function countText(found: number, all: number, what: string): string {
-  return found === all ? `${all} ${what}` : `${found} of ${all} ${what}`;
-}
-
 /** "Elsewhere `concatenate` (NumPy, JAX); `cat` (PyTorch)". */
 export function elsewhereText(names: readonly NameElsewhere[]): string {
   const list = names.map(({ name, libraries }) => `\`${name}\` (${libraries.join(", ")})`);
