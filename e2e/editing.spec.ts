@@ -180,8 +180,8 @@ test("fixes add an await, remove what is unused, and import a name", async ({
     [
       'import { ones, print, zeros } from "tensorpad";',
       "const a = ones([2]);",
-      "const n = Math.abs(a.sum().item());",
-      "print(n, randn([2]));",
+      "const size = async () => Math.abs(a.sum().item());",
+      "print(await size(), randn([2]));",
     ].join("\n"),
   );
   const menu = page.locator(".action-widget").first();
@@ -196,7 +196,7 @@ test("fixes add an await, remove what is unused, and import a name", async ({
     await expect(line(page, fixed)).toBeVisible();
   };
   await expect(page.locator(".squiggly-error")).toHaveCount(2, { timeout: 60_000 });
-  await fix(2, 21, "Add 'await'", "Math.abs(await a.sum().item());");
+  await fix(2, 36, "Add 'await'", "Math.abs(await a.sum().item());");
   await fix(3, 10, 'Update import from "tensorpad"', "{ ones, print, randn, zeros }");
   await expect(page.locator(".squiggly-error")).toHaveCount(0, { timeout: 60_000 });
   await fix(0, 24, "Remove unused declaration for: 'zeros'", "{ ones, print, randn }");
