@@ -4,6 +4,7 @@ import type { Playground } from "./pages/playground.ts";
 import { expect, test } from "./pages/test.ts";
 
 const surfaces = { light: "rgb(255, 255, 255)", dark: "rgb(18, 23, 30)" } as const;
+const raised = { light: "rgb(247, 249, 251)", dark: "rgb(24, 30, 39)" } as const;
 
 /** Opens a program and waits for the full editor, with the cursor at the end of the text. */
 async function edit(playground: Playground, page: Page, source: string): Promise<void> {
@@ -154,7 +155,7 @@ test("the editor's boxes are in the page's colours, in both themes", async ({
     await page.keyboard.press("ArrowDown");
     for (let right = 0; right < 6; right++) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("F2");
-    await expect(page.locator(".rename-box")).toHaveCSS("background-color", surface);
+    await expect(page.locator(".monaco-editor.rename-box")).toHaveCSS("background-color", surface);
     await page.keyboard.press("Escape");
     // The uses of the name, in a box between the lines.
     await page.keyboard.press("Shift+F12");
@@ -163,7 +164,7 @@ test("the editor's boxes are in the page's colours, in both themes", async ({
       "background-color",
       surface,
     );
-    await expect(peek.locator(".ref-tree")).toHaveCSS("background-color", surface);
+    await expect(peek.locator(".ref-tree")).toHaveCSS("background-color", raised[theme]);
     await page.keyboard.press("Escape");
     await expect(peek).toBeHidden();
   }
@@ -179,8 +180,8 @@ test("fixes add an await, remove what is unused, and import a name", async ({
     [
       'import { ones, print, zeros } from "tensorpad";',
       "const a = ones([2]);",
-      "const n: number = a.sum().item();",
-      "print(n, randn([2]));",
+      "const size = async () => Math.abs(a.sum().item());",
+      "print(await size(), randn([2]));",
     ].join("\n"),
   );
   const menu = page.locator(".action-widget").first();
@@ -195,7 +196,7 @@ test("fixes add an await, remove what is unused, and import a name", async ({
     await expect(line(page, fixed)).toBeVisible();
   };
   await expect(page.locator(".squiggly-error")).toHaveCount(2, { timeout: 60_000 });
-  await fix(2, 7, "Add 'await'", "= await a.sum().item();");
+  await fix(2, 36, "Add 'await'", "Math.abs(await a.sum().item());");
   await fix(3, 10, 'Update import from "tensorpad"', "{ ones, print, randn, zeros }");
   await expect(page.locator(".squiggly-error")).toHaveCount(0, { timeout: 60_000 });
   await fix(0, 24, "Remove unused declaration for: 'zeros'", "{ ones, print, randn }");

@@ -89,11 +89,42 @@ class ProgramService extends TypeScriptWorker {
   ): Promise<readonly TypeScript.CodeFixAction[]> {
     try {
       const service = this.getLanguageService();
-      return service.getCodeFixesAtPosition(file, start, end, codes, format, preferences);
+      return this.#faultsAt(file, start, end, codes).flatMap((fault) =>
+        service.getCodeFixesAtPosition(
+          file,
+          fault.start,
+          fault.end,
+          fault.codes,
+          format,
+          preferences,
+        ),
+      );
     } catch {
       // TypeScript fails for some positions in a text that is being typed.
       return [];
     }
+  }
+
+  /**
+   * The whole ranges of the faults at a place, each with its codes: some fixes, such as a missing await, are offered for
+   * the whole range alone. The place itself, where no fault is known.
+   */
+  #faultsAt(
+    file: string,
+    start: number,
+    end: number,
+    codes: readonly number[],
+  ): readonly { start: number; end: number; codes: readonly number[] }[] {
+    const service = this.getLanguageService();
+    const found = [
+      ...service.getSyntacticDiagnostics(file),
+      ...service.getSemanticDiagnostics(file),
+      ...service.getSuggestionDiagnostics(file),
+    ].flatMap(({ code, start: from = -1, length = 0 }) => {
+      const isHere = codes.includes(code) && from >= 0 && from <= end && from + length >= start;
+      return isHere ? [{ start: from, end: from + length, codes: [code] }] : [];
+    });
+    return found.length > 0 ? found : [{ start, end, codes }];
   }
 
   /** The fixes of an error that also apply to all errors of its kind, each as one edit of the whole program. */
