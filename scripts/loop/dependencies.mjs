@@ -25,7 +25,7 @@ const alias = new Map([["tensorpad", "src/engine/index.ts"]]);
  * other computed import may be of any file.
  */
 const elsewhere = new Map([
-  ["src/app/program/bootstrap.ts", 3],
+  ["src/app/program/bootstrap.ts", 4],
   ["src/app/program/data-worker.ts", 1],
   ["src/engine/data/workers/worker.ts", 1],
 ]);
