@@ -44,7 +44,10 @@ async function startPage(): Promise<void> {
   ]);
   // A visitor who presses Run at once has the result sooner, and times that nothing else has lengthened.
   holdBackMonaco(runnable.then(runOver));
-  void keepSite(Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]), keepData);
+  void keepSite(
+    Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]),
+    keepData,
+  );
 
   followTheme();
   followTitle();
