@@ -25,6 +25,16 @@ async function kept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+const dataUsed = ["iris.csv", "mnist-test-images.bin", "moby-dick.txt"];
+
+/** Those of the files that the page's service worker has. */
+function dataKept(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async (files) => {
+    const requests = await (await caches.open("tensorpad-data")).keys();
+    return files.filter((file) => requests.some(({ url }) => url.includes(`/${file}`)));
+  }, dataUsed);
+}
+
 /** Each data set, and nothing that takes long. */
 const withData = `import { iris, mnist, mobyDick, print } from "tensorpad";
 print(iris.all().y.max(), mnist.test.all().y.max());
@@ -41,6 +51,8 @@ test("after the first visit the page is there without network: it runs, with Doc
   const manifest = page.locator("link[rel=manifest]");
   await expect(manifest).toHaveAttribute("href", /manifest\.webmanifest$/);
   await kept(page);
+  // The data that the program has used was loaded before there was anything to keep it.
+  await expect.poll(() => dataKept(page), { timeout: 60_000 }).toEqual(dataUsed);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
