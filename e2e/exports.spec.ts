@@ -54,7 +54,7 @@ test("a program leaves as a page, a project, a notebook and a text, which run or
   const outputPath = (name: string): string => info.outputPath(name);
   await playground.visit(encodeLink({ source, device: "cpu", params: { n: 6 }, seed: 3 }));
   await drop(page, "flowers.csv", flowers);
-  await expect(page.getByRole("listitem").filter({ hasText: "flowers.csv" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove flowers.csv" })).toBeVisible();
   await playground.runWell();
   await expect(page.getByRole("img", { name: "field" }).locator("canvas, image")).toBeVisible();
   await playground.share.click();
