@@ -72,10 +72,16 @@ test("programs are found, renamed, copied, deleted with a way back, and moved to
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Duplicate" }).click();
   await expect(options).toHaveText([/^The first \(copy\)/, /^The first/]);
-  await dialog.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(dialog.getByText("Deleted “The first (copy)”")).toBeVisible();
   await expect(options).toHaveCount(1);
   await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(options).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog.getByRole("button", { name: "Deleted (1)" }).click();
+  await dialog.getByRole("button", { name: "Restore The first (copy)" }).click();
+  await expect(dialog.getByText("“The first (copy)” is back")).toBeVisible();
+  await dialog.getByRole("button", { name: "Back to the programs" }).click();
   await expect(options).toHaveCount(2);
 
   const saved = page.waitForEvent("download");
