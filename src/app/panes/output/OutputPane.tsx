@@ -1,5 +1,5 @@
 /** The pane with what the program printed and plotted, and its faults, as they arrive. */
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
 import { useResults } from "../../store/results.ts";
@@ -30,6 +30,17 @@ export function OutputPane(): ReactNode {
     const element = log.current;
     if (element !== null && followed.current) element.scrollTop = element.scrollHeight;
   }, [slots, listed, outcome]);
+
+  // The cards above the log come late and take room from it.
+  useEffect(() => {
+    const element = log.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      if (followed.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   return (
     <div className="output-pane">
