@@ -22,6 +22,7 @@ export function OutputPane(): ReactNode {
   const hasSentVerdict = useSession(({ sent }) => sent?.verdict != null);
   const log = useRef<HTMLDivElement>(null);
   const followed = useRef(true);
+  const scrolledTo = useRef(0);
   const listed = useMemo(() => mergeProblems(problems), [problems]);
   const source = options?.source ?? "";
 
@@ -52,7 +53,10 @@ export function OutputPane(): ReactNode {
         role="log"
         aria-label="Output"
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          followed.current = scrollHeight - scrollTop - clientHeight < followDistance;
+          // A log that has become smaller is away from its end as well, but nobody has scrolled up.
+          if (scrollHeight - scrollTop - clientHeight < followDistance) followed.current = true;
+          else if (scrollTop < scrolledTo.current) followed.current = false;
+          scrolledTo.current = scrollTop;
         }}
       >
         {options === null ? (
