@@ -19,7 +19,7 @@ interface Group {
 const page = "/src/app/main.tsx";
 const frame = "/src/app/embed/main.tsx";
 const site = "/src/site/client.ts";
-/** What runs a program and shows what came of it, all of which each run needs. */
+/** Each run needs all of these modules: they run a program and show its results. */
 const run = [
   "/src/app/run-parts.ts",
   "/src/app/editor/quick-compile.ts",

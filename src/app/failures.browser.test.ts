@@ -5,7 +5,7 @@ import { quickCompile } from "./editor/quick-compile.ts";
 import { readyToRun, startSession } from "./engine.ts";
 import { filesOf } from "./program/files-of-program.ts";
 
-/** What a program's run tells of its failure: each sentence, and the line in the whole program. */
+/** Runs a program and returns each sentence about its failure, with the line in the whole program. */
 async function failures(source: string): Promise<[message: string, line: number | undefined][]> {
   const compiled = await compileFiles(filesOf(source), async ({ text }) => {
     const result = quickCompile(text);

@@ -12,7 +12,7 @@ export interface EditorHandle {
   takes?(press: KeyboardEvent): boolean;
 }
 
-/** What is selected in the file that the editor shows. */
+/** This names the selected part of the file that the editor shows. */
 export interface FileSelection {
   /** The file's name. */
   readonly file: string;

@@ -16,7 +16,7 @@ let last = 0;
 
 const setVersion = StateEffect.define<number>();
 
-/** Of a step that joins several changes, the effect of the oldest one is the last. */
+/** Numbers each state. A step that joins several changes has their effects in turn, and the last one belongs to the oldest. */
 const version: StateField<number> = StateField.define({
   create: () => ++last,
   update(before, { docChanged, effects }) {

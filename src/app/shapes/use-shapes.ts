@@ -95,7 +95,7 @@ function shapedFiles(): readonly ProgramFile[] | null {
   return source === useSession.getState().source ? filesOf(source) : null;
 }
 
-/** What is known of the model's present text; null where that is nothing. */
+/** Returns the shapes of the model's present text, or null where they belong to another text or are not known. */
 function currentView(model: editor.ITextModel): ShapeView | null {
   const file = shapedFiles()?.find(({ name }) => model.uri.path === `/${name}`);
   if (file === undefined || file.text !== model.getValue()) return null;

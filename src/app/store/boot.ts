@@ -84,7 +84,7 @@ function offerNewer(shelf: Shelf, shown: Draft): void {
   });
 }
 
-/** What reads links is loaded for those who follow one. */
+/** Reads a link by code that is loaded only for those who follow one. */
 async function readLink(fragment: string): Promise<Decoded> {
   try {
     const { decodeLink } = await import("../share/link.ts");

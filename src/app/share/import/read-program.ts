@@ -181,7 +181,7 @@ function fromHtml(text: string): ReadProgram {
   };
 }
 
-/** What an element of the file holds; null where there is none. */
+/** Reads the JSON in an element of the file, and returns null where there is no such element. */
 function elementOf(
   text: string,
   id: string,

@@ -1,4 +1,4 @@
-/** What an element says of itself in a tooltip. The layer of tooltips finds it by its attributes. */
+/** These attributes tell the layer of tooltips which elements have one, and its text. */
 
 export interface TipProps {
   readonly "data-tip": string;

@@ -75,25 +75,19 @@ export function watchTips(
     }
     if (event.key !== "Tab" && event.key !== "Shift") set(null);
   };
-  const capture = { capture: true };
-  addEventListener("pointerover", over, capture);
-  addEventListener("pointerout", out, capture);
-  addEventListener("pointerdown", down, capture);
-  addEventListener("pointerup", up, capture);
-  addEventListener("pointercancel", up, capture);
-  addEventListener("focusin", focus, capture);
-  addEventListener("focusout", blur, capture);
-  addEventListener("keydown", press, capture);
+  const watching = new AbortController();
+  const options = { capture: true, signal: watching.signal };
+  addEventListener("pointerover", over, options);
+  addEventListener("pointerout", out, options);
+  addEventListener("pointerdown", down, options);
+  addEventListener("pointerup", up, options);
+  addEventListener("pointercancel", up, options);
+  addEventListener("focusin", focus, options);
+  addEventListener("focusout", blur, options);
+  addEventListener("keydown", press, options);
   if (!first.isPressed) later(first.element);
   return () => {
     clearTimeout(timer);
-    removeEventListener("pointerover", over, capture);
-    removeEventListener("pointerout", out, capture);
-    removeEventListener("pointerdown", down, capture);
-    removeEventListener("pointerup", up, capture);
-    removeEventListener("pointercancel", up, capture);
-    removeEventListener("focusin", focus, capture);
-    removeEventListener("focusout", blur, capture);
-    removeEventListener("keydown", press, capture);
+    watching.abort();
   };
 }
