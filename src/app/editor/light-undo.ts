@@ -16,7 +16,7 @@ let last = 0;
 
 const setVersion = StateEffect.define<number>();
 
-/** Numbers each state. A step that joins several changes has their effects in turn, and the last one belongs to the oldest. */
+/** Numbers each state. The last effect of a step that joins several changes belongs to the oldest of them. */
 const version: StateField<number> = StateField.define({
   create: () => ++last,
   update(before, { docChanged, effects }) {

@@ -15,7 +15,7 @@ interface File {
 
 type Part = { readonly count: number; readonly images: File; readonly labels: File };
 
-/** Loads the parts that the manifest names. One may be missing, since an exported program has only those that it reads. */
+/** Loads the parts that the manifest names: an exported program has only those that it reads. */
 export function mnistFiles(folder: Folder): DatasetLoader {
   return async (): Promise<Dataset> => {
     const manifest = (await (await download(folder, "mnist.json", "mnist")).json()) as Readonly<
