@@ -38,6 +38,34 @@ describe("the files of the program on the page", () => {
     expect(useSession.getState().origin).toBe("draft");
   });
 
+  it("begin in a text that arrives in several edits, and none of it stands twice", () => {
+    const pieces = [
+      "a();\n// @filename: more.ts\n",
+      "export const b = 1;\n",
+      "export const c = 2;",
+    ];
+    let whole = "";
+    for (const piece of pieces) {
+      whole += piece;
+      editFile("main.ts", whole);
+    }
+    expect(useSession.getState().source).toBe(whole);
+    // The editor shows the files by themselves now, and says so with the text that the main one has.
+    editFile("main.ts", "a();");
+    editFile("main.ts", "a(1);");
+    expect(programFiles().map(({ text }) => text)).toEqual([
+      "a(1);",
+      "export const b = 1;\nexport const c = 2;",
+    ]);
+  });
+
+  it("stay when a text with the name of one is pasted", () => {
+    addFile();
+    editFile("file.ts", "kept;");
+    editFile("main.ts", "a();\n// @filename: file.ts\nb();");
+    expect(useSession.getState().source).toContain("kept;");
+  });
+
   it("are renamed with their imports", () => {
     addFile();
     renameFile("file.ts", "model.ts");

@@ -36,9 +36,38 @@ export function openFileIn(files: readonly ProgramFile[], name: string): Program
   return files.find((file) => file.name === name) ?? (files[0] as ProgramFile);
 }
 
-/** Replaces the text of one file. */
+/** An edit whose text began further files. The editor has this text until it shows the files by themselves. */
+interface Division {
+  readonly name: string;
+  /** The files before the edit. */
+  readonly files: readonly Content[];
+  /** The program's text after it. */
+  readonly source: string;
+}
+
+let division: Division | null = null;
+
+/**
+ * Replaces the text of one file. Lines `// @filename: NAME.ts` in it begin further files; where the text comes in
+ * several edits, each of them has what the ones before it began, and begins it anew.
+ */
 export function editFile(name: string, text: string): void {
-  change((files) => files.map((file) => (file.name === name ? { name, text } : file)));
+  const goesOn = division !== null && isDividedBy(division, name, text);
+  const files = goesOn && division !== null ? division.files : programFiles();
+  const edited = files.map((file) => (file.name === name ? { name, text } : file));
+  editSource(sourceOf(edited));
+  const { source } = useSession.getState();
+  division = filesOf(source).length > edited.length ? { name, files, source } : null;
+}
+
+/** Whether the text of this edit still has the files that the edit before it began. */
+function isDividedBy(before: Division, name: string, text: string): boolean {
+  const { source } = useSession.getState();
+  if (before.name !== name || before.source !== source) return false;
+  const begun = filesOf(text).map((file) => file.name);
+  return filesOf(source).every(
+    (file) => begun.includes(file.name) || before.files.some((other) => other.name === file.name),
+  );
 }
 
 /** A name that no file has yet: "file.ts", "file2.ts" and so on. */
