@@ -52,8 +52,12 @@ interface Api {
 /** The host's window, in functions that run there. */
 declare const window: Api;
 
-async function mounted(page: Page, settings: object): Promise<FrameLocator> {
-  await page.goto(`${host.address}/course.html`);
+async function mounted(
+  page: Page,
+  settings: object,
+  address = host.address,
+): Promise<FrameLocator> {
+  await page.goto(`${address}/course.html`);
   await page.waitForFunction(() => window.isReady);
   await page.evaluate((given) => window.mountProgram(given), settings);
   return page.frameLocator("iframe");
@@ -102,6 +106,25 @@ test("a page of another origin shows, runs, changes and reads a program", async 
   );
   expect(await refused).toMatch(/program.source: expected text/);
 });
+
+for (const policy of ["require-corp", "credentialless"])
+  test(`a page that is isolated by ${policy} shows and runs a program`, async ({
+    page,
+    baseURL,
+  }) => {
+    const isolated = await serve(
+      nowhere,
+      { "/course.html": hostPage((baseURL ?? "").replace(/\/$/, "")) },
+      { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": policy },
+    );
+    try {
+      await mounted(page, { program: { source, device: "cpu" } }, isolated.address);
+      expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+      expect(await page.evaluate(() => window.embed.run())).toMatchObject({ outcome: "done" });
+    } finally {
+      await isolated.close();
+    }
+  });
 
 test("a reader's changes go along to the whole page, and its address and history stay", async ({
   page,

@@ -1,6 +1,6 @@
 /**
- * The plainest static host: files of one folder with their types, and no other header. Pages of a
- * test's own can be added by path.
+ * The plainest static host: files of one folder with their types, and no other header unless a test asks for some. Pages
+ * of a test's own can be added by path.
  */
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -28,13 +28,14 @@ export interface StaticServer {
 export async function serve(
   folder: string,
   pages: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<StaticServer> {
   const requests: string[] = [];
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
     requests.push(path);
     void respond(path).then(({ status, type, body }) => {
-      response.writeHead(status, { "content-type": type });
+      response.writeHead(status, { ...headers, "content-type": type });
       response.end(body);
     });
   });

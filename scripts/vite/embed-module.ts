@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { build, type Plugin, type Rolldown } from "vite";
+import { build, type Connect, type Plugin, type Rolldown } from "vite";
 
 const entry = "src/app/embed/host.ts";
 const types = ["src/app/embed/api.ts", entry];
@@ -47,6 +47,13 @@ function embedTypes(root: string): string {
     .concat("\n");
 }
 
+/** Lets isolated pages of other origins frame `embed.html`, as `public/_headers` says to a host. */
+const allowFrames: Connect.NextHandleFunction = (request, response, next) => {
+  if (request.url?.split("?", 1)[0] === "/embed.html")
+    response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  next();
+};
+
 /** Provides both files as the header of this file says. */
 export function embedModule(): Plugin {
   let root = process.cwd();
@@ -60,7 +67,11 @@ export function embedModule(): Plugin {
       this.emitFile({ type: "asset", fileName: "embed.js", source: await embedCode(root) });
       this.emitFile({ type: "asset", fileName: "embed.d.ts", source: embedTypes(root) });
     },
+    configurePreviewServer(server) {
+      server.middlewares.use(allowFrames);
+    },
     configureServer(server) {
+      server.middlewares.use(allowFrames);
       server.middlewares.use((request, response, next) => {
         if (request.url?.split("?", 1)[0] !== "/embed.js") return next();
         embedCode(root).then((code) => {

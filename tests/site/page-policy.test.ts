@@ -18,6 +18,17 @@ describe("the site's headers", () => {
     }
   });
 
+  it("let pages of other origins frame programs, also isolated ones, and keep the rest to the site", () => {
+    const resourcePolicy = (path: string): string | undefined =>
+      headersFor(rules, path).get("Cross-Origin-Resource-Policy");
+    expect(resourcePolicy("/embed.html")).toBe("cross-origin");
+    expect(resourcePolicy("/embed.js")).toBe("cross-origin");
+    for (const path of ["/", "/index.html", "/assets/engine.js", "/data/mnist.json"])
+      expect(resourcePolicy(path)).toBe("same-origin");
+    // Hosts differ in which of two rules for one path they take.
+    expect(rules.slice(0, rules.indexOf("\n/\n"))).not.toContain("Resource-Policy:");
+  });
+
   it("give the page the policy that it declares itself", () => {
     const declared = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(page)?.[1];
     expect(declared).toContain("connect-src 'none'");

@@ -2,7 +2,6 @@
 const headers = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
-  "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
 /** The response with these headers; the same one where it has them, or where it can only be passed on as it is. */
