@@ -1,7 +1,7 @@
 /**
- * Makes undo and redo cross the opening of programs. The texts of all programs of a visit stand one after the other in
- * one model of an editor: their main files, or all that they are. Each state of the model belongs to the program that was on the page then, so undoing the step
- * that opened a program brings back the former one as itself, and not its text alone.
+ * Makes undo and redo cross the opening of programs. The texts of all programs of a visit, or those of their main files,
+ * stand one after the other in one model of an editor. Each state of the model belongs to the program that was on the
+ * page then, so undoing the step that opened a program brings back the former one as itself, and not its text alone.
  */
 
 import { filesOf, mainName, sourceOf } from "../program/files-of-program.ts";

@@ -19,8 +19,8 @@ export interface ProgramDatabase {
   all(): Promise<readonly Kept[]>;
   find(id: string): Promise<Kept | null>;
   /**
-   * Saves a program, which is not deleted after that, under the name that was given it last. Returns "conflict", and changes nothing, where another state is
-   * stored that this tab does not know.
+   * Saves a program under the name that was given it last; one that was deleted is back then. Returns "conflict", and
+   * changes nothing, where another state is stored that this tab does not know.
    */
   put(draft: Draft, mark: string, knows: (mark: string) => boolean): Promise<"kept" | "conflict">;
   /** Saves a program unless a newer state of it is stored. Of two states, the older one becomes a version. */
