@@ -90,7 +90,8 @@ async function readLink(fragment: string): Promise<Decoded> {
     const { decodeLink } = await import("../share/link.ts");
     return decodeLink(fragment);
   } catch {
-    const message = "the code for links could not be loaded: check the network, then reload the page";
+    const message =
+      "the code for links could not be loaded: check the network, then reload the page";
     return { ok: false, message };
   }
 }
