@@ -21,7 +21,7 @@ export interface Import {
 }
 
 const root = join(import.meta.dirname, "../..");
-const textFile = /\.(tsx?|mjs|js|json|wgsl|css|html|md|svg|yml)$|(^|\/)(_headers|run|LICENSE)$/;
+const textFile = /\.(tsx?|mjs|js|py|json|wgsl|css|html|md|svg|yml)$|(^|\/)(_headers|run|LICENSE)$/;
 const ignored = new Set(["node_modules", "dist", "dist-lib", "test-results"]);
 
 function walk(folder: string): string[] {
