@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { faults, run, texts } from "../../tests/site/page-run.ts";
 import { languageNames, platformNames } from "./program/platform-names.ts";
-import { noterName } from "./program/throws.ts";
+import { awaiterName, noterName } from "./program/throws.ts";
 
 describe("a program's realm", () => {
   it("has the globals that are named, and no others", async () => {
@@ -16,8 +16,8 @@ describe("a program's realm", () => {
       console.log([...found].join(" "));
     `);
     expect(faults(events)).toEqual([]);
-    // Numbers that Chromium does not let a page delete, and what notes the places of thrown values.
-    const left = ["PERSISTENT", "TEMPORARY", noterName];
+    // Chromium does not let a page delete two numbers, and two functions note the places of thrown and awaited values.
+    const left = ["PERSISTENT", "TEMPORARY", noterName, awaiterName];
     const named = [...languageNames, ...platformNames, ...left];
     const found = (texts(events)[0] ?? "").split(" ");
     expect(found.filter((name) => !named.includes(name))).toEqual([]);

@@ -63,7 +63,7 @@ function moduleOf(file: ShaderFile, values: Values, asItIs: boolean): string {
   const missing = new Map(
     given.filter(({ name }) => !own.has(name)).map((each) => [each.name, each]),
   );
-  const prelude = [...missing.values()].map((each) => declared(each, all));
+  const prelude = [...missing.values()].map((each, place) => declared(each, all, place));
   const head: ShaderFile = {
     name: `what ${file.name} is given`,
     text: [...given.flatMap(constantsOf), ...prelude].join("\n"),
@@ -96,15 +96,19 @@ function constantsOf(given: Given): string[] {
     : [];
 }
 
-function declared(given: Given, values: Values): string {
+/** `place` is the binding of a buffer; the module that the file is a part of binds it elsewhere. */
+function declared(given: Given, values: Values, place: number): string {
   switch (given.kind) {
     case "const":
     case "option":
       return `const ${given.name} = ${values[given.name]};`;
     case "alias":
     case "struct":
-    case "var":
       return `${given.text};`;
+    case "var":
+      return /^var<storage\b/.test(given.text)
+        ? `@group(0) @binding(${place}) ${given.text};`
+        : `${given.text};`;
     case "fn": {
       const result = /->\s*(.+)$/.exec(given.text)?.[1];
       return `${given.text} {${result ? ` return ${result}(); ` : ""}}`;
