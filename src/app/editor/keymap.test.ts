@@ -8,13 +8,17 @@ const press = (key: string, ctrlKey = false) => ({
   metaKey: false,
   shiftKey: false,
 });
-const closed = { querySelector: () => null };
-const withFind = { querySelector: () => ({}) as never };
+const holding = (...seen: readonly boolean[]) => ({
+  querySelectorAll: () => seen.map((isSeen) => ({ checkVisibility: () => isSeen })) as never,
+});
+const closed = holding();
+const withFind = holding(true);
 
 describe("a key that is pressed in the editor", () => {
   it("is the page's, unless Escape has something to close there", () => {
     expect(editorTakes(press("Escape"), "standard", closed, "")).toBe(false);
     expect(editorTakes(press("Escape"), "standard", withFind, "")).toBe(true);
+    expect(editorTakes(press("Escape"), "standard", holding(false), "")).toBe(false);
     expect(editorTakes(press("k", true), "standard", withFind, "")).toBe(false);
   });
 

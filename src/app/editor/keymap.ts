@@ -64,14 +64,19 @@ const closable = [
 export function editorTakes(
   { key, ctrlKey, altKey, metaKey, shiftKey }: Press,
   keymap: Keymap,
-  host: Pick<HTMLElement, "querySelector">,
+  host: Pick<HTMLElement, "querySelectorAll">,
   vimMode: string,
 ): boolean {
   if (key === "Escape")
     return (
-      host.querySelector(closable) !== null ||
+      [...host.querySelectorAll(closable)].some(isSeen) ||
       (keymap === "vim" && /insert|visual|replace/i.test(vimMode))
     );
   if (keymap !== "emacs") return false;
   return ctrlKey && !altKey && !metaKey && !shiftKey && /^[a-z]$/i.test(key);
+}
+
+/** Parameter hints that were closed as they came keep their class "visible", and are not seen. */
+function isSeen(widget: Element): boolean {
+  return widget.checkVisibility({ visibilityProperty: true });
 }
