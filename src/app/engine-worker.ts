@@ -32,6 +32,7 @@ import {
   type RunnableKind,
 } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
+import { dataCache } from "./offline/data-cache.ts";
 import { CompileWatch } from "./program/compile-watch.ts";
 import type { RunLimits } from "./program/config-options.ts";
 import type {
@@ -397,12 +398,24 @@ async function tellFound(): Promise<void> {
   tell({ type: "found", found: { tuned, limits: { gpu, cpu }, machine } });
 }
 
-/** The service worker keeps what is fetched; these files come from the browser's own cache where that has them. */
+/** Fetches the data sets that were used once more, from the browser's own cache where that has them, to be kept. */
 function keepData(): void {
   const names = performance.getEntriesByType("resource").map(({ name }) => name);
   for (const name of new Set(names)) {
     // Without network there is nothing to keep.
-    if (name.startsWith(dataFolder.href)) fetch(name).catch(() => {});
+    if (name.startsWith(dataFolder.href)) keepFile(name).catch(() => {});
+  }
+}
+
+const keepAttempts = 10;
+const keepMilliseconds = 500;
+
+/** A service worker may answer for the page a moment before it does so for this worker, and only then keeps files. */
+async function keepFile(address: string): Promise<void> {
+  for (let attempt = 0; attempt < keepAttempts; attempt++) {
+    await (await fetch(address)).arrayBuffer();
+    await new Promise((resolve) => setTimeout(resolve, keepMilliseconds));
+    if (await caches.match(address, { cacheName: dataCache, ignoreSearch: true })) return;
   }
 }
 

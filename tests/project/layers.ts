@@ -153,7 +153,14 @@ export const layers: readonly Layer[] = [
   { files: program, runTime: [...frontEnd, ir], types: [engine] },
   {
     files: `${page}engine-worker.ts`,
-    runTime: [program, executor, backend, ir, `${page}tuning-store.ts`],
+    runTime: [
+      program,
+      executor,
+      backend,
+      ir,
+      `${page}tuning-store.ts`,
+      `${page}offline/data-cache.ts`,
+    ],
     types: [engine],
   },
   {

@@ -11,6 +11,7 @@
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { dataCache } from "./data-cache.ts";
 import { isolated } from "./isolated.ts";
 import { entryQuestion, readAnswer, takeOver, tidyUp } from "./messages.ts";
 
@@ -103,7 +104,7 @@ if (!isolatesAlone) {
   registerRoute(
     isIn("data/"),
     new CacheFirst({
-      cacheName: "tensorpad-data",
+      cacheName: dataCache,
       plugins: [
         isolate,
         { cacheKeyWillBeUsed: async ({ request }) => `${request.url}?${dataRevision}` },
