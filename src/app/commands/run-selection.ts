@@ -1,6 +1,6 @@
 import { editorHandle } from "../editor/handle.ts";
 import { readSelection } from "../editor/selected-run.ts";
-import { notify, useSession } from "../store/session.ts";
+import { canRun, notify, useSession } from "../store/session.ts";
 import { useView } from "../store/view.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
@@ -33,5 +33,5 @@ export const runSelection: Command = {
   label: "Run selected lines",
   keys: ["Ctrl+Shift+Enter"],
   run: () => void runSelected(),
-  enabled: () => useSession.getState().phase === "idle" && editorHandle()?.selection !== undefined,
+  enabled: () => canRun() && editorHandle()?.selection !== undefined,
 };

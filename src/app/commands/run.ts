@@ -1,4 +1,4 @@
-import { useSession } from "../store/session.ts";
+import { canRun } from "../store/session.ts";
 import { showTab, useView } from "../store/view.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
@@ -12,5 +12,5 @@ export const run: Command = {
     showTab(useView.getState().tab);
     void runner.run();
   },
-  enabled: () => useSession.getState().phase === "idle",
+  enabled: canRun,
 };

@@ -1,5 +1,5 @@
 import { mapMilliseconds } from "../program/rounds.ts";
-import { choiceInForce, useSession } from "../store/session.ts";
+import { canRun, choiceInForce, useSession } from "../store/session.ts";
 import { sweptSpecs } from "../store/sweep-values.ts";
 import { showTab } from "../store/view.ts";
 import type { Command } from "./command.ts";
@@ -16,7 +16,7 @@ export function sweep(param: string): Command {
       showTab("Timings");
       void runner.run(param);
     },
-    enabled: () => useSession.getState().phase === "idle",
+    enabled: canRun,
   };
 }
 
@@ -32,8 +32,7 @@ function map(first: string, second: string): Command {
       void runner.run(first, second);
     },
     enabled: () => {
-      const session = useSession.getState();
-      return session.phase === "idle" && choiceInForce(session) === "compare";
+      return canRun() && choiceInForce(useSession.getState()) === "compare";
     },
   };
 }

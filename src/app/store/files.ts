@@ -27,6 +27,23 @@ export const useFiles: UseBoundStore<StoreApi<Files>> = create<Files>(() => ({ f
 
 let keeper: Keeper | null = null;
 
+const coming = new Set<Promise<void>>();
+
+/** Lets runs wait until files that were dropped or chosen are there. */
+export async function expectFiles(arrival: Promise<void>): Promise<void> {
+  coming.add(arrival);
+  try {
+    await arrival;
+  } finally {
+    coming.delete(arrival);
+  }
+}
+
+/** Resolves once no file is on its way any more; null where none is. */
+export function filesArrived(): Promise<unknown> | null {
+  return coming.size === 0 ? null : Promise.allSettled(coming);
+}
+
 /** Loads the files of an earlier visit. Files that were added meanwhile stay. */
 export async function keepFiles(place: Keeper): Promise<void> {
   keeper = place;

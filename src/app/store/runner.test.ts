@@ -3,6 +3,7 @@ import { compiledAlone } from "../program/compiled-files.ts";
 import type { RunEvent, RunOptions } from "../program/events.ts";
 import { linePoints, placedChart } from "../testing/charts.ts";
 import { numberSpec } from "../testing/number-spec.ts";
+import { addFiles, expectFiles } from "./files.ts";
 import { useResults } from "./results.ts";
 import { createRunner, type Engine, type Runner } from "./runner.ts";
 import { countOf } from "./series-points.ts";
@@ -398,5 +399,35 @@ describe("runner", () => {
     end("done");
     await second;
     expect(useResults.getState().outcome).toBe("done");
+  });
+
+  it("ends a rerun for a run that is asked for", async () => {
+    const { engine, started, stopped, end } = scripted();
+    const runner = createRunner(engine, marks);
+    void runner.rerun();
+    await settled();
+    void runner.run();
+    expect(stopped).toHaveBeenCalledTimes(1);
+    end("stopped");
+    await settled();
+    expect(started.map(({ once }) => once)).toEqual([true, undefined]);
+    expect(phase()).toBe("running");
+  });
+
+  it("waits for files that are on their way", async () => {
+    const { engine, started } = scripted();
+    let arrive: () => void = () => {};
+    void expectFiles(
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    void start(createRunner(engine, marks));
+    await settled();
+    expect(started).toEqual([]);
+    await addFiles([new File(["1"], "a.csv")]);
+    arrive();
+    await settled();
+    expect(started[0]?.files.map(({ name }) => name)).toEqual(["a.csv"]);
   });
 });

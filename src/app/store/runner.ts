@@ -14,9 +14,10 @@ import type {
   Selection,
   Sweep,
 } from "../program/events.ts";
-import { useFiles } from "./files.ts";
+import { filesArrived, useFiles } from "./files.ts";
 import type { Player } from "./player.ts";
 import { emptyResults, fold, type Outcome, type Problem, useResults } from "./results.ts";
+import { runOver } from "./run-over.ts";
 import {
   choiceInForce,
   declareParam,
@@ -95,11 +96,27 @@ export function createRunner(
   let playedOn: Device | null = null;
   let session: Running | null = null;
 
-  const run = (...swept: readonly string[]): Promise<void> => start(() => optionsOf(swept));
-  const rerun = (): Promise<void> => start(() => ({ ...optionsOf([]), once: true }));
+  const run = (...swept: readonly string[]): Promise<void> =>
+    startAsked(() => start(() => optionsOf(swept)));
 
   const runPart = (part: ProgramPart): Promise<void> =>
-    start(() => ({ ...optionsOf([]), selection: part.selection }), part);
+    startAsked(() => start(() => ({ ...optionsOf([]), selection: part.selection }), part));
+
+  async function rerun(): Promise<void> {
+    if (useSession.getState().phase !== "idle") return;
+    useSession.setState({ isRerun: true });
+    await start(() => ({ ...optionsOf([]), once: true }));
+  }
+
+  /** Starts a run that was asked for, after a rerun that it ends. */
+  async function startAsked(begin: () => Promise<void>): Promise<void> {
+    // A param that moved meanwhile may begin another one as the first ends.
+    while (useSession.getState().isRerun) {
+      stop();
+      await runOver();
+    }
+    await begin();
+  }
 
   async function start(
     optionsNow: () => RunOptions,
@@ -109,6 +126,9 @@ export function createRunner(
     const id = ++current;
     player?.clear();
     useSession.setState({ phase: "preparing", notice: null });
+    const arrival = filesArrived();
+    if (arrival !== null) await arrival;
+    if (id !== current) return;
     if (engine.firstChoice && !isDeviceChosen()) {
       useSession.setState({ isChoosing: true });
       await engine.firstChoice();
@@ -147,7 +167,7 @@ export function createRunner(
     session = null;
     marks.remove(runningKey);
     if (id === current) show.end();
-    useSession.setState({ phase: "idle" });
+    useSession.setState({ phase: "idle", isRerun: false });
     // A param that moved meanwhile has begun another run.
     if (id !== current || useSession.getState().source !== options.source) return;
     const results = useResults.getState();
@@ -186,7 +206,7 @@ export function createRunner(
       useSession.setState({ phase: "stopping" });
       session.stop();
     } else if (useSession.getState().phase === "preparing") {
-      useSession.setState({ phase: "idle" });
+      useSession.setState({ phase: "idle", isRerun: false });
     }
   }
 
@@ -233,7 +253,7 @@ function isDeviceChosen(): boolean {
 function finish(outcome: Outcome, problems: readonly Diagnostic[]): void {
   addProblems(problems, "fault");
   useResults.setState({ outcome });
-  useSession.setState({ phase: "idle" });
+  useSession.setState({ phase: "idle", isRerun: false });
 }
 
 function addProblems(found: readonly Diagnostic[], severity: Problem["severity"]): void {

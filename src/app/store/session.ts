@@ -76,6 +76,8 @@ export interface Session {
   /** Values chosen by the visitor or the link. */
   readonly params: ParamValues;
   readonly phase: Phase;
+  /** Whether the run in progress follows a param that was moved: it gives way to one that is asked for. */
+  readonly isRerun: boolean;
   /** Whether the run that is being prepared waits for the device that the page recommends. */
   readonly isChoosing: boolean;
   readonly notice: Notice | null;
@@ -104,6 +106,7 @@ export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() =
   presets: [],
   params: {},
   phase: "idle",
+  isRerun: false,
   isChoosing: false,
   notice: null,
   sent: null,
@@ -134,6 +137,12 @@ const draftSources: Readonly<Record<Origin, DraftSource>> = {
   docs: "docs",
   shared: "link",
 };
+
+/** Whether a run that is asked for starts now: none is in progress, or one that gives way to it. */
+export function canRun(): boolean {
+  const { phase, isRerun } = useSession.getState();
+  return phase === "idle" || isRerun;
+}
 
 /** Replaces the program and clears the last one's results. Nothing runs until the visitor presses Run. */
 export function openProgram(program: Program, origin: Origin): void {

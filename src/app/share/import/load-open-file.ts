@@ -1,15 +1,16 @@
 /** Opens chosen and dropped files by code that is loaded with the first of them. */
+import { expectFiles } from "../../store/files.ts";
 import { notify } from "../../store/session.ts";
 import { notLoadedText } from "../../ui/lazy-part.tsx";
 
 type OpenFile = typeof import("./open-file.ts");
 
 export async function openProgramFile(file: File): Promise<void> {
-  await opened((load) => load.openProgramFile(file));
+  await expectFiles(opened((load) => load.openProgramFile(file)));
 }
 
 export async function openDropped(files: readonly File[]): Promise<void> {
-  await opened((load) => load.openDropped(files));
+  await expectFiles(opened((load) => load.openDropped(files)));
 }
 
 async function opened(open: (load: OpenFile) => Promise<void>): Promise<void> {
