@@ -125,7 +125,7 @@ test("Compare without a GPU says once why it compares nothing, and measures the 
     await expect(playground.printed(0)).toContainText("f32[]");
     await playground.tab("Timings").click();
     const table = page.getByRole("table", { name: "Timings", exact: true });
-    await expect(table).toContainText(/p10–p90 of 5|min–max of [2-5]/);
+    await expect(table).toContainText(/p10–p90 of \d+|min–max of [2-5]/);
     await expect(table).not.toContainText("faster");
   } finally {
     await plain.close();
