@@ -5,7 +5,7 @@ import type { Case, ErrorCase, Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
-import { eigenpairs } from "./jacobi.ts";
+import { eigenpairs } from "./factorization-primitives.ts";
 import {
   family,
   inOneBatch,

@@ -10,7 +10,7 @@ import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { concat } from "../movement/slice.ts";
 import { eigh, reciprocalGaps } from "./eigen.ts";
-import { orthogonalColumns } from "./jacobi.ts";
+import { orthogonalColumns } from "./factorization-primitives.ts";
 import {
   block,
   extentsOf,
