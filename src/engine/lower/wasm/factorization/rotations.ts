@@ -19,6 +19,7 @@ import {
   type Place,
   parameters,
   thread,
+  threadBytes,
 } from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Tile } from "../product/tile.ts";
@@ -82,6 +83,8 @@ function eigenCode(
   fused: boolean,
 ): () => void {
   const stride = 4 * n + 16;
+  if (mostThreadBytes + 4 * stride > threadBytes)
+    throw new RangeError(`eigenvalues of ${n} rows do not fit a thread's memory`);
   const numbers = (nth: number): I32 => add(thread, mostThreadBytes + nth * stride);
   const tridiagonal: Tridiagonal = {
     n,
