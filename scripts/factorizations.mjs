@@ -59,9 +59,12 @@ async function timeAll({ device, threads, only }) {
     inv: (/** @type {any} */ { x }) => x.inv(),
     luFactor: (/** @type {any} */ { x }) => x.luFactor().lu,
     triangularSolve: (/** @type {any} */ { p, x }) => p.triangularSolve(x),
+    qr: (/** @type {any} */ { x }) => Object.values(x.qr()),
+    eigh: (/** @type {any} */ { p }) => Object.values(p.eigh()),
+    svd: (/** @type {any} */ { x }) => Object.values(x.svd()),
   };
   const sizes = [[], [10_000]].flatMap((batch) =>
-    (batch.length > 0 ? [8, 16, 32] : [16, 64, 256, 512, 1024]).map((n) => ({ batch, n })),
+    (batch.length > 0 ? [8, 16, 32] : [16, 64, 128, 256, 512, 1024]).map((n) => ({ batch, n })),
   );
   const rows = [];
   for (const { batch, n } of sizes)
@@ -73,7 +76,7 @@ async function timeAll({ device, threads, only }) {
       await tp.evaluate(operands.x, operands.p, operands.b);
       const run = async () => {
         const began = performance.now();
-        await tp.evaluate(op(operands));
+        await tp.evaluate(...[op(operands)].flat());
         return performance.now() - began;
       };
       const cold = await run();

@@ -12,6 +12,7 @@ import { type OpSignature, signaturesOf, splitParameters } from "../arguments/op
 import type { Tensor } from "../graph/tensor.ts";
 import type { AttentionResult } from "../ir/cores/attention.ts";
 import type { Convolution } from "../ir/cores/convolution.ts";
+import type { FactorizationMethod } from "../ir/cores/factorization.ts";
 import type { FourierPart } from "../ir/cores/fourier.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Combine } from "../ir/kernel.ts";
@@ -169,12 +170,12 @@ export interface UnpackPrimitive extends PrimitiveBase {
 }
 
 /**
- * Factors matrices: [...batch, n, n] for "cholesky" and [...batch, m, n + 1] for "lu", which the attribute `pivots`
- * belongs to. The last column of the latter moves with its row. See ir/cores/factorization.ts.
+ * Factors matrices, in the form of its method that ir/cores/factorization.ts states. The attribute `pivots` belongs to
+ * "lu".
  */
 export interface FactorizationPrimitive extends PrimitiveBase {
   readonly kind: "factorization";
-  readonly method: "cholesky" | "lu";
+  readonly method: FactorizationMethod;
 }
 
 /**

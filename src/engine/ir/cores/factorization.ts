@@ -1,6 +1,7 @@
 /**
  * Cores that factor matrices and solve with triangular factors. Each fills a whole matrix, and later elements depend
- * on earlier ones, so only the axes of the batch can be cut (Golub and Van Loan, "Matrix Computations", §3 and §4.2).
+ * on earlier ones, so only the axes of the batch can be cut (Golub and Van Loan, "Matrix Computations", §3, §4.2, §5.2
+ * and §8).
  */
 import type { Along } from "../cut-accesses.ts";
 import type { Expression } from "../expression.ts";
@@ -17,14 +18,27 @@ import type { CoreRules, KernelOf, Rule } from "./rules.ts";
  * above it; the last column of x only moves with its row, so that it can tell where each row comes from. With `pivots`
  * each pivot is the first of the largest magnitude in its column, and a column of zeros is left as it is; else no row
  * moves.
+ *
+ * qr: domain = [...batch, m, n + 1]. The first n columns have R on and above the diagonal and the vectors of the
+ * Householder reflections I − τvvᵀ below it, without their leading ones; the last column has their τ and then zeros. A
+ * column that is zero below the diagonal has τ = 0. The last column of x is not used.
+ *
+ * eigenpairs: domain = [...batch, n + 1, n]. The first n rows have orthonormal eigenvectors of the symmetric matrix in
+ * the first n rows of x, as columns; the last row has their eigenvalues. Their order, and the signs of vectors, are
+ * any. The last row of x is not used; no element of the others is above 1 in magnitude.
+ *
+ * orthogonal: domain = [...batch, m + n, n]. The result is x V with an orthogonal V [n, n] for which the columns of the
+ * first m rows are orthogonal; which one of those is not said. No element of x is above 1 in magnitude.
  */
 export interface Factorization {
   readonly kind: "factorization";
-  readonly method: "cholesky" | "lu";
+  readonly method: FactorizationMethod;
   readonly pivots: boolean;
   /** f32; its accesses have the domain's shape. */
   readonly x: Expression;
 }
+
+export type FactorizationMethod = "cholesky" | "lu" | "qr" | "eigenpairs" | "orthogonal";
 
 /**
  * domain = [...batch, n, k]: the solution of `matrix @ solution = right` for a triangular matrix, of which only that
@@ -41,10 +55,29 @@ export interface Substitution {
 }
 
 /** The rows of a matrix, the columns that are factored, and the number of pivots. */
-export function extentsOf({ method }: Factorization, domain: Shape): Extents {
-  const [rows, width] = domain.slice(-2) as [number, number];
-  const columns = method === "lu" ? width - 1 : width;
+export function extentsOf({ method }: Pick<Factorization, "method">, domain: Shape): Extents {
+  const [height, width] = domain.slice(-2) as [number, number];
+  const columns = method === "lu" || method === "qr" ? width - 1 : width;
+  const below = { eigenpairs: 1, orthogonal: width, cholesky: 0, lu: 0, qr: 0 }[method];
+  const rows = height - below;
   return { rows, columns, steps: Math.min(rows, columns) };
+}
+
+/** The operations of one matrix, where a product and its sum count as one. */
+function operationsOf(method: FactorizationMethod, { rows, columns, steps }: Extents): number {
+  const elimination = steps ** 2 * (Math.max(rows, columns) - steps / 3);
+  switch (method) {
+    case "cholesky":
+      return elimination / 2;
+    case "lu":
+      return elimination;
+    case "qr":
+      return 2 * elimination;
+    case "eigenpairs":
+      return 6 * columns ** 3;
+    case "orthogonal":
+      return 8 * columns ** 2 * (2 * rows + columns);
+  }
 }
 
 interface Extents {
@@ -60,9 +93,7 @@ export const factorizationRules: CoreRules<Factorization> = {
   accumulators: () => ["f32"],
   depth: () => 64,
   operations({ domain, core }) {
-    const { rows, columns, steps } = extentsOf(core, domain);
-    const whole = steps ** 2 * (Math.max(rows, columns) - steps / 3);
-    return sizeOf(domain.slice(0, -2)) * (core.method === "lu" ? whole : whole / 2);
+    return sizeOf(domain.slice(0, -2)) * operationsOf(core.method, extentsOf(core, domain));
   },
   print(core, printer, lines) {
     const x = printer.value(core.x);
@@ -74,8 +105,11 @@ export const factorizationRules: CoreRules<Factorization> = {
   verify({ domain, core }, rule) {
     verifyMatrices("factorization", domain, [core.x], rule);
     const { rows, columns } = extentsOf(core, domain);
-    rule(core.method === "lu" || rows === columns, `cholesky over ${formatShape(domain)}`);
-    rule(columns > 0, `lu over ${formatShape(domain)}`);
+    const isSquare = core.method === "cholesky" || core.method === "eigenpairs";
+    rule(
+      rows > 0 && columns > 0 && (!isSquare || rows === columns),
+      `${core.method} over ${formatShape(domain)}`,
+    );
   },
   cut: (core, domain, { axis }, along) => cutBatch(core, domain, axis, along, factorizationRules),
   parts: null,

@@ -3,6 +3,7 @@ import { extentsOf, type Factorization, type Substitution } from "../../ir/cores
 import type { Expression } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
+import { eigenpairsOf, orthogonalOf } from "./rotations.ts";
 
 /** Returns an operand's element at an index. */
 type ElementAt = (operand: Expression, index: readonly number[]) => number;
@@ -10,18 +11,23 @@ type ElementAt = (operand: Expression, index: readonly number[]) => number;
 /** Returns the accumulator at every index of the domain, row-major. */
 export function factoredValues(core: Factorization, domain: Shape, at: ElementAt): Float64Array {
   const { rows, columns, steps } = extentsOf(core, domain);
-  const width = domain.at(-1) as number;
+  const [height, width] = domain.slice(-2) as [number, number];
   const values = new Float64Array(sizeOf(domain));
   const batch = domain.slice(0, -2);
   for (let place = 0; place < sizeOf(batch); place++) {
     const index = unravel(place, batch);
-    const matrix = Array.from({ length: rows }, (_, row) =>
+    const matrix = Array.from({ length: height }, (_, row) =>
       Array.from({ length: width }, (_, column) => at(core.x, [...index, row, column])),
     );
-    const factors =
-      core.method === "cholesky" ? choleskyOf(matrix) : luOf(matrix, columns, steps, core.pivots);
+    const factors = {
+      cholesky: () => choleskyOf(matrix),
+      lu: () => luOf(matrix, columns, steps, core.pivots),
+      qr: () => reflectionsOf(matrix, columns, steps),
+      eigenpairs: () => eigenpairsOf(matrix),
+      orthogonal: () => orthogonalOf(matrix, rows),
+    }[core.method]();
     for (const [row, elements] of factors.entries())
-      values.set(elements, (place * rows + row) * width);
+      values.set(elements, (place * height + row) * width);
   }
   return values;
 }
@@ -63,6 +69,35 @@ function luOf(
       row[step] = factor;
       for (let column = step + 1; column < columns; column++)
         row[column] = (row[column] as number) - factor * (chosen[column] as number);
+    }
+  }
+  return rows;
+}
+
+function reflectionsOf(
+  x: readonly (readonly number[])[],
+  columns: number,
+  steps: number,
+): number[][] {
+  const rows = x.map((row) => [...row.slice(0, columns), 0]);
+  for (let step = 0; step < steps; step++) {
+    const lower = rows.slice(step);
+    const [first, ...others] = lower as [number[], ...number[][]];
+    const at = (row: readonly number[], column: number): number => row[column] as number;
+    const rest = Math.hypot(...others.map((row) => at(row, step)));
+    if (rest === 0) continue;
+    const head = at(first, step);
+    const size = Math.hypot(head, rest);
+    const diagonal = head < 0 ? size : -size;
+    const tau = (diagonal - head) / diagonal;
+    for (const row of others) row[step] = at(row, step) / (head - diagonal);
+    first[step] = diagonal;
+    first[columns] = tau;
+    for (let column = step + 1; column < columns; column++) {
+      let product = at(first, column);
+      for (const row of others) product += at(row, step) * at(row, column);
+      first[column] = at(first, column) - tau * product;
+      for (const row of others) row[column] = at(row, column) - tau * at(row, step) * product;
     }
   }
   return rows;

@@ -5,7 +5,10 @@ import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";
 import {
   randomCholesky,
+  randomEigenpairs,
   randomLu,
+  randomOrthogonal,
+  randomQr,
   randomSubstitution,
 } from "../../testing/random/factorization.ts";
 
@@ -78,6 +81,9 @@ function kernels(): Kernel[] {
       .flatMap((seed) => [
         randomCholesky(seed, 100),
         randomLu(seed, 100),
+        randomQr(seed, 150),
+        randomEigenpairs(seed, 100),
+        randomOrthogonal(seed, 100),
         randomSubstitution(seed, 50),
       ]),
     ...(["output", "queryGradient", "keyGradient"] as const).flatMap((result) =>

@@ -7,7 +7,10 @@ import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";
 import {
   randomCholesky,
+  randomEigenpairs,
   randomLu,
+  randomOrthogonal,
+  randomQr,
   randomSubstitution,
 } from "../../testing/random/factorization.ts";
 import { randomFourier } from "../../testing/random/fourier.ts";
@@ -223,7 +226,17 @@ describe("WGSL modules", () => {
       randomAttention(1, { queries: 64, keys: 64, headSize: 16 }, [result]),
     );
     const transforms = [randomFourier(1, { length: 12, before: [2], after: [] })];
-    const factoring = [randomCholesky(1, 20), randomLu(2, 100), randomSubstitution(1, 20)];
+    const factoring = [
+      randomCholesky(1, 20),
+      randomLu(2, 100),
+      randomQr(1, 20),
+      randomQr(2, 200),
+      randomEigenpairs(1, 20),
+      randomEigenpairs(2, 200),
+      randomOrthogonal(1, 20),
+      randomOrthogonal(2, 200),
+      randomSubstitution(1, 20),
+    ];
     const codes = [
       ...factoring.flatMap(({ kernel }) => {
         const program = lowerToWgsl(kernel, target);

@@ -3,8 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { concat } from "../movement/slice.ts";
-import { block } from "./matrices.ts";
-import { shifted } from "./reflections.ts";
+import { block, extentsOf, framed } from "./matrices.ts";
 
 /**
  * Returns i32 [count, n] for [count, m, n]. Each column is the one with the largest part outside the space of
@@ -37,4 +36,10 @@ export function pivotedOrder(x: Tensor): Tensor {
   }
   const beyond = block(order, [0, 1], [0, n - pivots.length]);
   return concat([...pivots, beyond], 2).squeeze(1);
+}
+
+/** Moves the elements this many places up and left; zeros come in. */
+function shifted(x: Tensor, up: number, left: number): Tensor {
+  const [rows, columns] = extentsOf(x);
+  return framed(block(x, [up, rows], [left, columns]), [0, up], [0, left]);
 }

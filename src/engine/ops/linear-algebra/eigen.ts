@@ -5,7 +5,7 @@ import type { Case, ErrorCase, Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
-import { eigenpairs } from "./jacobi.ts";
+import { eigenpairs } from "./factorization-primitives.ts";
 import {
   family,
   inOneBatch,
@@ -85,7 +85,7 @@ function errorsOf(name: string): ErrorCase[] {
 export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composite({
   name: "eigh",
   family,
-  doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending, and unit eigenvectors as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read, or with `uplo: "U"` the upper one; the signs of the vectors are arbitrary. Jacobi\'s method with a number of sweeps that depends only on n, about 8·n rounds: intended for n up to about 100, or many small matrices. The gradient of the vectors is finite for distinct eigenvalues.',
+  doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending, and unit eigenvectors as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read, or with `uplo: "U"` the upper one; the signs of the vectors are arbitrary. By QL steps on the CPU, and Jacobi\'s method on the GPU. The gradient of the vectors is finite for distinct eigenvalues.',
   example: "tensor([[2, 1], [1, 2]]).eigh().eigenvalues  // [1, 3]",
   method: true,
   build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Eigh => {

@@ -1,5 +1,6 @@
 /** The primitives that factorisations of matrices and solutions with their factors consist of. */
 import type { Tensor } from "../../graph/tensor.ts";
+import type { FactorizationMethod } from "../../ir/cores/factorization.ts";
 import { fault } from "../../ir/fault.ts";
 import { sameShape } from "../../ir/shape.ts";
 import { flagAttribute } from "../attributes.ts";
@@ -10,21 +11,16 @@ import {
   type SubstitutionPrimitive,
   type TensorType,
 } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { concat } from "../movement/slice.ts";
-import { block, extentsOf } from "./matrices.ts";
+import { block, extentsOf, framed, identity } from "./matrices.ts";
 
-const choleskyPrimitive: FactorizationPrimitive = {
-  kind: "factorization",
-  name: "choleskySteps",
-  method: "cholesky",
-  infer([x, ...others]) {
-    if (!x || others.length > 0 || !isMatrix(x) || x.shape.at(-1) !== x.shape.at(-2))
-      throw fault("choleskySteps", "mismatched operands");
-    return x;
-  },
-  gradient: null,
-};
+const choleskyPrimitive = factoring(
+  "choleskySteps",
+  "cholesky",
+  ([rows, columns]) => rows === columns,
+);
 
 const luPrimitive: FactorizationPrimitive = {
   kind: "factorization",
@@ -38,6 +34,38 @@ const luPrimitive: FactorizationPrimitive = {
   },
   gradient: null,
 };
+
+const qrPrimitive = factoring("qrSteps", "qr", ([, columns]) => columns > 1);
+const eigenPrimitive = factoring(
+  "eigenSteps",
+  "eigenpairs",
+  ([rows, columns]) => columns > 0 && rows === columns + 1,
+);
+const orthogonalPrimitive = factoring(
+  "orthogonalSteps",
+  "orthogonal",
+  ([rows, columns]) => columns > 0 && rows > columns,
+);
+
+/** A factorisation without attributes, of matrices whose extents it accepts. */
+function factoring(
+  name: string,
+  method: FactorizationMethod,
+  accepts: (extents: readonly [rows: number, columns: number]) => boolean,
+): FactorizationPrimitive {
+  return {
+    kind: "factorization",
+    name,
+    method,
+    infer([x, ...others]) {
+      const isGood =
+        x && others.length === 0 && isMatrix(x) && accepts(x.shape.slice(-2) as [number, number]);
+      if (!isGood) throw fault(name, "mismatched operands");
+      return x;
+    },
+    gradient: null,
+  };
+}
 
 const substitutionPrimitive: SubstitutionPrimitive = {
   kind: "substitution",
@@ -60,6 +88,9 @@ const substitutionPrimitive: SubstitutionPrimitive = {
 export const factorizationPrimitives: readonly Primitive[] = [
   choleskyPrimitive,
   luPrimitive,
+  qrPrimitive,
+  eigenPrimitive,
+  orthogonalPrimitive,
   substitutionPrimitive,
 ];
 
@@ -110,4 +141,49 @@ export function substituted(matrix: Tensor, right: Tensor, { lower, unit }: Tria
   if (right.size === 0) return right;
   const operands = [matrix.stopGradient(), right.stopGradient()];
   return recorder().node(substitutionPrimitive, operands, { lower, unit });
+}
+
+/** The Householder reflections I − τvvᵀ that make matrices upper triangular. */
+export interface Packed {
+  /** f32 [..., m, n]: R on and above the diagonal, and the vectors below it, without their leading ones. */
+  readonly packed: Tensor;
+  /** f32 [..., min(m, n)]; 0 where a reflection is the identity. */
+  readonly tau: Tensor;
+}
+
+/** The reflections of matrices [..., m, n] that have elements, without a gradient. */
+export function reflectionsOf(x: Tensor): Packed {
+  const [rows, columns] = extentsOf(x);
+  const steps = recorder().node(qrPrimitive, [framed(x.stopGradient(), [0, 0], [0, 1])], {});
+  return {
+    packed: block(steps, [0, rows], [0, columns]),
+    tau: block(steps, [0, Math.min(rows, columns)], [columns, columns + 1]).squeeze(-1),
+  };
+}
+
+/**
+ * Eigenvalues [..., n] and eigenvectors, as columns, of symmetric matrices [..., n, n] that have elements, in no
+ * particular order and without a gradient.
+ */
+export function eigenpairs(x: Tensor): { readonly values: Tensor; readonly vectors: Tensor } {
+  const [n] = extentsOf(x);
+  const given = x.stopGradient();
+  const largest = given.abs().max([-2, -1], { keepdims: true });
+  const scale = where(largest.eq(0), 1, largest);
+  const framedRows = framed(given.div(scale), [0, 1], [0, 0]);
+  const pairs = recorder().node(eigenPrimitive, [framedRows], {});
+  return {
+    values: block(pairs, [n, n + 1], [0, n])
+      .mul(scale)
+      .squeeze(-2),
+    vectors: block(pairs, [0, n], [0, n]),
+  };
+}
+
+/** `columns` [..., m, n] is x @ v, with orthogonal columns; `v` [..., n, n] is orthogonal. Neither has a gradient. */
+export function orthogonalColumns(x: Tensor): { readonly columns: Tensor; readonly v: Tensor } {
+  const [m, n] = extentsOf(x);
+  const given = concat([x.stopGradient(), identity(n, x)], -2);
+  const both = recorder().node(orthogonalPrimitive, [given], {});
+  return { columns: block(both, [0, m], [0, n]), v: block(both, [m, m + n], [0, n]) };
 }

@@ -7,22 +7,18 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
-import { where } from "../elementwise/arithmetic.ts";
-import { mainDiagonal } from "../movement/diagonals.ts";
-import { tril, triu } from "../movement/triangles.ts";
+import { tril } from "../movement/triangles.ts";
+import { reflectionsOf } from "./factorization-primitives.ts";
 import {
   block,
   extentsOf,
   family,
-  framed,
   identity,
-  inOneBatch,
   matrixErrors,
   matrixOf,
   shrunk,
   withDiagonal,
 } from "./matrices.ts";
-import { reflections } from "./reflections.ts";
 import { solveLower, solveUpper } from "./triangular.ts";
 
 /** H₁H₂…Hₖ = I − V T Vᵀ (Schreiber and Van Loan, "A storage-efficient WY representation", 1989). */
@@ -169,18 +165,10 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
   method: true,
   build: (value: TensorLike): Reflections => {
     const x = matrixOf("geqrf", value);
-    const [m, n] = extentsOf(x);
-    const steps = Math.min(m, n);
     if (x.size === 0)
       throw fault("geqrf", `invalid shape ${formatShape(x.shape)}: it has no elements`);
-    const [a, tau] = inOneBatch(x.stopGradient(), (each) => {
-      const { v, r } = reflections(each);
-      const heads = mainDiagonal(v);
-      const scaled = v.div(where(heads.eq(0), 1, heads).unsqueeze(1));
-      const below = framed(tril(scaled, -1), [0, 0], [0, n - steps]);
-      return [framed(triu(r), [0, m - steps], [0, 0]).add(below), heads.square()];
-    });
-    return { a, tau };
+    const { packed, tau } = reflectionsOf(x);
+    return { a: packed, tau };
   },
   cases: [
     { operands: [{ shape: [5, 3], dtype: "i32" }], build: (x) => geqrf(tilted(x)).a },

@@ -113,20 +113,3 @@ export function identity(n: number, like: Tensor): Tensor {
     .broadcastTo([...like.shape.slice(0, -2), n, n]);
   return withDiagonal(zeros, 1);
 }
-
-/**
- * Moves columns that were stored from their diagonal element on to their places: in [count, n, k], x[i, j] belongs
- * at [i + j, j].
- */
-export function fromDiagonals(x: Tensor): Tensor {
-  const [count, n, k] = x.shape as [number, number, number];
-  // The rows are made one longer but read at their former length, so each begins one place later than the one
-  // before.
-  const rows = x.transpose().pad([
-    [0, 0],
-    [0, 0],
-    [0, 1],
-  ]);
-  const flat = rows.reshape([count, k * (n + 1)]).slice(null, [0, k * n]);
-  return tril(flat.reshape([count, k, n]).transpose());
-}

@@ -134,7 +134,7 @@ function pivoted(x: Tensor, isComplete: boolean): PivotedQr {
 export const qr: Op<QrCall> = composite({
   name: "qr",
   family,
-  doc: 'The factors `{ q, r }` of matrices [..., m, n] with `x = q @ r`, q with orthonormal columns and r upper triangular, by Householder reflections. As in NumPy: `mode: "reduced"` gives min(m, n) columns of q, `"complete"` all m, with LAPACK\'s signs; `"r"` gives r alone, and `"raw"` LAPACK\'s form, `{ h, tau }`, where h is the transposed result of `geqrf`. With `pivoting`, as in SciPy, `{ q, r, permutation }`, where `q @ r` are the columns of x in the order of `permutation` (i32): each is the one with the largest component orthogonal to those before it, so that the diagonal of r descends. The gradient is for reduced factors of full-rank matrices with m ≥ n. min(m, n) steps: intended for up to a few hundred.',
+  doc: 'The factors `{ q, r }` of matrices [..., m, n] with `x = q @ r`, q with orthonormal columns and r upper triangular, by Householder reflections. As in NumPy: `mode: "reduced"` gives min(m, n) columns of q, `"complete"` all m, with LAPACK\'s signs; `"r"` gives r alone, and `"raw"` LAPACK\'s form, `{ h, tau }`, where h is the transposed result of `geqrf`. With `pivoting`, as in SciPy, `{ q, r, permutation }`, where `q @ r` are the columns of x in the order of `permutation` (i32): each is the one with the largest component orthogonal to those before it, so that the diagonal of r descends. The gradient is for reduced factors of full-rank matrices with m ≥ n.',
   example: "tensor([[3, 0], [4, 5]]).qr().r  // [[-5, -4], [0, 3]]",
   method: true,
   build: ((value: TensorLike, options: AnyQrOptions = {}): Qr | Tensor | RawQr => {

@@ -10,7 +10,7 @@ import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { concat } from "../movement/slice.ts";
 import { eigh, reciprocalGaps } from "./eigen.ts";
-import { orthogonalColumns } from "./jacobi.ts";
+import { orthogonalColumns } from "./factorization-primitives.ts";
 import {
   block,
   extentsOf,
@@ -207,7 +207,7 @@ function checked(value: TensorLike, hermitian: boolean): Tensor {
 export const svd: Op<SvdCall> = composite({
   name: "svd",
   family,
-  doc: "The singular values of matrices [..., m, n], descending, and their vectors, `{ u, s, vh }`: `x = u · s @ vh` with orthonormal columns of u and rows of vh. Square u and vh by default, as in NumPy, or min(m, n) columns and rows with `fullMatrices: false`; with `computeUv: false` `s` alone. `hermitian` (symmetric) matrices, of which only the lower triangle is read, are decomposed by `eigh`, which is faster. The signs of pairs of vectors are arbitrary. Jacobi's method with a number of sweeps that depends only on n, about 8·min(m, n) rounds: intended for min(m, n) up to about 100, or many small matrices. Reduced vectors have gradients, which are finite for distinct, positive singular values.",
+  doc: "The singular values of matrices [..., m, n], descending, and their vectors, `{ u, s, vh }`: `x = u · s @ vh` with orthonormal columns of u and rows of vh. Square u and vh by default, as in NumPy, or min(m, n) columns and rows with `fullMatrices: false`; with `computeUv: false` `s` alone. `hermitian` (symmetric) matrices, of which only the lower triangle is read, are decomposed by `eigh`, which is faster. The signs of pairs of vectors are arbitrary. By Jacobi's method. Reduced vectors have gradients, which are finite for distinct, positive singular values.",
   example: "tensor([[0, 2], [3, 0]]).svd().s  // [3, 2]",
   method: true,
   build: ((

@@ -1,4 +1,5 @@
 /** Makes random kernels that factor matrices or solve with triangles: the same for the same seed. */
+import type { FactorizationMethod } from "../../ir/cores/factorization.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Core } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
@@ -78,6 +79,62 @@ export function randomLu(seed: number, most: number): KernelCase {
   }
   const x = load(0, contiguousView(domain));
   return kernelCase("lu", domain, { kind: "factorization", method: "lu", pivots, x }, [elements]);
+}
+
+/** Reflections of up to `most` rows and columns; one column in four matrices is all zeros. */
+export function randomQr(seed: number, most: number): KernelCase {
+  const random = new Random(seed);
+  const [rows, columns] = [random.integer(1, most), random.integer(1, most)];
+  const domain = [...randomBatch(random), rows, columns + 1];
+  const zeros = random.integer(0, 3) === 0 ? random.integer(0, columns - 1) : -1;
+  const elements = numbers(random, sizeOf(domain)).map((element, place) =>
+    place % (columns + 1) === zeros ? 0 : element,
+  );
+  const x = load(0, contiguousView(domain));
+  return kernelCase("qr", domain, factoring("qr", x), [elements]);
+}
+
+/** Eigenpairs of symmetric matrices of up to `most` rows; one in four has several eigenvalues of zero. */
+export function randomEigenpairs(seed: number, most: number): KernelCase {
+  const random = new Random(seed);
+  const n = random.integer(1, most);
+  const domain = [...randomBatch(random), n + 1, n];
+  const isSingular = random.integer(0, 3) === 0;
+  const elements = numbers(random, sizeOf(domain));
+  for (let begin = 0; begin < elements.length; begin += n * (n + 1))
+    for (let row = 0; row < n; row++)
+      for (let column = 0; column <= row; column++) {
+        const isKept = !isSingular || row === column || column % 2 === 1;
+        const element =
+          isKept && !(isSingular && row % 3 === 0) ? elements[begin + row * n + column] : 0;
+        elements[begin + row * n + column] = element as number;
+        elements[begin + column * n + row] = element as number;
+      }
+  const x = load(0, contiguousView(domain));
+  return kernelCase("eigenpairs", domain, factoring("eigenpairs", x), [elements]);
+}
+
+/**
+ * Orthogonal columns of up to `most` rows, below which the identity is rotated too; one in four has columns of zeros
+ * and equal ones.
+ */
+export function randomOrthogonal(seed: number, most: number): KernelCase {
+  const random = new Random(seed);
+  const n = random.integer(1, most);
+  const rows = random.integer(1, most);
+  const domain = [...randomBatch(random), rows + n, n];
+  const isSingular = random.integer(0, 3) === 0;
+  const elements = numbers(random, sizeOf(domain)).map((element, place) => {
+    const [row, column] = [Math.floor(place / n) % (rows + n), place % n];
+    if (row >= rows) return Number(row - rows === column);
+    return isSingular && column % 3 === 0 ? 0 : element;
+  });
+  const x = load(0, contiguousView(domain));
+  return kernelCase("orthogonal", domain, factoring("orthogonal", x), [elements]);
+}
+
+function factoring(method: FactorizationMethod, x: Expression): Core {
+  return { kind: "factorization", method, pivots: false, x };
 }
 
 /** A triangular system of up to `most` rows. The other triangle is NaN, and so is the diagonal where it counts as ones. */

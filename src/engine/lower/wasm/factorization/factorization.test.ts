@@ -1,16 +1,21 @@
 import { describe, expect, it } from "vitest";
 import {
   randomCholesky,
+  randomEigenpairs,
   randomLu,
+  randomOrthogonal,
+  randomQr,
   randomSubstitution,
 } from "../../../testing/random/factorization.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
+import { errorOfRotations } from "../../../testing/rotated.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference/kernel.ts";
 
 const kinds: readonly [string, (seed: number, most: number) => KernelCase][] = [
   ["Cholesky factors", randomCholesky],
   ["factors of eliminations", randomLu],
+  ["reflections", randomQr],
   ["solutions of triangular systems", randomSubstitution],
 ];
 
@@ -26,6 +31,20 @@ describe("WebAssembly of factorisations", () => {
       });
       const name = `${kernel.name} of [${kernel.domain}], seed ${seed}`;
       expect(Math.max(...apart), name).toBeLessThan(2e-3);
+    }
+  });
+
+  it.each([
+    ["eigenpairs", randomEigenpairs],
+    ["orthogonal columns", randomOrthogonal],
+  ] as const)("%s multiply to their matrices", async (_, make) => {
+    for (let seed = 0; seed < 40; seed++) {
+      const drawn = make(seed, seed < 30 ? 12 : 70);
+      const [got] = await runWasm(drawn.kernel, drawn.inputs, seed % 3 === 0 ? 2 : undefined);
+      const name = `${drawn.kernel.name} of [${drawn.kernel.domain}], seed ${seed}`;
+      expect(errorOfRotations(drawn, got as number[]), name).toBeLessThan(2e-5);
+      const [reference] = runKernel(drawn.kernel, drawn.inputs);
+      expect(errorOfRotations(drawn, reference as Float64Array), name).toBeLessThan(1e-6);
     }
   });
 });

@@ -6,27 +6,15 @@
 import {
   extentsOf,
   type Factorization,
+  factorizationRules,
   type Substitution,
 } from "../../../ir/cores/factorization.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../../ir/shape.ts";
-import {
-  add,
-  eq,
-  ge,
-  gt,
-  load,
-  loadSplat,
-  lt,
-  min,
-  mul,
-  select,
-  sub,
-  sum as sumOf,
-} from "../assembler/expression.ts";
+import { add, lt, min, mul, select, sub, sum as sumOf } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
-import { type I32, i32, type Local } from "../assembler/value.ts";
+import { f32x4, type I32, i32, type Local } from "../assembler/value.ts";
 import type { LoweredKernel } from "../kernel.ts";
 import {
   chunksOf,
@@ -34,17 +22,17 @@ import {
   type Phase,
   type Place,
   parameters,
-  thread,
   threadBytes,
 } from "../kernel-phase.ts";
 import { type Counter, forEachItem, inFours } from "../nest/work-items.ts";
 import type { Tile } from "../product/tile.ts";
-import { PanelCode } from "./panel.ts";
+import { ReflectedPanel, ReflectedUpdate } from "./orthogonal-panel.ts";
+import { PanelCode, panelColumns } from "./panel.ts";
+import { rotationPhase } from "./rotations.ts";
 import { type Layout, Strip } from "./strip.ts";
+import type { Matrix } from "./subtraction.ts";
+import { TrailingUpdate } from "./trailing-update.ts";
 import { TriangleSolver } from "./triangle.ts";
-
-/** The columns of a panel, which are eliminated one by one. */
-const panelColumns = 32;
 
 /** Lowers a loop that evaluates an expression over a shape into a place. */
 export type LowerCopy = (value: Expression, shape: Shape, place: Place) => LoweredKernel;
@@ -57,6 +45,13 @@ export function lowerFactorization(
   copy: LowerCopy,
 ): LoweredKernel {
   const begun = copy(core.x, kernel.domain, output);
+  if (core.method === "eigenpairs" || core.method === "orthogonal") {
+    const { phase, scratchBytes } = rotationPhase(kernel, core, output, tile);
+    return {
+      phases: [...begun.phases, phase],
+      scratchBytes: Math.max(begun.scratchBytes, scratchBytes),
+    };
+  }
   return { ...begun, phases: [...begun.phases, factorPhase(kernel, core, output, tile)] };
 }
 
@@ -68,23 +63,50 @@ function factorPhase(kernel: Kernel, core: Factorization, output: Place, tile: T
   const [address] = loadAddresses(b, [output]) as [Local<"i32">];
   const [at, start, end, matrix] = b.locals("i32", "matrix_at", "start", "end", "nth");
   const rowBytes = 4 * width;
-  const strip = new Strip(b, tile);
-  const panel = new PanelCode(b, { at, rowBytes, rows, width, start, end, fused: tile.fused });
-  const update = new TrailingUpdate(strip, { at, rowBytes, rows, columns, start, end }, core);
+  const place = { at, rowBytes, rows, columns, start, end };
+  const code = panelCode(new Strip(b, tile), place, core, width);
   const count = sizeOf(domain.slice(0, -2));
   forEachItem(b, [{ index: matrix, extent: count }], () => {
     b.set(at, add(mul(matrix, rows * rowBytes), address));
+    if (core.method === "qr") clearLastColumn(b, place);
     b.count({ index: start, below: steps, step: panelColumns }, () => {
       b.set(end, add(start, panelColumns));
       b.set(end, min(end, steps));
-      if (core.method === "lu") panel.lu(core.pivots);
-      else panel.cholesky();
-      update.emit();
+      code();
     });
     if (core.method === "cholesky") emitZeros(b, at, rows);
   });
-  const operations = (steps * steps * Math.max(rows, columns)) / 6;
+  const operations = factorizationRules.operations({ ...kernel, core }) / count / 3;
   return { function: b.finish(), ...chunksOf(count, operations), places: [output] };
+}
+
+/** Returns what emits the work on one panel. */
+function panelCode(strip: Strip, matrix: Matrix, core: Factorization, width: number): () => void {
+  const { b, tile } = strip;
+  if (core.method === "qr") {
+    const [panel, update] = [
+      new ReflectedPanel(b, matrix, tile.fused),
+      new ReflectedUpdate(strip, matrix),
+    ];
+    return () => {
+      panel.emit();
+      update.emit();
+    };
+  }
+  const panel = new PanelCode(b, { ...matrix, width, fused: tile.fused });
+  const update = new TrailingUpdate(strip, matrix, core);
+  return () => {
+    if (core.method === "lu") panel.lu(core.pivots);
+    else panel.cholesky();
+    update.emit();
+  };
+}
+
+/** Clears the column of the reflections' factors. */
+function clearLastColumn(b: FunctionBuilder, { at, rowBytes, rows, columns }: Matrix): void {
+  b.count({ below: i32(rows) }, (row) => {
+    b.storeLane(add(mul(row, rowBytes), at), 4 * columns, f32x4(0), 0);
+  });
 }
 
 /** Clears what is right of the diagonal. */
@@ -100,133 +122,6 @@ function emitZeros(b: FunctionBuilder, at: Local<"i32">, n: number): void {
     });
   });
 }
-
-interface Matrix {
-  readonly at: Local<"i32">;
-  readonly rowBytes: number;
-  readonly rows: number;
-  readonly columns: number;
-  readonly start: Local<"i32">;
-  readonly end: Local<"i32">;
-}
-
-/** Subtracts from what is right of a panel, and below its first rows, the product of both, strip by strip. */
-class TrailingUpdate {
-  readonly #strip: Strip;
-  readonly #matrix: Matrix;
-  readonly #core: Factorization;
-  readonly #solver: TriangleSolver;
-  readonly #corner: Local<"i32">;
-  readonly #column: Local<"i32">;
-  readonly #used: Local<"i32">;
-  readonly #row: Local<"i32">;
-  readonly #target: Local<"i32">;
-  readonly #steps: Local<"i32">;
-
-  constructor(strip: Strip, matrix: Matrix, core: Factorization) {
-    const { b } = strip;
-    this.#strip = strip;
-    this.#matrix = matrix;
-    this.#core = core;
-    this.#solver = new TriangleSolver(strip);
-    this.#corner = b.local("i32", "corner");
-    this.#column = b.local("i32", "first_column");
-    this.#used = b.local("i32", "used");
-    this.#row = b.local("i32", "updated_row");
-    this.#target = b.local("i32", "target");
-    this.#steps = b.local("i32", "steps");
-  }
-
-  emit(): void {
-    const { b, tile } = this.#strip;
-    const { at, rowBytes, columns, start, end } = this.#matrix;
-    b.set(this.#corner, add(add(mul(start, rowBytes), mul(start, 4)), at));
-    b.set(this.#steps, sub(end, start));
-    const each = { index: this.#column, from: end, below: i32(columns), step: tile.columns };
-    b.count(each, (column) => {
-      b.set(this.#used, sub(i32(columns), column));
-      b.set(this.#used, min(this.#used, tile.columns));
-      if (this.#core.method === "lu") this.#solveRows();
-      else this.#turnRows();
-      this.#subtract();
-    });
-  }
-
-  /** The strip becomes the rows of U, which are stored. */
-  #solveRows(): void {
-    const strip = this.#strip;
-    const { at, rowBytes, start } = this.#matrix;
-    const layout: Layout = { rowBytes, columnBytes: 4 };
-    const first = add(add(mul(start, rowBytes), mul(this.#column, 4)), at);
-    strip.fill(first, layout, this.#steps, this.#used, panelColumns);
-    const triangle = { layout, at: this.#corner, lower: true, unit: true };
-    this.#solver.solve(triangle, this.#steps);
-    strip.empty(first, layout, this.#steps, this.#used);
-  }
-
-  /** The strip becomes the columns of Lᵀ, which are rows of the panel. */
-  #turnRows(): void {
-    const { at, rowBytes, start } = this.#matrix;
-    const first = add(add(mul(this.#column, rowBytes), mul(start, 4)), at);
-    const layout: Layout = { rowBytes: 4, columnBytes: rowBytes };
-    this.#strip.fill(first, layout, this.#steps, this.#used, panelColumns);
-  }
-
-  #subtract(): void {
-    const { b, tile } = this.#strip;
-    const { rows, end } = this.#matrix;
-    const row = this.#row;
-    // The rows above the strip's diagonal hold nothing.
-    b.set(row, this.#core.method === "lu" ? end : this.#column);
-    b.until(gt(add(row, tile.rows), i32(rows)), () => {
-      this.#rows(tile.rows);
-      b.increase(row, tile.rows);
-    });
-    b.until(ge(row, i32(rows)), () => {
-      this.#rows(1);
-      b.increase(row, 1);
-    });
-  }
-
-  #rows(count: number): void {
-    const strip = this.#strip;
-    const { b, tile } = strip;
-    const { at, rowBytes, start } = this.#matrix;
-    const rowAt = add(mul(this.#row, rowBytes), at);
-    const layout: Layout = { rowBytes, columnBytes: 4 };
-    const range = { first: i32(0), steps: this.#steps };
-    strip.multiply(count, layout, add(rowAt, mul(start, 4)), range);
-    b.set(this.#target, add(rowAt, mul(this.#column, 4)));
-    const inside = (): void => {
-      for (let each = 0; each < count; each++)
-        for (const [place, sum] of strip.sumsOf(each).entries()) {
-          const offset = each * rowBytes + 16 * place;
-          b.store(this.#target, offset, sub(load("f32x4", this.#target, offset), sum));
-        }
-    };
-    b.if(eq(this.#used, tile.columns), inside, () => this.#edge(count));
-  }
-
-  /** Subtracts element by element, by way of the thread's memory. */
-  #edge(count: number): void {
-    const strip = this.#strip;
-    const { b } = strip;
-    const { rowBytes } = this.#matrix;
-    for (let each = 0; each < count; each++) {
-      for (const [place, sum] of strip.sumsOf(each).entries())
-        b.store(thread, edgeAt + 16 * place, sum);
-      b.count({ below: this.#used }, (place) => {
-        const from = b.let(add(thread, mul(place, 4)));
-        const to = b.let(add(this.#target, mul(place, 4)));
-        const rest = sub(loadSplat("f32x4", to, each * rowBytes), loadSplat("f32x4", from, edgeAt));
-        b.storeLane(to, each * rowBytes, rest, 0);
-      });
-    }
-  }
-}
-
-/** Where in the thread's memory the edge of a tile is kept; the strip of a panel ends before that. */
-const edgeAt = 64 * 1024;
 
 export function lowerSubstitution(
   kernel: Kernel,

@@ -24,6 +24,9 @@ import { asF32x4, f32x4, type I32, i32, type Local, type Operand, op } from "../
 import { thread } from "../kernel-phase.ts";
 import { inFours } from "../nest/work-items.ts";
 
+/** The columns of a panel. */
+export const panelColumns: number = 32;
+
 /** A matrix that is factored in place, and the panel in it. */
 export interface Panel {
   readonly at: Local<"i32">;

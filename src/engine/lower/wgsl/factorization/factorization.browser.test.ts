@@ -3,10 +3,14 @@ import type { Backend } from "../../../backend/backend.ts";
 import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
 import {
   randomCholesky,
+  randomEigenpairs,
   randomLu,
+  randomOrthogonal,
+  randomQr,
   randomSubstitution,
 } from "../../../testing/random/factorization.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
+import { errorOfRotations } from "../../../testing/rotated.ts";
 import { runCases } from "../../../testing/run-cases.ts";
 import { runKernel } from "../../reference/kernel.ts";
 import type { WgslTarget } from "../kernel.ts";
@@ -43,6 +47,7 @@ const drawn = (count: number, make: (seed: number) => KernelCase): KernelCase[] 
 const kinds: readonly [string, (seed: number, most: number) => KernelCase][] = [
   ["Cholesky factors", randomCholesky],
   ["factors of eliminations", randomLu],
+  ["reflections", randomQr],
   ["solutions of triangular systems", randomSubstitution],
 ];
 
@@ -51,5 +56,22 @@ describe("WGSL of factorisations", () => {
     const cases = [...drawn(8, (seed) => make(seed, 12)), ...drawn(4, (seed) => make(seed, 100))];
     for (const workgroupMemory of [false, true])
       expect(await wrong(cases, { workgroupMemory, maxGroups: 8 })).toEqual([]);
+  });
+
+  it.each([
+    ["eigenpairs", randomEigenpairs],
+    ["orthogonal columns", randomOrthogonal],
+  ] as const)("%s multiply to their matrices", async (_, make) => {
+    const cases = [...drawn(8, (seed) => make(seed, 12)), ...drawn(4, (seed) => make(seed, 100))];
+    for (const workgroupMemory of [false, true]) {
+      const backend = await createWebGPUBackend({ target: { workgroupMemory, maxGroups: 8 } });
+      open.push(backend);
+      const results = await runCases(backend, cases);
+      const wrong = cases.flatMap((each, nth) => {
+        const error = errorOfRotations(each, results[nth]?.[0] ?? []);
+        return error < 2e-5 ? [] : [`${each.kernel.name} of [${each.kernel.domain}]: ${error}`];
+      });
+      expect(wrong).toEqual([]);
+    }
   });
 });

@@ -8,15 +8,13 @@ import {
   type Factorization,
   type Substitution,
 } from "../../../ir/cores/factorization.ts";
-import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
-import { type Shape, sizeOf } from "../../../ir/shape.ts";
-import type { ShaderFile } from "../directives/shader.ts";
-import { IndexSpace } from "../writer/access.ts";
+import { sizeOf } from "../../../ir/shape.ts";
 import { foldGroups } from "../writer/dispatch.ts";
-import { accessesOf, emitExpressions } from "../writer/expression.ts";
-import { WgslModule, type WgslPass, type WgslProgram, type WgslTarget } from "../writer/module.ts";
-import { Scope } from "../writer/scope.ts";
+import type { WgslProgram, WgslTarget } from "../writer/module.ts";
+import { addElement, moduleOf, passesOf, threadsFor } from "./passes.ts";
+import { lowerReflections } from "./reflections.ts";
+import { lowerRotations } from "./rotations.ts";
 import {
   beginShader,
   borderShader,
@@ -35,23 +33,30 @@ const tileExtent = 32;
 const solveThreads = 256;
 const rightSides = 16;
 
-/** Fewer threads wait less for each other where workgroup memory is emulated. */
-function threadsFor(wanted: number, { workgroupMemory, maxInvocations }: WgslTarget): number {
-  return workgroupMemory ? Math.min(wanted, maxInvocations) : 16;
-}
-
 export function lowerFactorization(
   kernel: Kernel,
   core: Factorization,
   target: WgslTarget,
 ): WgslProgram {
+  switch (core.method) {
+    case "qr":
+      return lowerReflections(kernel, core, target);
+    case "eigenpairs":
+    case "orthogonal":
+      return lowerRotations(kernel, core, target);
+    default:
+      return lowerElimination(kernel, core, target);
+  }
+}
+
+function lowerElimination(kernel: Kernel, core: Factorization, target: WgslTarget): WgslProgram {
   const { domain } = kernel;
   const { rows, columns, steps } = extentsOf(core, domain);
   const [, width] = domain.slice(-2) as [number, number];
   const matrices = sizeOf(domain.slice(0, -2));
   const isLu = core.method === "lu";
   const fits = 4 * rows * width <= target.maxWorkgroupStorageBytes;
-  const common = {
+  const pass = passesOf(kernel, target, {
     MATRICES: matrices,
     ROWS: rows,
     WIDTH: width,
@@ -60,20 +65,7 @@ export function lowerFactorization(
     PANEL: panelColumns,
     IS_LU: Number(isLu),
     HAS_PIVOTS: Number(core.pivots),
-  };
-  const pass = (
-    groups: number,
-    constants: Readonly<Record<string, number>>,
-    files: readonly ShaderFile[],
-    reads: Expression | null,
-  ): WgslPass => {
-    const folded = foldGroups(groups, target);
-    const module = moduleOf(kernel, target);
-    module.constants({ ...common, ...constants, GROUPS_X: folded[0] });
-    if (reads) addElement(module, "x_at", reads, domain);
-    for (const file of files) module.addShader(file);
-    return { code: module.text(), groups: folded };
-  };
+  });
   if (Math.max(rows, columns) <= smallExtent && fits) {
     const wanted = Math.min(256, Math.max(32, 2 ** Math.ceil(Math.log2((rows * columns) / 8))));
     const constants = { THREADS: threadsFor(wanted, target) };
@@ -90,12 +82,12 @@ export function lowerFactorization(
   const tiles = { TILES_M: tilesM, TILES_N: tilesN };
   const begun = Math.ceil(sizeOf(domain) / threads);
   return {
-    ...pass(begun, { THREADS: threads }, [beginShader], core.x),
+    ...pass(begun, { THREADS: threads, READ: width }, [beginShader], core.x),
     second: {
-      ...pass(matrices, { THREADS: threads }, [divisorShader, panelShader], null),
+      ...pass(matrices, { THREADS: threads }, [divisorShader, panelShader]),
       others: [
-        pass(matrices * borders, border, [borderShader], null),
-        pass(matrices * tilesM * tilesN, tiles, [updateShader], null),
+        pass(matrices * borders, border, [borderShader]),
+        pass(matrices * tilesM * tilesN, tiles, [updateShader]),
       ],
       rounds: Math.ceil(steps / panelColumns),
       handedBytes: 4 * (2 + matrices * panelColumns),
@@ -128,31 +120,4 @@ export function lowerSubstitution(
   addElement(module, "right_at", core.right, domain);
   module.addShader(solveShader);
   return { code: module.text(), groups };
-}
-
-function moduleOf(kernel: Kernel, target: WgslTarget): WgslModule {
-  const [output] = kernel.outputs;
-  if (kernel.outputs.length !== 1 || output?.value.kind !== "accumulator")
-    throw new Error(`${kernel.name} stores something else than factors`);
-  return new WgslModule(kernel, target);
-}
-
-/** Writes a function of a matrix's number, a row and a column. */
-function addElement(module: WgslModule, name: string, value: Expression, shape: Shape): void {
-  const scope = new Scope();
-  const sources = [
-    { variable: "matrix", axes: shape.length - 2 },
-    { variable: "row", axes: 1 },
-    { variable: "column", axes: 1 },
-  ];
-  const [text] = emitExpressions([value], {
-    module,
-    scope,
-    space: new IndexSpace(shape, sources, accessesOf([value])),
-    lanes: 1,
-    laneSource: 0,
-    accumulator: "",
-  });
-  scope.line(`return ${text};`);
-  module.add(`fn ${name}(matrix: u32, row: u32, column: u32) -> f32 {\n${scope.text()}\n}`);
 }

@@ -1,5 +1,7 @@
 /** The shader files of factorisations. */
 
+import columnsSmall from "../../../../shaders/columns-small.wgsl?raw";
+import eigenSmall from "../../../../shaders/eigen-small.wgsl?raw";
 import begin from "../../../../shaders/factor-begin.wgsl?raw";
 import border from "../../../../shaders/factor-border.wgsl?raw";
 import divisor from "../../../../shaders/factor-divisor.wgsl?raw";
@@ -7,6 +9,15 @@ import panel from "../../../../shaders/factor-panel.wgsl?raw";
 import small from "../../../../shaders/factor-small.wgsl?raw";
 import solve from "../../../../shaders/factor-solve.wgsl?raw";
 import update from "../../../../shaders/factor-update.wgsl?raw";
+import jacobiApply from "../../../../shaders/jacobi-apply.wgsl?raw";
+import jacobiBegin from "../../../../shaders/jacobi-begin.wgsl?raw";
+import jacobiPairs from "../../../../shaders/jacobi-pairs.wgsl?raw";
+import jacobiSweep from "../../../../shaders/jacobi-sweep.wgsl?raw";
+import qrPanel from "../../../../shaders/qr-panel.wgsl?raw";
+import qrSmall from "../../../../shaders/qr-small.wgsl?raw";
+import qrUpdate from "../../../../shaders/qr-update.wgsl?raw";
+import reflection from "../../../../shaders/reflection.wgsl?raw";
+import rotation from "../../../../shaders/rotation.wgsl?raw";
 import type { ShaderFile } from "../directives/shader.ts";
 
 export const beginShader: ShaderFile = { name: "factor-begin.wgsl", text: begin };
@@ -16,3 +27,14 @@ export const panelShader: ShaderFile = { name: "factor-panel.wgsl", text: panel 
 export const smallShader: ShaderFile = { name: "factor-small.wgsl", text: small };
 export const solveShader: ShaderFile = { name: "factor-solve.wgsl", text: solve };
 export const updateShader: ShaderFile = { name: "factor-update.wgsl", text: update };
+export const qrPanelShader: ShaderFile = { name: "qr-panel.wgsl", text: qrPanel };
+export const qrSmallShader: ShaderFile = { name: "qr-small.wgsl", text: qrSmall };
+export const qrUpdateShader: ShaderFile = { name: "qr-update.wgsl", text: qrUpdate };
+export const reflectionShader: ShaderFile = { name: "reflection.wgsl", text: reflection };
+export const columnsSmallShader: ShaderFile = { name: "columns-small.wgsl", text: columnsSmall };
+export const eigenSmallShader: ShaderFile = { name: "eigen-small.wgsl", text: eigenSmall };
+export const jacobiApplyShader: ShaderFile = { name: "jacobi-apply.wgsl", text: jacobiApply };
+export const jacobiBeginShader: ShaderFile = { name: "jacobi-begin.wgsl", text: jacobiBegin };
+export const jacobiPairsShader: ShaderFile = { name: "jacobi-pairs.wgsl", text: jacobiPairs };
+export const jacobiSweepShader: ShaderFile = { name: "jacobi-sweep.wgsl", text: jacobiSweep };
+export const rotationShader: ShaderFile = { name: "rotation.wgsl", text: rotation };
