@@ -26,7 +26,7 @@ export function schedule(graph: Graph, key: string, rules: MemoryRules): Plan {
     const { kernel, inputs, positions } = build(merged, fusion);
     const reasons = {
       together: togetherIn(merged, fusion, kernel),
-      apart: apartFrom(merged, fusion),
+      apart: apartFrom(inputs, merged, fusion),
     };
     const outputs = merged.outputs.map(whole);
     return { kernel, inputs: inputs.map(whole), outputs, positions, ...reasons };

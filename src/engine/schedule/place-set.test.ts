@@ -1,0 +1,20 @@
+import { describe, expect, test } from "vitest";
+import { PlaceSet } from "./place-set.ts";
+
+describe("a set of places", () => {
+  test("has what was added, across words, until it is deleted", () => {
+    const set = new PlaceSet(100).add(0).add(31).add(32).add(99);
+    const members = (): number[] => [...Array(100).keys()].filter((place) => set.has(place));
+    expect(members()).toEqual([0, 31, 32, 99]);
+    set.delete(32);
+    set.delete(50);
+    expect(members()).toEqual([0, 31, 99]);
+  });
+
+  test("takes in all members of another set, and leaves that one alone", () => {
+    const set = new PlaceSet(64).add(1);
+    const other = new PlaceSet(64).add(40);
+    set.addAll(other);
+    expect([set.has(1), set.has(40), other.has(1)]).toEqual([true, true, false]);
+  });
+});
