@@ -14,6 +14,7 @@ import { Kernels } from "./kernels.ts";
 import { planMemory } from "./memory.ts";
 import { merge } from "./merge.ts";
 import { orderForMemory } from "./order.ts";
+import { sharedByWindows } from "./same-windows.ts";
 import { split } from "./split/split.ts";
 import { type Task, whole } from "./task.ts";
 
@@ -39,7 +40,8 @@ export function schedule(
     for (const part of parts) if (part.kernel !== task.kernel) verify(part.kernel);
     return parts;
   });
-  const tasks = orderForMemory(parts, new Set([...graph.inputs, ...graph.targets]));
+  const shared = sharedByWindows(parts, rules);
+  const tasks = orderForMemory(shared, new Set([...graph.inputs, ...graph.targets]));
   const memory = planMemory(graph.inputs, graph.targets, tasks, rules);
   const noteOf = fusionNotes(
     built,
