@@ -9,7 +9,7 @@
 //   --cpu-time         in Node, the CPU's time of all threads instead of the wall's, for a busy machine
 //   --profile FOLDER   writes a CPU profile of each work in Node there
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -35,7 +35,8 @@ const names = ["small", "gpt", "lstm", "cnn", "rk4", "life", "chain", "fft2", "c
   (name) => values.only.split(",").some((part) => name.includes(part)),
 );
 
-const out = mkdtempSync(join(root, ".first-run-"));
+mkdirSync(join(root, ".cache"), { recursive: true });
+const out = mkdtempSync(join(root, ".cache/first-run-"));
 try {
   await build({
     root,

@@ -108,10 +108,7 @@ export async function measure(name: string, device: "cpu" | "gpu", threads = 1):
     spans
       .trace()
       .spans.slice(before.spans)
-      .reduce(
-        (sum, { kind: each, start, end }) => sum + (each === wanted ? end - start : 0),
-        0,
-      );
+      .reduce((sum, { kind: each, start, end }) => sum + (each === wanted ? end - start : 0), 0);
   const sum = (read: (each: (typeof prepared)[number]) => number): number =>
     prepared.reduce((total, each) => total + read(each), 0);
   const lower = sum(({ ends }) => ends);

@@ -12,7 +12,7 @@ import { sameShape } from "../ir/shape.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import { movesAlike, movesElements } from "./cores/sort.ts";
 import type { Fusion } from "./fuse.ts";
-import { PlaceSet } from "./place-set.ts";
+import { ordered, PlaceSet } from "./place-set.ts";
 import {
   extentIn,
   type Frame,
@@ -478,26 +478,4 @@ function readsOf(root: GraphNode, fusion: Fusion): Reads {
   }
   const work = workOf(root, (node) => fusion.realized.has(node));
   return { all: new Set([...aligned, ...moved]), moved, size: seen.size, work };
-}
-
-/** Sorts groups so that each comes after its dependencies, otherwise in the order in which they were opened. */
-function ordered(groups: readonly Group[]): Group[] {
-  const done = new Set<Group>();
-  const order: Group[] = [];
-  for (const group of groups) {
-    if (done.has(group)) continue;
-    done.add(group);
-    const path = [{ group, next: 0 }];
-    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
-      const earlier = groups[top.next++];
-      if (earlier === undefined) {
-        order.push(top.group);
-        path.pop();
-      } else if (top.group.before.has(earlier.place) && !done.has(earlier)) {
-        done.add(earlier);
-        path.push({ group: earlier, next: 0 });
-      }
-    }
-  }
-  return order;
 }

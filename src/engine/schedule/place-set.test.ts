@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PlaceSet } from "./place-set.ts";
+import { ordered, PlaceSet } from "./place-set.ts";
 
 describe("a set of places", () => {
   test("has what was added, across words, until it is deleted", () => {
@@ -16,5 +16,17 @@ describe("a set of places", () => {
     const other = new PlaceSet(64).add(40);
     set.addAll(other);
     expect([set.has(1), set.has(40), other.has(1)]).toEqual([true, true, false]);
+  });
+});
+
+describe("an order of groups", () => {
+  test("is the given one but for groups that have to run before others", () => {
+    const group = (place: number, ...earlier: readonly number[]) => {
+      const before = new PlaceSet(4);
+      for (const each of earlier) before.add(each);
+      return { place, before };
+    };
+    const groups = [group(0), group(1, 2, 3), group(2, 3), group(3)];
+    expect(ordered(groups).map(({ place }) => place)).toEqual([0, 3, 2, 1]);
   });
 });

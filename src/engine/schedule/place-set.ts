@@ -29,3 +29,30 @@ export class PlaceSet {
       this.#words[word] = (this.#words[word] as number) | (other.#words[word] as number);
   }
 }
+
+interface Placed {
+  readonly place: number;
+  readonly before: PlaceSet;
+}
+
+/** Sorts groups so that each comes after those whose places it has in `before`, otherwise in the given order. */
+export function ordered<Group extends Placed>(groups: readonly Group[]): Group[] {
+  const done = new Set<Group>();
+  const order: Group[] = [];
+  for (const group of groups) {
+    if (done.has(group)) continue;
+    done.add(group);
+    const path = [{ group, next: 0 }];
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const earlier = groups[top.next++];
+      if (earlier === undefined) {
+        order.push(top.group);
+        path.pop();
+      } else if (top.group.before.has(earlier.place) && !done.has(earlier)) {
+        done.add(earlier);
+        path.push({ group: earlier, next: 0 });
+      }
+    }
+  }
+  return order;
+}
