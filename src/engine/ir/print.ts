@@ -4,8 +4,19 @@ import type { Kernel } from "./kernel.ts";
 import { Printer } from "./printer.ts";
 import { formatShape } from "./shape.ts";
 
-/** The text contains everything that compiled code depends on and nothing else; the kernel's name is not in it. */
+const texts = new WeakMap<Kernel, string>();
+
+/**
+ * The text contains everything that compiled code depends on and nothing else; the kernel's name is not in it.
+ * Kernels never change and steps share them, so their texts are kept.
+ */
 export function print(kernel: Kernel): string {
+  const known = texts.get(kernel) ?? textOf(kernel);
+  texts.set(kernel, known);
+  return known;
+}
+
+function textOf(kernel: Kernel): string {
   const printer = new Printer();
   const { core, domain } = kernel;
   const lines = [

@@ -32,6 +32,8 @@ export interface GraphNode extends TensorType {
   readonly op: Primitive | null;
   readonly operands: readonly GraphNode[];
   readonly attributes: Attributes;
+  /** The op's name and attributes: nodes with equal keys do the same with operands of the same types. */
+  readonly key: string;
   readonly position: Position | null;
   /** The index of the graph's input that it is, or -1. */
   readonly input: number;
@@ -94,6 +96,7 @@ export class GraphBuilder {
       op: null,
       operands: [],
       attributes: {},
+      key: "",
       shape,
       dtype,
       position: null,
@@ -110,12 +113,13 @@ export class GraphBuilder {
     position: Position | null,
   ): GraphNode {
     const numbers = operands.map((operand) => this.numbers.get(operand));
-    const key = `${op.name}(${numbers.join()})${attributeKey(attributes)}`;
-    const found = this.known.get(key);
+    const key = `${op.name}${attributeKey(attributes)}`;
+    const name = `${numbers.join()} ${key}`;
+    const found = this.known.get(name);
     if (found) return found;
     const { shape, dtype } = this.infer(op, operands, attributes, position);
-    const node = this.add({ op, operands, attributes, shape, dtype, position, input: -1 });
-    this.known.set(key, node);
+    const node = this.add({ op, operands, attributes, key, shape, dtype, position, input: -1 });
+    this.known.set(name, node);
     return node;
   }
 

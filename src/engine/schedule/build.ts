@@ -35,7 +35,8 @@ export interface Built {
   readonly kernel: Kernel;
   /** The nodes whose buffers the kernel's inputs are, in order. */
   readonly inputs: readonly GraphNode[];
-  readonly positions: readonly Position[];
+  /** The nodes that it computes, most costly first; a node may occur several times. */
+  readonly nodes: readonly GraphNode[];
 }
 
 /** Builds one kernel, with one output for each output of the merged nodes, in order. */
@@ -126,7 +127,7 @@ class KernelBuilder {
   private finish(loop: Pick<Kernel, "domain" | "core" | "outputs">): Built {
     const inputs = this.inputs.map(({ dtype, shape }) => ({ dtype, size: sizeOf(shape) }));
     const kernel: Kernel = { name: this.name(), inputs, ...loop };
-    return { kernel: collapse(kernel), inputs: this.inputs, positions: this.positions() };
+    return { kernel: collapse(kernel), inputs: this.inputs, nodes: this.nodes() };
   }
 
   private buildCore(node: GraphNode): Exclude<Core, Rows> {
@@ -365,12 +366,15 @@ class KernelBuilder {
       : names.join("+");
   }
 
-  /** The positions of the ops that are computed; those of movements only where there are no others. */
-  private positions(): Position[] {
-    const nodes = [this.core, ...this.roots, ...this.met].filter((node) => node !== null);
-    const work = positionsOf(nodes.filter(computes));
-    return work.length > 0 ? work : positionsOf(nodes);
+  private nodes(): readonly GraphNode[] {
+    return [this.core, ...this.roots, ...this.met].filter((node) => node !== null);
   }
+}
+
+/** The positions of the nodes that compute; those of movements only where there are no others. */
+export function positionsIn(nodes: readonly GraphNode[]): Position[] {
+  const work = positionsOf(nodes.filter(computes));
+  return work.length > 0 ? work : positionsOf(nodes);
 }
 
 /** The positions of these nodes, each once. */

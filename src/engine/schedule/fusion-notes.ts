@@ -29,11 +29,20 @@ export function togetherIn(
 }
 
 /**
- * Tells why values that these nodes read are stored: because of what reads them, else because their kernels could not
- * be merged with this one.
+ * Tells why the inputs of a kernel are stored: because of what reads them, else because their kernels could not be
+ * merged with this one.
  */
-export function apartFrom({ apart }: Merged, { reasons }: Fusion): ReadonlyMap<GraphNode, Apart> {
-  return new Map<GraphNode, Apart>([...apart, ...reasons]);
+export function apartFrom(
+  inputs: readonly GraphNode[],
+  { apart }: Merged,
+  { reasons }: Fusion,
+): ReadonlyMap<GraphNode, Apart> {
+  const found = new Map<GraphNode, Apart>();
+  for (const input of inputs) {
+    const reason = reasons.get(input) ?? apart.get(input);
+    if (reason) found.set(input, reason);
+  }
+  return found;
 }
 
 /**

@@ -7,32 +7,41 @@
 import type { MemoryRules, Plan, Step } from "../ir/plan.ts";
 import { verify } from "../ir/verify.ts";
 import type { Graph } from "../rewrite/decode.ts";
-import { build, isEmpty } from "./build.ts";
+import { isEmpty } from "./build.ts";
 import { fuse } from "./fuse.ts";
-import { apartFrom, fusionNotes, togetherIn } from "./fusion-notes.ts";
+import { apartFrom, fusionNotes } from "./fusion-notes.ts";
+import { Kernels } from "./kernels.ts";
 import { planMemory } from "./memory.ts";
 import { merge } from "./merge.ts";
 import { orderForMemory } from "./order.ts";
+import { sharedByWindows } from "./same-windows.ts";
 import { split } from "./split/split.ts";
 import { type Task, whole } from "./task.ts";
 
-export function schedule(graph: Graph, key: string, rules: MemoryRules): Plan {
+/** `kernels` has those of earlier plans for a device with the same rules. */
+export function schedule(
+  graph: Graph,
+  key: string,
+  rules: MemoryRules,
+  kernels: Kernels = new Kernels(),
+): Plan {
   const fusion = fuse(graph);
   const roots = fusion.live.filter(
     (node) => node.op && fusion.realized.has(node) && !isEmpty(node.shape),
   );
   const groups = merge(roots, new Set(graph.targets), fusion, rules);
   const built = groups.map((merged): Task => {
-    const { kernel, inputs, positions } = build(merged, fusion);
-    const reasons = {
-      together: togetherIn(merged, fusion, kernel),
-      apart: apartFrom(merged, fusion),
-    };
-    const outputs = merged.outputs.map(whole);
-    return { kernel, inputs: inputs.map(whole), outputs, positions, ...reasons };
+    const { inputs, ...made } = kernels.make(merged, fusion);
+    const apart = apartFrom(inputs, merged, fusion);
+    return { ...made, inputs: inputs.map(whole), outputs: merged.outputs.map(whole), apart };
   });
-  const parts = built.flatMap((task) => split(task, rules));
-  const tasks = orderForMemory(parts, new Set([...graph.inputs, ...graph.targets]));
+  const parts = built.flatMap((task): readonly Task[] => {
+    const parts = split(task, rules);
+    for (const part of parts) if (part.kernel !== task.kernel) verify(part.kernel);
+    return parts;
+  });
+  const shared = sharedByWindows(parts, rules);
+  const tasks = orderForMemory(shared, new Set([...graph.inputs, ...graph.targets]));
   const memory = planMemory(graph.inputs, graph.targets, tasks, rules);
   const noteOf = fusionNotes(
     built,
@@ -40,7 +49,6 @@ export function schedule(graph: Graph, key: string, rules: MemoryRules): Plan {
   );
   const steps = tasks.map((task): Step => {
     const { kernel, inputs, outputs, positions } = task;
-    verify(kernel);
     return {
       kernel,
       inputs: inputs.map(memory.bufferOf),

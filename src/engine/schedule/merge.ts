@@ -12,6 +12,7 @@ import { sameShape } from "../ir/shape.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import { movesAlike, movesElements } from "./cores/sort.ts";
 import type { Fusion } from "./fuse.ts";
+import { ordered, PlaceSet } from "./place-set.ts";
 import {
   extentIn,
   type Frame,
@@ -46,11 +47,13 @@ export interface Merged {
 }
 
 interface Group {
+  /** Its number among the groups that were opened in its stretch. */
+  readonly place: number;
   readonly nodes: Set<GraphNode>;
   /** The realized nodes outside the group that it reads. */
   readonly inputs: Set<GraphNode>;
-  /** The groups that must run before this one, directly or indirectly. */
-  readonly before: Set<Group>;
+  /** The places of the groups that must run before this one, directly or indirectly. */
+  readonly before: PlaceSet;
   /** The rows of a rows kernel; null for plain loops and for kernels of one node. */
   readonly frame: Frame | null;
   readonly isLoop: boolean;
@@ -84,6 +87,9 @@ class Merger {
   readonly #fusion: Fusion;
   readonly #rules: Rules;
   readonly #groups = new Set<Group>();
+  /** The number of groups that were opened in this stretch, and the most that it can have. */
+  #opened = 0;
+  #most = 0;
   readonly #home = new Map<GraphNode, Group>();
   readonly #reads = new Map<GraphNode, Reads>();
   /** For each node, the nodes whose kernels read it. */
@@ -136,6 +142,8 @@ class Merger {
   #mergeStretch(roots: readonly GraphNode[]): Merged[] {
     this.#groups.clear();
     this.#home.clear();
+    this.#opened = 0;
+    this.#most = roots.length;
     for (const node of roots) {
       const group =
         this.#siblingGroup(node) ??
@@ -160,9 +168,10 @@ class Merger {
 
   #open(node: GraphNode): Group {
     const group = {
+      place: this.#opened++,
       nodes: new Set<GraphNode>(),
       inputs: new Set<GraphNode>(),
-      before: new Set<Group>(),
+      before: new PlaceSet(this.#most),
       frame: frameOf(node, this.#fusion, this.#rules),
       isLoop: !this.#fusion.cores.has(node),
       source: null,
@@ -185,12 +194,12 @@ class Merger {
       const other = this.#home.get(read);
       if (other === group) continue;
       group.inputs.add(read);
-      if (other) for (const earlier of [other, ...other.before]) group.before.add(earlier);
+      if (other) group.before.add(other.place).addAll(other.before);
     }
     if (isNew) return;
     // Whatever ran after this group now also runs after the group's new dependencies.
     for (const later of this.#groups)
-      if (later.before.has(group)) for (const earlier of group.before) later.before.add(earlier);
+      if (later.before.has(group.place)) later.before.addAll(group.before);
   }
 
   /** The group of another result of the same pass, if there is one. */
@@ -276,7 +285,8 @@ class Merger {
   /** Joins two groups over the same rows that do not depend on each other, where `node` reads both. */
   #join(group: Group, other: Group, node: GraphNode): void {
     const frames = [group.frame, other.frame] as [Frame, Frame];
-    if (!sameFrame(...frames) || group.before.has(other) || other.before.has(group)) return;
+    if (!sameFrame(...frames) || this.#isBefore(other, group) || this.#isBefore(group, other))
+      return;
     if (this.#exceeds(group, [...other.nodes, node])) return;
     this.#groups.delete(other);
     for (const member of other.nodes) this.#add(group, member);
@@ -286,9 +296,21 @@ class Merger {
   /** Whatever depended on the one group now depends on the other and on its dependencies. */
   #replace(gone: Group, group: Group): void {
     for (const later of this.#groups) {
-      if (!later.before.delete(gone)) continue;
-      for (const earlier of [group, ...group.before]) later.before.add(earlier);
+      if (!later.before.has(gone.place)) continue;
+      later.before.delete(gone.place);
+      later.before.add(group.place).addAll(group.before);
     }
+  }
+
+  #isBefore(earlier: Group, later: Group): boolean {
+    return later.before.has(earlier.place);
+  }
+
+  /** Whether some group has to run after the one and before the other. */
+  #isBetween(earlier: Group, later: Group): boolean {
+    for (const group of this.#groups)
+      if (this.#isBefore(group, later) && this.#isBefore(earlier, group)) return true;
+    return false;
   }
 
   /** Returns why a node does not join a group over rows, or null if it does. */
@@ -318,7 +340,7 @@ class Merger {
       group.nodes.clear();
       this.#add(group, read);
       for (const node of later) group.nodes.add(node);
-      group.before.delete(home);
+      group.before.delete(home.place);
       this.#replace(home, group);
     }
   }
@@ -327,7 +349,7 @@ class Merger {
   #againstProducer(group: Group, home: Group, reduction: GraphNode, read: GraphNode): Apart | null {
     const frame = group.frame as Frame;
     if (extentIn(frame, read) !== "element") return { kind: "rows" };
-    if ([...group.before].some((other) => other.before.has(home))) return { kind: "between" };
+    if (this.#isBetween(home, group)) return { kind: "between" };
     const exceeded = this.#exceeds(group, [read]);
     if (exceeded) return exceeded;
     const members = new Set([...group.nodes, read]);
@@ -348,7 +370,7 @@ class Merger {
       group.source = read;
       this.#home.set(read, group);
       this.#groups.delete(home);
-      group.before.delete(home);
+      group.before.delete(home.place);
       this.#replace(home, group);
       return;
     }
@@ -367,7 +389,7 @@ class Merger {
       if (moved.has(read)) return { kind: "moved" };
       if (all.has(read) && !sameShape(user.shape, read.shape)) return { kind: "shape" };
     }
-    if ([...group.before].some((other) => other.before.has(home))) return { kind: "between" };
+    if (this.#isBetween(home, group)) return { kind: "between" };
     const tooLong = excess(group.size + home.size, group.work + home.work);
     if (tooLong) return tooLong;
     const inputs = new Set([...group.inputs, ...home.inputs]).size - 1;
@@ -377,7 +399,10 @@ class Merger {
 
   /** Whether something that the node reads must itself run after the group. */
   #closesCycle(group: Group, node: GraphNode): boolean {
-    return this.#outside(group, node).some((read) => this.#home.get(read)?.before.has(group));
+    return this.#outside(group, node).some((read) => {
+      const home = this.#home.get(read);
+      return home !== undefined && this.#isBefore(group, home);
+    });
   }
 
   #outside(group: Group, node: GraphNode): GraphNode[] {
@@ -453,26 +478,4 @@ function readsOf(root: GraphNode, fusion: Fusion): Reads {
   }
   const work = workOf(root, (node) => fusion.realized.has(node));
   return { all: new Set([...aligned, ...moved]), moved, size: seen.size, work };
-}
-
-/** Sorts groups so that each comes after its dependencies, otherwise in the order in which they were opened. */
-function ordered(groups: readonly Group[]): Group[] {
-  const done = new Set<Group>();
-  const order: Group[] = [];
-  for (const group of groups) {
-    if (done.has(group)) continue;
-    done.add(group);
-    const path = [{ group, next: 0 }];
-    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
-      const earlier = groups[top.next++];
-      if (earlier === undefined) {
-        order.push(top.group);
-        path.pop();
-      } else if (top.group.before.has(earlier) && !done.has(earlier)) {
-        done.add(earlier);
-        path.push({ group: earlier, next: 0 });
-      }
-    }
-  }
-  return order;
 }

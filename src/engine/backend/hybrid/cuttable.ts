@@ -32,8 +32,7 @@ const finest = 64;
 
 /** The reason as a clause where the plan cannot be split. */
 export function cuttable(plan: Plan): Cuttable | string {
-  if (plan.buffers.some(({ role }) => role === "window"))
-    return "its tensors are too large to be bound whole";
+  if (plan.buffers.some(({ role }) => role === "window")) return "its kernels see parts of tensors";
   const weights = plan.steps.map(({ kernel }) => {
     const { bytes, operations } = workOf(kernel);
     return Math.max(operations, bytes * operationsPerByte);

@@ -6,7 +6,6 @@
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
-import { print } from "../../ir/print.ts";
 import { lowerWithAlternatives } from "../../lower/wgsl/alternatives.ts";
 import { wholeTransforms } from "../../lower/wgsl/fourier/variant.ts";
 import type { WgslProgram, WgslTarget } from "../../lower/wgsl/kernel.ts";
@@ -33,18 +32,19 @@ import type { TunerParts } from "./bench.ts";
 import { BindGroups } from "./bind-groups.ts";
 import { BufferPool, isIdle, type Slot, WebGPUBuffer } from "./buffers.ts";
 import { PassClock, wallClockStep } from "./clock.ts";
+import { type CompiledStep, compileKernels } from "./compiling.ts";
 import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./device.ts";
 import { type ReadyStep, WebGPUExecutable } from "./executable.ts";
 import { executePlan } from "./executor.ts";
 import { costOf, GridBases, isFarFrom, Pace, partsFor } from "./grid-parts.ts";
 import { measureGpuLimits } from "./limits.ts";
 import { webgpuPainter } from "./painter.ts";
-import { type Begun, begun, Handover, type ReadyProgram, readyProgram, recut } from "./passes.ts";
+import { Handover, type ReadyProgram, readyProgram, recut } from "./passes.ts";
 import { PendingWork, refused } from "./pending.ts";
 import { PipelineCache } from "./pipelines.ts";
 import { SubmissionQueue } from "./queue.ts";
 import { Readback } from "./readback.ts";
-import { type Lowered, Tuner } from "./tuner.ts";
+import { Tuner } from "./tuner.ts";
 
 export type { WebGPUOptions } from "./device.ts";
 
@@ -344,23 +344,17 @@ class WebGPUBackend implements Backend {
 
   async #prepare(plan: Plan): Promise<WebGPUExecutable> {
     await this.#tuner.loaded;
-    // Long plans have few different kernels.
-    const lowered = new Map<string, Lowered & { readonly kernel: Kernel }>();
-    const made = plan.steps.map(({ kernel }) => {
-      const text = print(kernel);
-      const known = lowered.get(text) ?? { ...this.#tuner.lower(kernel), kernel };
-      lowered.set(text, known);
-      return known;
-    });
-    const compiling = this.#begin([...lowered.values()]);
-    const steps = await Promise.all(
-      plan.steps.map(async (step, place): Promise<ReadyStep> => {
-        const { program, key } = made[place] as Lowered;
-        const started = (await compiling.get(program)) as Begun;
-        const bindGroups = new BindGroups(step, plan.buffers);
-        return { step, ...started, tuningKey: key, bindGroups, isAccepted: false };
-      }),
+    const compiled = await compileKernels(
+      plan.steps.map(({ kernel }) => kernel),
+      {
+        lower: (kernel) => this.#tuner.lower(kernel),
+        ready: (program, kernel) => this.#ready(program, kernel),
+      },
     );
+    const steps = plan.steps.map((step, place): ReadyStep => {
+      const bindGroups = new BindGroups(step, plan.buffers);
+      return { step, ...(compiled[place] as CompiledStep), bindGroups, isAccepted: false };
+    });
     const executable = new WebGPUExecutable(plan, steps, this.#chunkWeight, (place, milliseconds) =>
       this.#took(executable, place, milliseconds),
     );
@@ -389,29 +383,6 @@ class WebGPUBackend implements Backend {
       },
       // The step stays whole.
       () => {},
-    );
-  }
-
-  /**
-   * Starts compiling. The driver parses code sequentially and compiles it concurrently, so stand-ins come first,
-   * since they are waited for, and then the longest code.
-   */
-  #begin(
-    lowered: readonly (Lowered & { readonly kernel: Kernel })[],
-  ): ReadonlyMap<WgslProgram, Promise<Begun>> {
-    const longestFirst = lowered.toSorted((x, y) => y.program.code.length - x.program.code.length);
-    const standIns = new Map<WgslProgram, Promise<ReadyProgram>>();
-    for (const { program, standIn, kernel } of longestFirst)
-      if (standIn)
-        standIns.set(
-          program,
-          this.#ready(standIn, kernel).then((ready) => ({ ...ready, program })),
-        );
-    return new Map(
-      longestFirst.map(({ program, kernel }) => [
-        program,
-        begun(this.#ready(program, kernel), standIns.get(program) ?? null),
-      ]),
     );
   }
 

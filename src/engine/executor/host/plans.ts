@@ -11,6 +11,7 @@ import { shortKey } from "../../ir/short-key.ts";
 import { decode, type Graph } from "../../rewrite/decode.ts";
 import { simplify } from "../../rewrite/simplify.ts";
 import { schedule } from "../../schedule/index.ts";
+import { Kernels } from "../../schedule/kernels.ts";
 import { graphKey } from "../client/graph-key.ts";
 import type { StepTiming, WireGraph } from "../protocol.ts";
 import { type Link, Recency } from "../recency.ts";
@@ -71,6 +72,7 @@ interface Kept extends Link<Kept> {
 export class Plans {
   readonly #backend: Backend;
   readonly #room: PlanRoom;
+  readonly #kernels = new Kernels();
   readonly #kept = new Map<string, Kept>();
   readonly #recency = new Recency<Kept>();
   /** The plans of graphs that a run sent and uses again, which saves computing their long keys. */
@@ -152,12 +154,13 @@ export class Plans {
 
   /** Plans the graph and keeps nothing of it, so that the next graph is planned faster. */
   rehearse(graph: WireGraph): void {
-    this.#backend.rehearse?.(this.#schedule(decode(graph), this.#keyOf(graph)));
+    const plan = this.#schedule(decode(graph), this.#keyOf(graph), new Kernels());
+    this.#backend.rehearse?.(plan);
   }
 
-  #schedule(graph: Graph, key: string): Plan {
+  #schedule(graph: Graph, key: string, kernels: Kernels = this.#kernels): Plan {
     const { abilities, memoryRules } = this.#backend;
-    return schedule(simplify(graph, abilities), key, memoryRules);
+    return schedule(simplify(graph, abilities), key, memoryRules, kernels);
   }
 
   #keyOf(graph: WireGraph): string {

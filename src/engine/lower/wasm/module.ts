@@ -36,6 +36,8 @@ export interface WasmModule {
 /** Caches lowered kernels by their printed text and drops the least recently used. */
 export class KernelCache {
   readonly #lowered = new Map<string, LoweredKernel>();
+  /** The same for kernels that steps share, which saves moving their inputs again. */
+  readonly #shared = new WeakMap<Kernel, LoweredKernel>();
   readonly #options: LoweringOptions;
   readonly #most: number;
 
@@ -50,6 +52,12 @@ export class KernelCache {
   }
 
   lower(kernel: Kernel): LoweredKernel {
+    const lowered = this.#shared.get(kernel) ?? this.#lower(kernel);
+    this.#shared.set(kernel, lowered);
+    return lowered;
+  }
+
+  #lower(kernel: Kernel): LoweredKernel {
     const { kernel: begun, begins } = fromTheBeginning(kernel);
     const key = print(begun);
     const lowered = this.#lowered.get(key) ?? lowerKernel(begun, this.#options);

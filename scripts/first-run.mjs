@@ -1,0 +1,141 @@
+// `node scripts/first-run.mjs`: times the first run of programs by stage. Each is run in a process or a
+// browser of its own, so that nothing of it is compiled or warm.
+//
+//   --device gpu|cpu   default cpu, in Node; gpu is headless Chromium
+//   --threads 1        the CPU's threads
+//   --only name,name   works whose names contain one of them
+//   --visits 3         the runs whose median is shown
+//   --software         WebGPU in software
+//   --cpu-time         in Node, the CPU's time of all threads instead of the wall's, for a busy machine
+//   --profile FOLDER   writes a CPU profile of each work in Node there
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { build } from "vite";
+import { findChromium, hardwareFlags, webgpuFlags } from "./chromium.mjs";
+import { isolationHeaders } from "./isolation-headers.mjs";
+
+const { values } = parseArgs({
+  options: {
+    device: { type: "string", default: "cpu" },
+    threads: { type: "string", default: "1" },
+    only: { type: "string", default: "" },
+    visits: { type: "string", default: "1" },
+    software: { type: "boolean", default: false },
+    "cpu-time": { type: "boolean", default: false },
+    profile: { type: "string" },
+  },
+});
+const root = join(import.meta.dirname, "..");
+const names = ["small", "gpt", "lstm", "cnn", "rk4", "life", "chain", "fft2", "context"].filter(
+  (name) => values.only.split(",").some((part) => name.includes(part)),
+);
+
+mkdirSync(join(root, ".cache"), { recursive: true });
+const out = mkdtempSync(join(root, ".cache/first-run-"));
+try {
+  await build({
+    root,
+    configFile: join(root, "vite.lib.config.ts"),
+    logLevel: "warn",
+    build: {
+      outDir: out,
+      lib: {
+        entry: join(root, "scripts/first-run/measure.ts"),
+        formats: ["es"],
+        fileName: () => "measure.js",
+      },
+    },
+  });
+  const rows = [];
+  for (const name of names) {
+    const runs = [];
+    for (let visit = 0; visit < Number(values.visits); visit++)
+      runs.push(values.device === "cpu" ? inNode(name) : await inChromium(name));
+    runs.sort((x, y) => x.total - y.total);
+    rows.push(runs[Math.floor(runs.length / 2)]);
+  }
+  console.log(
+    "| work | first run | plan | lower | compile | other | plans | kernels | different | compiled | KB | again |",
+  );
+  console.log("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+  for (const {
+    name,
+    total,
+    plan,
+    lower,
+    compile,
+    plans,
+    steps,
+    different,
+    compiled,
+    size,
+    again,
+  } of rows) {
+    const times = [total, plan, lower, compile, total - plan - lower - compile].map((each) =>
+      each.toFixed(0),
+    );
+    console.log(
+      `| ${[name, ...times, plans, steps, different, compiled, (size / 1024).toFixed(0), again.toFixed(0)].join(" | ")} |`,
+    );
+  }
+} finally {
+  rmSync(out, { recursive: true });
+}
+
+/** @param {string} name */
+function inNode(name) {
+  const module = pathToFileURL(join(out, "measure.js")).href;
+  const script = `import { measure } from ${JSON.stringify(module)};
+    if (${values["cpu-time"]}) {
+      const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+      Object.defineProperty(performance, "now", { value: cpu });
+    }
+    const result = await measure(${JSON.stringify(name)}, "cpu", ${Number(values.threads)});
+    console.log(JSON.stringify(result));
+    process.exit();`;
+  const profile = values.profile
+    ? ["--cpu-prof", "--cpu-prof-dir", values.profile, "--cpu-prof-name", `${name}.cpuprofile`]
+    : [];
+  const text = execFileSync(process.execPath, [...profile, "--input-type=module", "-e", script], {
+    encoding: "utf8",
+  });
+  return JSON.parse(text);
+}
+
+/** @param {string} name */
+async function inChromium(name) {
+  const server = createServer((request, response) => {
+    const isModule = request.url === "/measure.js";
+    response.writeHead(200, {
+      "Content-Type": isModule ? "text/javascript" : "text/html",
+      ...isolationHeaders,
+    });
+    response.end(
+      isModule ? readFileSync(join(out, "measure.js")) : "<!doctype html><title>first run</title>",
+    );
+  });
+  await new Promise((resolve) => server.listen(0, () => resolve(null)));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const args = values.software ? webgpuFlags : hardwareFlags;
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...args] });
+  try {
+    const page = await browser.newPage();
+    page.on("pageerror", (error) => console.error(String(error)));
+    await page.goto(`http://localhost:${port}/`);
+    return await page.evaluate(async (/** @type {string} */ name) => {
+      const { measure } = await import(
+        /* @vite-ignore */ new URL("/measure.js", location.href).href
+      );
+      return measure(name, "gpu");
+    }, name);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Times the first run of a work by stage. In: a device on which nothing ran yet. Out: milliseconds by stage, and
+ * what was compiled.
+ */
+import type { Backend } from "../../src/engine/backend/backend.ts";
+import { createCpuBackend } from "../../src/engine/backend/cpu/cpu.ts";
+import { createWebGPUBackend } from "../../src/engine/backend/webgpu/webgpu.ts";
+import { channelPair } from "../../src/engine/executor/channel.ts";
+import { Client } from "../../src/engine/executor/client/client.ts";
+import { Engine } from "../../src/engine/executor/host/engine.ts";
+import { SpanLog } from "../../src/engine/executor/host/spans.ts";
+import type { FromHost, ToHost } from "../../src/engine/executor/protocol.ts";
+import { connect } from "../../src/engine/graph/runtime.ts";
+import { Fault } from "../../src/engine/ir/fault.ts";
+import { print } from "../../src/engine/ir/print.ts";
+import { works } from "./works.ts";
+
+export interface FirstRun {
+  readonly name: string;
+  readonly total: number;
+  /** The milliseconds from the recorded graph to its plan. */
+  readonly plan: number;
+  /** The milliseconds from the plan to code. */
+  readonly lower: number;
+  /** The milliseconds in which the browser compiled, from the first request to the last answer of each plan. */
+  readonly compile: number;
+  readonly plans: number;
+  readonly steps: number;
+  /** The number of steps' kernels that differ. */
+  readonly different: number;
+  /** The number of WebAssembly modules or of pipelines that were compiled, and their bytes or characters. */
+  readonly compiled: number;
+  readonly size: number;
+  /** The milliseconds of a second run in the same session. */
+  readonly again: number;
+}
+
+interface Counted {
+  compiled: number;
+  size: number;
+}
+
+/** Counts what the browser is asked to compile. */
+function count(): Counted {
+  const counted = { compiled: 0, size: 0 };
+  const { compile } = WebAssembly;
+  WebAssembly.compile = (bytes, ...others) => {
+    counted.compiled++;
+    counted.size += (bytes as ArrayBuffer).byteLength;
+    return compile(bytes, ...others);
+  };
+  if (typeof GPUDevice !== "undefined") {
+    const { createShaderModule } = GPUDevice.prototype;
+    GPUDevice.prototype.createShaderModule = function (descriptor) {
+      counted.compiled++;
+      counted.size += descriptor.code.length;
+      return createShaderModule.call(this, descriptor);
+    };
+  }
+  return counted;
+}
+
+export async function measure(name: string, device: "cpu" | "gpu", threads = 1): Promise<FirstRun> {
+  const work = works[name];
+  if (work === undefined)
+    throw new Error(`unknown work ${name}: expected ${Object.keys(works).join(", ")}`);
+  const backend =
+    device === "cpu" ? await createCpuBackend({ threads }) : await createWebGPUBackend();
+  const counted = count();
+  const prepared: { ends: number; steps: number }[] = [];
+  const different = new Set<string>();
+  const prepare = backend.prepare.bind(backend);
+  backend.prepare = (plan): ReturnType<Backend["prepare"]> => {
+    const began = performance.now();
+    const executable = prepare(plan);
+    // Lowering happens before the call returns, or in the turns that follow it without a wait.
+    for (const { kernel } of plan.steps) different.add(print(kernel));
+    prepared.push({ ends: performance.now() - began, steps: plan.steps.length });
+    return executable;
+  };
+  const { kind } = backend.info;
+  const engine = new Engine({ [kind]: async () => backend }, {});
+  const [near, far] = channelPair<ToHost, FromHost>(1);
+  const spans = new SpanLog();
+  const host = await engine.run(
+    kind,
+    far,
+    { profile: "spans" },
+    {
+      plan: () => {},
+      transfer: () => {},
+      failed: (fault) => {
+        throw fault;
+      },
+      spans,
+    },
+  );
+  const client = new Client(near, { kind, seed: 0 });
+  connect(client);
+  const run = await work();
+  const before = { ...counted, spans: spans.trace().spans.length };
+  prepared.length = 0;
+  different.clear();
+  const began = performance.now();
+  await run();
+  const total = performance.now() - began;
+  const of = (wanted: "schedule" | "compile"): number =>
+    spans
+      .trace()
+      .spans.slice(before.spans)
+      .reduce((sum, { kind: each, start, end }) => sum + (each === wanted ? end - start : 0), 0);
+  const sum = (read: (each: (typeof prepared)[number]) => number): number =>
+    prepared.reduce((total, each) => total + read(each), 0);
+  const lower = sum(({ ends }) => ends);
+  const result = {
+    name,
+    total,
+    plan: of("schedule"),
+    lower,
+    compile: of("compile") - lower,
+    plans: prepared.length,
+    steps: sum(({ steps }) => steps),
+    compiled: counted.compiled - before.compiled,
+    size: counted.size - before.size,
+    different: different.size,
+  };
+  const second = performance.now();
+  await run();
+  const again = performance.now() - second;
+  connect(null);
+  client.close(new Fault("missing", "the program is over"));
+  host.stop();
+  await engine.dispose();
+  return { ...result, again };
+}

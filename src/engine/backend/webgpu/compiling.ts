@@ -1,0 +1,84 @@
+/**
+ * Compiles the kernels of a plan while it writes their code. In: the kernels of all steps. Out: for each step the
+ * program that begins to run it. Kernels of one text are written and compiled once.
+ */
+import type { Kernel } from "../../ir/kernel.ts";
+import { print } from "../../ir/print.ts";
+import type { WgslProgram } from "../../lower/wgsl/kernel.ts";
+import { type Begun, begun, type ReadyProgram } from "./passes.ts";
+import type { Lowered } from "./tuner.ts";
+
+export interface Compiler {
+  lower(kernel: Kernel): Lowered;
+  /** Starts compiling. */
+  ready(program: WgslProgram, kernel: Kernel): Promise<ReadyProgram>;
+}
+
+export interface CompiledStep extends Begun {
+  /** The key under which the kernel is tuned; null where there is nothing to choose. */
+  readonly tuningKey: string | null;
+}
+
+interface Compiling {
+  readonly kernel: Kernel;
+  readonly lowered: Lowered;
+  /** A text that compiles sooner; null where there is none. */
+  readonly standIn: Promise<ReadyProgram> | null;
+  begun: Promise<Begun> | null;
+}
+
+/**
+ * The driver reads code one text after the other and compiles side by side. So what is likely to take longest comes
+ * first, except that a text with a stand-in waits until all others are asked for.
+ */
+export async function compileKernels(
+  kernels: readonly Kernel[],
+  compiler: Compiler,
+): Promise<readonly CompiledStep[]> {
+  const different = new Map(kernels.map((kernel) => [print(kernel), kernel]));
+  const compiling = new Map<string, Compiling>();
+  for (const [text, kernel] of [...different].toSorted(longestFirst)) {
+    const each = begin(kernel, compiler);
+    compiling.set(text, each);
+    // The browser hands on what it was asked for once a turn ends, and the driver begins with it.
+    await null;
+  }
+  const codeOf = ({ lowered }: Compiling): number => lowered.program.code.length;
+  for (const each of [...compiling.values()].toSorted((x, y) => codeOf(y) - codeOf(x)))
+    each.begun ??= handled(begun(compiler.ready(each.lowered.program, each.kernel), each.standIn));
+  return Promise.all(
+    kernels.map(async (kernel): Promise<CompiledStep> => {
+      const { lowered, begun: ready } = compiling.get(print(kernel)) as Compiling;
+      return { ...((await ready) as Begun), tuningKey: lowered.key };
+    }),
+  );
+}
+
+function begin(kernel: Kernel, compiler: Compiler): Compiling {
+  const lowered = compiler.lower(kernel);
+  const { program, standIn: other } = lowered;
+  if (other === null)
+    return {
+      kernel,
+      lowered,
+      standIn: null,
+      begun: handled(begun(compiler.ready(program, kernel), null)),
+    };
+  const standIn = handled(compiler.ready(other, kernel).then((ready) => ({ ...ready, program })));
+  return { kernel, lowered, standIn, begun: null };
+}
+
+/** The promise, whose rejection is nobody's fault if a later kernel cannot be lowered and nobody waits for it. */
+function handled<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => {});
+  return promise;
+}
+
+/** Kernels with a core have longer code than loops; among these, the length of the text tells. */
+function longestFirst(
+  [text, { core }]: readonly [string, Kernel],
+  [otherText, { core: otherCore }]: readonly [string, Kernel],
+): number {
+  const byCore = (core === null ? 1 : 0) - (otherCore === null ? 1 : 0);
+  return byCore || otherText.length - text.length;
+}

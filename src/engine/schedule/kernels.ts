@@ -1,0 +1,72 @@
+/** Builds the kernels of plans, and keeps them: groups of nodes that do the same share one kernel. */
+import type { Position } from "../ir/fault.ts";
+import type { Together } from "../ir/fusion.ts";
+import type { Kernel } from "../ir/kernel.ts";
+import { verify } from "../ir/verify.ts";
+import type { GraphNode } from "../rewrite/decode.ts";
+import { build, positionsIn } from "./build.ts";
+import type { Fusion } from "./fuse.ts";
+import { togetherIn } from "./fusion-notes.ts";
+import type { Merged } from "./merge.ts";
+import { structureOf } from "./structure.ts";
+
+export interface Made {
+  readonly kernel: Kernel;
+  /** The nodes whose buffers the kernel's inputs are, in order. */
+  readonly inputs: readonly GraphNode[];
+  readonly positions: readonly Position[];
+  readonly together: Together;
+}
+
+/** A kernel for groups of one structure; its nodes are given by their places there. */
+interface Template {
+  readonly kernel: Kernel;
+  readonly inputs: readonly number[];
+  /** The nodes that it computes, each once. */
+  readonly computed: readonly number[];
+  readonly together: Together;
+}
+
+/** The most kernels that are kept; the least recently used are forgotten first. */
+const mostKernels = 4096;
+
+export class Kernels {
+  readonly #templates = new Map<string, Template>();
+  #built = 0;
+
+  /** The number of kernels that were built so far. */
+  get built(): number {
+    return this.#built;
+  }
+
+  /** One kernel, with one output for each output of the merged nodes, in order. It has passed `verify`. */
+  make(merged: Merged, fusion: Fusion): Made {
+    const { text, nodes, places } = structureOf(merged, fusion);
+    const template = this.#templates.get(text) ?? this.#template(merged, fusion, places);
+    this.#templates.delete(text);
+    this.#templates.set(text, template);
+    if (this.#templates.size > mostKernels)
+      this.#templates.delete(this.#templates.keys().next().value as string);
+    const { kernel, inputs, computed, together } = template;
+    const nodeAt = (place: number): GraphNode => nodes[place] as GraphNode;
+    return {
+      kernel,
+      inputs: inputs.map(nodeAt),
+      positions: positionsIn(computed.map(nodeAt)),
+      together,
+    };
+  }
+
+  #template(merged: Merged, fusion: Fusion, places: ReadonlyMap<GraphNode, number>): Template {
+    const { kernel, inputs, nodes } = build(merged, fusion);
+    verify(kernel);
+    this.#built++;
+    const placeOf = (node: GraphNode): number => places.get(node) as number;
+    return {
+      kernel,
+      inputs: inputs.map(placeOf),
+      computed: [...new Set(nodes)].map(placeOf),
+      together: togetherIn(merged, fusion, kernel),
+    };
+  }
+}

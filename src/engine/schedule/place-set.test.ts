@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { ordered, PlaceSet } from "./place-set.ts";
+
+describe("a set of places", () => {
+  test("has what was added, across words, until it is deleted", () => {
+    const set = new PlaceSet(100).add(0).add(31).add(32).add(99);
+    const members = (): number[] => [...Array(100).keys()].filter((place) => set.has(place));
+    expect(members()).toEqual([0, 31, 32, 99]);
+    set.delete(32);
+    set.delete(50);
+    expect(members()).toEqual([0, 31, 99]);
+  });
+
+  test("takes in all members of another set, and leaves that one alone", () => {
+    const set = new PlaceSet(64).add(1);
+    const other = new PlaceSet(64).add(40);
+    set.addAll(other);
+    expect([set.has(1), set.has(40), other.has(1)]).toEqual([true, true, false]);
+  });
+});
+
+describe("an order of groups", () => {
+  test("is the given one but for groups that have to run before others", () => {
+    const group = (place: number, ...earlier: readonly number[]) => {
+      const before = new PlaceSet(4);
+      for (const each of earlier) before.add(each);
+      return { place, before };
+    };
+    const groups = [group(0), group(1, 2, 3), group(2, 3), group(3)];
+    expect(ordered(groups).map(({ place }) => place)).toEqual([0, 3, 2, 1]);
+  });
+});

@@ -1,0 +1,58 @@
+/** Sets of small numbers as bits: a union costs a few words, however many members there are. */
+
+const bitsOfWord = 32;
+
+export class PlaceSet {
+  readonly #words: Uint32Array;
+
+  /** Members are from 0 up to, but not including, `end`. */
+  constructor(end: number) {
+    this.#words = new Uint32Array(Math.ceil(end / bitsOfWord));
+  }
+
+  has(place: number): boolean {
+    return (((this.#words[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
+  }
+
+  add(place: number): this {
+    this.#words[place >>> 5] = (this.#words[place >>> 5] as number) | (1 << (place & 31));
+    return this;
+  }
+
+  delete(place: number): void {
+    this.#words[place >>> 5] = (this.#words[place >>> 5] as number) & ~(1 << (place & 31));
+  }
+
+  /** The other set must have the same end. */
+  addAll(other: PlaceSet): void {
+    for (let word = 0; word < this.#words.length; word++)
+      this.#words[word] = (this.#words[word] as number) | (other.#words[word] as number);
+  }
+}
+
+interface Placed {
+  readonly place: number;
+  readonly before: PlaceSet;
+}
+
+/** Sorts groups so that each comes after those whose places it has in `before`, otherwise in the given order. */
+export function ordered<Group extends Placed>(groups: readonly Group[]): Group[] {
+  const done = new Set<Group>();
+  const order: Group[] = [];
+  for (const group of groups) {
+    if (done.has(group)) continue;
+    done.add(group);
+    const path = [{ group, next: 0 }];
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const earlier = groups[top.next++];
+      if (earlier === undefined) {
+        order.push(top.group);
+        path.pop();
+      } else if (top.group.before.has(earlier.place) && !done.has(earlier)) {
+        done.add(earlier);
+        path.push({ group: earlier, next: 0 });
+      }
+    }
+  }
+  return order;
+}

@@ -1,0 +1,60 @@
+/**
+ * Tells which groups of nodes become equal kernels, so that a layer that is used twelve times, or a loop that is
+ * written out, is built once. In: the nodes that one kernel computes. Out: a text that is equal for groups from
+ * which `build` makes the same kernel, and all nodes that the kernel computes or reads, in an order that is the same
+ * for groups of equal texts.
+ */
+import type { GraphNode } from "../rewrite/decode.ts";
+import type { Fusion } from "./fuse.ts";
+import type { Merged } from "./merge.ts";
+
+export interface Structure {
+  readonly text: string;
+  readonly nodes: readonly GraphNode[];
+  /** The place of each node in `nodes`. */
+  readonly places: ReadonlyMap<GraphNode, number>;
+}
+
+export function structureOf(
+  { outputs, source, rows }: Merged,
+  { realized, cores, siblings }: Fusion,
+): Structure {
+  const members = rows?.members ?? (source ? [source] : []);
+  const own = new Set([...outputs, ...members]);
+  for (const node of [...own]) {
+    const core = cores.get(node);
+    if (core) for (const each of [core, ...(siblings.get(core) ?? [])]) own.add(each);
+  }
+  const nodes: GraphNode[] = [];
+  const places = new Map<GraphNode, number>();
+  let text = "";
+  const add = (node: GraphNode): void => {
+    places.set(node, nodes.length);
+    nodes.push(node);
+    const isRead = node.op === null || (realized.has(node) && !own.has(node));
+    text += isRead
+      ? `${node.dtype}[${node.shape.join()}];`
+      : `${node.key}(${node.operands.map((operand) => places.get(operand)).join()});`;
+  };
+  for (const start of own) {
+    const path = [{ node: start, next: 0 }];
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const { node } = top;
+      const isRead = node.op === null || (realized.has(node) && !own.has(node));
+      const operand = isRead || places.has(node) ? undefined : node.operands[top.next++];
+      if (operand === undefined) {
+        if (!places.has(node)) add(node);
+        path.pop();
+      } else if (!places.has(operand)) path.push({ node: operand, next: 0 });
+    }
+  }
+  const placesOf = (some: readonly GraphNode[]): string =>
+    some.map((node) => places.get(node)).join();
+  const roles = [...own].map((node) => {
+    const core = cores.get(node);
+    return `${core ? places.get(core) : ""}:${placesOf(siblings.get(node) ?? [])}`;
+  });
+  const frame = rows ? `${rows.frame.domain.join()}/${rows.frame.axes.join()}` : "";
+  text += `|${placesOf(outputs)}|${placesOf(members)}|${roles.join(" ")}|${frame}`;
+  return { text: rows ? `${text} rows` : text, nodes, places };
+}
