@@ -25,10 +25,10 @@ export interface ColumnOptions {
   /** The distance from one window to the next; default the window's size. */
   readonly stride?: PerAxis;
   /**
-   * The number of elements around the input, at most half a window: the lowest value for a maximum, zeros for a
-   * mean.
+   * The number of elements around the input, at most half a window, for each axis a number or [before, after]: the
+   * lowest value for a maximum, zeros for a mean.
    */
-  readonly padding?: PerAxis;
+  readonly padding?: number | readonly (number | readonly [before: number, after: number])[];
 }
 
 /** A number for all spatial axes, or one for each. */
@@ -67,7 +67,7 @@ export interface UnpoolOptions {
   /** The stride of the pooling; default the window's size. */
   readonly stride?: PerAxis;
   /** The padding of the pooling; default 0. */
-  readonly padding?: PerAxis;
+  readonly padding?: number | readonly (number | readonly [before: number, after: number])[];
   /** The spatial extents before the pooling, where the windows do not determine them. */
   readonly outputSize?: PerAxis;
 }
@@ -81,10 +81,10 @@ export interface PoolOptions {
   /** The distance from one window to the next; default the window's size. */
   readonly stride?: PerAxis;
   /**
-   * The number of elements around the input, at most half a window: the lowest value for a maximum, zeros for a
-   * mean.
+   * The number of elements around the input, at most half a window, for each axis a number or [before, after]: the
+   * lowest value for a maximum, zeros for a mean.
    */
-  readonly padding?: PerAxis;
+  readonly padding?: number | readonly (number | readonly [before: number, after: number])[];
   /** Whether a last window that begins inside but ends outside counts; default false. */
   readonly ceilMode?: boolean;
 }
