@@ -177,7 +177,8 @@ export const conv2d: ConvolutionOp = convolution(2, {
     },
     {
       call: 'zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: "full" as never })',
-      message: 'conv2d: unknown padding "full": use a number, a list of numbers, "same" or "valid"',
+      message:
+        'conv2d: unknown padding "full": use a number, a list of numbers or lists such as [before, after], "same" or "valid"',
     },
     {
       call: 'zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: "same", stride: 2 })',
