@@ -55,13 +55,14 @@ export type { QuantizationError, QuantizedMatrix } from "./nn/quantized/quantize
 export type { QuantizedLinear } from "./nn/quantized/quantized-linear.ts";
 export type {
   CellOptions as RecurrentCellOptions,
+  GruLayersOptions,
   LstmLayersOptions,
   RecurrentLayersOptions as RecurrentOptions,
   RecurrentModule as Recurrent,
   RnnLayersOptions,
   SequenceOptions,
 } from "./nn/recurrent.ts";
-export type { RecurrentCell, RnnCellOptions } from "./nn/recurrent-cell.ts";
+export type { GruCellOptions, RecurrentCell, RnnCellOptions } from "./nn/recurrent-cell.ts";
 export type { RunningNorm } from "./nn/running-normalization.ts";
 export type { Sequential } from "./nn/sequential.ts";
 export type {

@@ -3,7 +3,7 @@ import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { ConvolutionOptions as OpOptions } from "../ops/convolution/convolution.ts";
-import { type PerAxis, perAxis } from "../ops/convolution/spatial.ts";
+import { type PerAxis, perAxis, widthsOf } from "../ops/convolution/spatial.ts";
 import { conv1d as op1d, conv2d as op2d, conv3d as op3d } from "../ops/index.ts";
 import { checkCounts, checkGroups } from "./check.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";
@@ -88,11 +88,11 @@ function surroundings(
   }
   const rank = window.length;
   const apart = perAxis(name, "dilation", dilation, rank, 1);
-  const given = padding === "same" ? null : perAxis(name, "padding", padding, rank, 0);
+  const given = padding === "same" ? null : widthsOf(name, padding, rank);
   const widths = window.map((extent, axis): readonly [number, number] => {
     const around = (apart[axis] as number) * (extent - 1);
-    const before = given?.[axis] ?? Math.floor(around / 2);
-    return [before, given?.[axis] ?? around - before];
+    const half = Math.floor(around / 2);
+    return given?.[axis] ?? [half, around - half];
   });
   return { mode, widths };
 }

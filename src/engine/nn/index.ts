@@ -58,6 +58,7 @@ export {
 } from "./quantized/quantize.ts";
 export { type QuantizedLinear, quantizedLinear } from "./quantized/quantized-linear.ts";
 export {
+  type GruLayersOptions,
   gru,
   type LstmLayersOptions,
   lstm,
@@ -68,6 +69,7 @@ export {
   type SequenceOptions,
 } from "./recurrent.ts";
 export {
+  type GruCellOptions,
   gruCell,
   lstmCell,
   type RecurrentCell,

@@ -13,6 +13,11 @@ export interface RnnCellOptions extends CellOptions {
   readonly nonlinearity?: "tanh" | "relu";
 }
 
+export interface GruCellOptions extends CellOptions {
+  /** Whether the reset gate multiplies the product with the state, or before it the state itself. Default true. */
+  readonly resetAfter?: boolean;
+}
+
 /**
  * Maps the input [n, inputs] and the state [n, hidden] to the next state, with or without n. The first state is
  * zeros by default.
@@ -84,7 +89,9 @@ export function lstmCell(
 export function gruCell(
   inputs: number,
   hidden: number,
-  options: CellOptions = {},
+  { resetAfter = true, ...options }: GruCellOptions = {},
 ): RecurrentCell<Tensor> {
-  return cell("gruCell", 3, inputs, hidden, options, gru);
+  return cell("gruCell", 3, inputs, hidden, options, (x, w, u, given) =>
+    gru(x, w, u, { ...given, resetAfter }),
+  );
 }

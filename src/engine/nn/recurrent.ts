@@ -35,6 +35,11 @@ export interface LstmLayersOptions extends RecurrentLayersOptions {
   readonly projSize?: number;
 }
 
+export interface GruLayersOptions extends RecurrentLayersOptions {
+  /** Whether the reset gate multiplies the product with the state, or before it the state itself. Default true. */
+  readonly resetAfter?: boolean;
+}
+
 export interface RnnLayersOptions extends RecurrentLayersOptions {
   /** The activation; default "tanh". */
   readonly nonlinearity?: "tanh" | "relu";
@@ -249,11 +254,11 @@ export function lstm(
 export function gru(
   inputs: number,
   hidden: number,
-  options: RecurrentLayersOptions = {},
+  { resetAfter = true, ...options }: GruLayersOptions = {},
 ): RecurrentModule<Tensor> {
   const layers = recurrent("gru", 3, inputs, hidden, options, (x, w, u, given, start) => {
     const { projection: _, ...how } = given;
-    const { output, state } = runGru(x, w, u, { ...how, initial: start?.[0] ?? null });
+    const { output, state } = runGru(x, w, u, { ...how, resetAfter, initial: start?.[0] ?? null });
     return { output, states: [state] };
   });
   return ofOneState(layers);

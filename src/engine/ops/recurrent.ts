@@ -3,7 +3,7 @@
  * steps; a step is a product with the state and elementwise ops.
  */
 import type { Tensor } from "../graph/tensor.ts";
-import { isFloat, isInteger } from "../ir/dtype.ts";
+import { type DType, isFloat, isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../ir/shape.ts";
 import { composite } from "./composite.ts";
@@ -34,6 +34,16 @@ export interface LstmOptions extends RecurrentOptions<LstmState> {
    * starts from.
    */
   readonly projection?: Tensor | null;
+  /**
+   * [3 · hidden]: weights by which the input gate and the forget gate see the cell before the step, and the output
+   * gate the cell after it. Default: no gate sees the cell.
+   */
+  readonly peephole?: Tensor | null;
+}
+
+export interface GruOptions extends RecurrentOptions<Tensor> {
+  /** Whether the reset gate multiplies the product with the state, or before it the state itself. Default true. */
+  readonly resetAfter?: boolean;
 }
 
 export interface RnnOptions extends RecurrentOptions<Tensor> {
@@ -63,19 +73,22 @@ interface Cell {
   readonly gates: number;
   /** The number of tensors [n, hidden] that each step hands to the next; the first is the step's output. */
   readonly states: number;
+  /** The number of last gates whose part of the projected state is not known before the step. Default 0. */
+  readonly late?: number;
   /**
-   * Computes the next states from the projected input and the projected hidden state, each a part for every
-   * gate.
+   * Computes the next states from the projected input, a part for every gate, and the projected hidden state, a
+   * part for every gate but the late ones; `project` projects another state for the late gates.
    */
   readonly step: (
     input: readonly Tensor[],
     recurrent: readonly Tensor[],
     states: readonly Tensor[],
+    project: (state: Tensor) => readonly Tensor[],
   ) => readonly Tensor[];
 }
 
 function unroll(
-  { name, gates, states: count, step }: Cell,
+  { name, gates, states: count, late = 0, step }: Cell,
   value: TensorLike,
   inputWeight: Tensor,
   recurrentWeight: Tensor,
@@ -85,8 +98,7 @@ function unroll(
   const lifted = recorder().lift(value, "f32");
   const { bias = null, recurrentBias = null, initial = null, lengths = null } = options;
   const { reverse = false } = options;
-  const common = commonDtype([lifted, inputWeight, recurrentWeight]);
-  const dtype = isFloat(common) ? common : "f32";
+  const dtype = dtypeOf(lifted, inputWeight, recurrentWeight);
   if (lifted.rank !== 2 && lifted.rank !== 3) {
     throw fault(
       name,
@@ -138,9 +150,16 @@ function unroll(
     return added ? product.add(added.cast(dtype)) : product;
   };
   const parts = (wide: Tensor): Tensor[] =>
-    Array.from({ length: gates }, (_, gate) =>
+    Array.from({ length: (wide.shape[1] as number) / hidden }, (_, gate) =>
       wide.slice(null, [gate * hidden, (gate + 1) * hidden]),
     );
+  const early = width - late * hidden;
+  /** Projects a state by the columns of the weight from `from` to `to`. */
+  const recur = (state: Tensor, from: number, to: number): Tensor[] => {
+    if (from === 0 && to === width) return parts(project(state, recurrentWeight, recurrentBias));
+    const added = recurrentBias?.slice([from, to]) ?? null;
+    return parts(project(state, recurrentWeight.slice(null, [from, to]), added));
+  };
   const inputs = unstack(project(x, inputWeight, bias).transpose(0, 1));
   if (reverse) inputs.reverse();
   let states: readonly Tensor[] = extents.map(
@@ -148,11 +167,9 @@ function unroll(
       initial?.[which]?.cast(dtype).reshape([n, extent]) ?? zeros([n, extent], { dtype }),
   );
   const left = inputs.map((input, at) => {
-    const recurrent = project(states[0] as Tensor, recurrentWeight, recurrentBias);
-    const [whole, ...others] = step(parts(input), parts(recurrent), states) as [
-      Tensor,
-      ...Tensor[],
-    ];
+    const recurrent = recur(states[0] as Tensor, 0, early);
+    const late = (state: Tensor): Tensor[] => recur(state, early, width);
+    const [whole, ...others] = step(parts(input), recurrent, states, late) as [Tensor, ...Tensor[]];
     const next = [projection ? project(whole, projection, null) : whole, ...others];
     if (!counts) {
       states = next;
@@ -166,6 +183,12 @@ function unroll(
   const output = stack(left).transpose(0, 1);
   if (lifted.rank === 3) return { output, state: states };
   return { output: output.squeeze(0), state: states.map((state) => state.squeeze(0)) };
+}
+
+/** The dtype in which a layer computes. */
+function dtypeOf(x: Tensor, inputWeight: Tensor, recurrentWeight: Tensor): DType {
+  const common = commonDtype([x, inputWeight, recurrentWeight]);
+  return isFloat(common) ? common : "f32";
 }
 
 function lengthsOf(name: string, lengths: Tensor, wanted: Shape): Tensor {
@@ -299,26 +322,47 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
   ],
 });
 
-const lstmCell: Cell = {
-  name: "lstm",
-  gates: 4,
-  states: 2,
-  step: (input, recurrent, [, cell]) => {
-    const [entry, forget, candidate, exit] = input.map((part, gate) =>
-      part.add(recurrent[gate] as Tensor),
-    ) as [Tensor, Tensor, Tensor, Tensor];
-    const next = forget
-      .sigmoid()
-      .mul(cell as Tensor)
-      .add(entry.sigmoid().mul(candidate.tanh()));
-    return [exit.sigmoid().mul(next.tanh()), next];
-  },
-};
+/** The weights of the cell for the input gate, the forget gate and the output gate. */
+type Peepholes = readonly [entry: Tensor, forget: Tensor, exit: Tensor];
+
+function lstmCell(peepholes: Peepholes | null): Cell {
+  const seeing = (gate: Tensor, which: 0 | 1 | 2, cell: Tensor): Tensor =>
+    (peepholes ? gate.add(cell.mul(peepholes[which])) : gate).sigmoid();
+  return {
+    name: "lstm",
+    gates: 4,
+    states: 2,
+    step: (input, recurrent, states) => {
+      const cell = states[1] as Tensor;
+      const [entry, forget, candidate, exit] = input.map((part, gate) =>
+        part.add(recurrent[gate] as Tensor),
+      ) as [Tensor, Tensor, Tensor, Tensor];
+      const next = seeing(forget, 1, cell)
+        .mul(cell)
+        .add(seeing(entry, 0, cell).mul(candidate.tanh()));
+      return [seeing(exit, 2, next).mul(next.tanh()), next];
+    },
+  };
+}
+
+/** Splits the weights of peepholes, in the dtype that the gates have. */
+function peepholesOf(peephole: Tensor, columns: number, dtype: DType): Peepholes {
+  const hidden = columns / 4;
+  if (!sameShape(peephole.shape, [3 * hidden])) {
+    throw fault(
+      "lstm",
+      `mismatched peephole: ${formatShape(peephole.shape)} for 3 gates of ${hidden} elements: expected [${3 * hidden}]`,
+    );
+  }
+  const weights = peephole.cast(dtype);
+  const part = (gate: number): Tensor => weights.slice([gate * hidden, (gate + 1) * hidden]);
+  return [part(0), part(1), part(2)];
+}
 
 export const lstm: Recurrent<LstmState, LstmOptions> = composite({
   name: "lstm",
   family,
-  doc: `A long short-term memory layer (Hochreiter and Schmidhuber 1997, with the forget gate of Gers et al.): takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate. With \`projection\`, [hidden, outputs], each step's hidden state times it is the output, and the recurrent input of the next step (Sak, Senior and Beaufays 2014). ${ofLengths}`,
+  doc: `A long short-term memory layer (Hochreiter and Schmidhuber 1997, with the forget gate of Gers et al.): takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate. With \`projection\`, [hidden, outputs], each step's hidden state times it is the output, and the recurrent input of the next step (Sak, Senior and Beaufays 2014). With \`peephole\`, [3 · hidden], the input gate and the forget gate also see the cell before the step, and the output gate the one after it, each through weights for every element (Gers, Schraudolph and Schmidhuber 2002). ${ofLengths}`,
   example:
     "zeros([2, 1]).lstm(zeros([1, 4]), zeros([1, 4]), { initial: [tensor([0]), tensor([8])] }).state[1]  // [2]",
   method: true,
@@ -326,14 +370,17 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
     x: TensorLike,
     inputWeight: Tensor,
     recurrentWeight: Tensor,
-    { projection = null, ...options }: LstmOptions = {},
+    { projection = null, peephole = null, ...options }: LstmOptions = {},
   ): Recurrence<LstmState> => {
     const weights = [inputWeight, recurrentWeight] as const;
-    const { output, state } = unroll(lstmCell, x, ...weights, options, projection);
+    const columns = inputWeight.shape[1] ?? 0;
+    const dtype = dtypeOf(recorder().lift(x, "f32"), ...weights);
+    const cell = lstmCell(peephole && peepholesOf(peephole, columns, dtype));
+    const { output, state } = unroll(cell, x, ...weights, options, projection);
     return { output, state: state as LstmState };
   },
   cases: [
-    ...casesOf(lstmCell, (x, w, u, { initial, ...options }) => {
+    ...casesOf(lstmCell(null), (x, w, u, { initial, ...options }) => {
       const [hidden, cell] = initial ?? [];
       const given = hidden && cell ? ([hidden, cell] as const) : null;
       const { output, state } = lstm(x, w, u, { ...options, initial: given });
@@ -349,6 +396,13 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
       build: (x, w, u, projection) => {
         const options = { projection: projection };
         const { output, state } = lstm(x, w, u, options);
+        return concat([output.flatten(), ...state.map((each) => each.flatten())]);
+      },
+    },
+    {
+      operands: [[2, 3, 2], [2, 8], [2, 8], [6]].map((shape) => ({ shape, low: -1, high: 1 })),
+      build: (x, w, u, peephole) => {
+        const { output, state } = lstm(x, w, u, { peephole });
         return concat([output.flatten(), ...state.map((each) => each.flatten())]);
       },
     },
@@ -368,26 +422,38 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
       message:
         "lstm: mismatched projection: [2, 2] does not end in the 1 rows of the recurrent weight",
     },
+    {
+      call: "zeros([5, 3]).lstm(zeros([3, 8]), zeros([2, 8]), { peephole: zeros([8]) })",
+      message: "lstm: mismatched peephole: [8] for 3 gates of 2 elements: expected [6]",
+    },
   ],
 });
 
-const gruCell: Cell = {
-  name: "gru",
-  gates: 3,
-  states: 1,
-  step: (input, recurrent, [hidden]) => {
-    const [reset, update, candidate] = input as readonly [Tensor, Tensor, Tensor];
-    const [resetBy, updateBy, candidateBy] = recurrent as readonly [Tensor, Tensor, Tensor];
-    const kept = update.add(updateBy).sigmoid();
-    const next = candidate.add(reset.add(resetBy).sigmoid().mul(candidateBy)).tanh();
-    return [next.add(kept.mul((hidden as Tensor).sub(next)))];
-  },
-};
+function gruCell(resetAfter: boolean): Cell {
+  return {
+    name: "gru",
+    gates: 3,
+    states: 1,
+    late: resetAfter ? 0 : 1,
+    step: (input, recurrent, states, project) => {
+      const hidden = states[0] as Tensor;
+      const [reset, update, candidate] = input as readonly [Tensor, Tensor, Tensor];
+      const [resetBy, updateBy, candidateBy] = recurrent as readonly [Tensor, Tensor, Tensor?];
+      const kept = update.add(updateBy).sigmoid();
+      const open = reset.add(resetBy).sigmoid();
+      const recalled = candidateBy
+        ? open.mul(candidateBy)
+        : (project(open.mul(hidden))[0] as Tensor);
+      const next = candidate.add(recalled).tanh();
+      return [next.add(kept.mul(hidden.sub(next)))];
+    },
+  };
+}
 
-export const gru: Recurrent<Tensor, RecurrentOptions<Tensor>> = composite({
+export const gru: Recurrent<Tensor, GruOptions> = composite({
   name: "gru",
   family,
-  doc: `A gated recurrent unit layer (Cho et al. 2014), whose reset gate is applied after the product with the state: takes ${shapes}. The columns of the weights are those of the reset gate, the update gate and the candidate. ${ofLengths}`,
+  doc: `A gated recurrent unit layer (Cho et al. 2014): takes ${shapes}. The reset gate is applied after the product with the state, as in PyTorch and cuDNN; with \`resetAfter: false\` it is applied to the state before that product, as in the paper, in ONNX by default and in Keras's \`reset_after=False\`. The columns of the weights are those of the reset gate, the update gate and the candidate. ${ofLengths}`,
   example:
     "zeros([3, 1]).gru(zeros([1, 3]), zeros([1, 3]), { initial: tensor([8]) }).output  // [[4], [2], [1]]",
   method: true,
@@ -395,18 +461,21 @@ export const gru: Recurrent<Tensor, RecurrentOptions<Tensor>> = composite({
     x: TensorLike,
     inputWeight: Tensor,
     recurrentWeight: Tensor,
-    { initial = null, ...options }: RecurrentOptions<Tensor> = {},
+    { initial = null, resetAfter = true, ...options }: GruOptions = {},
   ): Recurrence<Tensor> => {
-    const { output, state } = unroll(gruCell, x, inputWeight, recurrentWeight, {
+    const { output, state } = unroll(gruCell(resetAfter), x, inputWeight, recurrentWeight, {
       ...options,
       initial: initial && [initial],
     });
     return { output, state: state[0] as Tensor };
   },
-  cases: casesOf(gruCell, (x, w, u, { initial, ...options }) => {
-    const { output, state } = gru(x, w, u, { ...options, initial: initial?.[0] ?? null });
-    return [output, state];
-  }),
+  cases: [true, false].flatMap((resetAfter) =>
+    casesOf(gruCell(resetAfter), (x, w, u, { initial, ...options }) => {
+      const given = { ...options, resetAfter, initial: initial?.[0] ?? null };
+      const { output, state } = gru(x, w, u, given);
+      return [output, state];
+    }),
+  ),
   errors: [
     {
       call: "zeros([5, 3]).gru(zeros([3, 2]), zeros([2, 6]))",

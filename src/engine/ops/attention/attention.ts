@@ -8,6 +8,7 @@ import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import {
   causalMask,
+  fromOffset,
   type MaskOptions,
   type MoreMasks,
   maskIncludesCausal,
@@ -18,6 +19,11 @@ import { attentionPrimitive, fitsAttention, logSumExpPrimitive } from "./primiti
 export interface AttentionOptions extends MaskOptions {
   /** Multiplies the products of queries and keys. Default 1 / √features. */
   readonly scale?: number;
+  /**
+   * Bounds the scores before masks and biases: `softcap · tanh(score / softcap)`. The scores are materialised then.
+   * Default: no bound.
+   */
+  readonly softcap?: number;
   /** With grouped queries, several query heads (axis -3) may share a head of keys and values. Default false. */
   readonly enableGqa?: boolean;
 }
@@ -26,8 +32,8 @@ type Operands =
   | readonly [query: Tensor, key: Tensor, value: Tensor]
   | readonly [query: Tensor, key: Tensor, value: Tensor, mask: Tensor];
 
-/** The checked operands and options of attention. */
-export interface Attention {
+/** What the scores are computed from. */
+interface Scores {
   /**
    * The operands have one dtype and one batch; with grouped queries the heads of each key have an axis of their
    * own.
@@ -35,6 +41,12 @@ export interface Attention {
   readonly operands: Operands;
   readonly scale: number;
   readonly causal: boolean;
+  /** The bound of the scores; null for none. */
+  readonly softcap: number | null;
+}
+
+/** The checked operands and options of attention. */
+export interface Attention extends Scores {
   /** The shape of the scores, with the axes that the queries have: [..., queries, keys]. */
   readonly scores: Shape;
 }
@@ -46,10 +58,16 @@ export function attentionOf(
   key: Tensor,
   value: Tensor,
   options: AttentionOptions,
-  more: MoreMasks = {},
+  others: MoreMasks = {},
 ): Attention {
   const [q, k, v] = commonOperands(op, query, key, value);
-  const { causal = false, enableGqa = false } = options;
+  const { causal = false, enableGqa = false, softcap = null } = options;
+  if (softcap !== null && !(Number.isFinite(softcap) && softcap > 0))
+    throw fault(
+      op,
+      `invalid softcap ${softcap}: expected a number above 0 (leave it out for no bound)`,
+    );
+  const more = fromOffset(op, others, options.causalOffset ?? 0);
   const scale = options.scale ?? 1 / Math.sqrt(q.shape.at(-1) as number);
   const grouped = enableGqa ? groupHeads(op, q, k, v) : null;
   const [rows, columns] = [q.shape.at(-2) as number, k.shape.at(-2) as number];
@@ -63,14 +81,15 @@ export function attentionOf(
   const operands: Operands = mask
     ? [...taken, mask.broadcastTo(scores).reshape([...batch, rows, columns])]
     : taken;
-  return { operands, scale, causal: causal && !maskIncludesCausal(more), scores };
+  return { operands, scale, causal: causal && !maskIncludesCausal(more), softcap, scores };
 }
 
 /** Returns the output, [..., queries, values]. */
-export function attended({ operands, scale, causal, scores }: Attention): Tensor {
-  const result = fitsAttention(operands)
+export function attended(attention: Attention): Tensor {
+  const { operands, scale, causal, scores } = attention;
+  const result = fits(attention)
     ? recorder().node(attentionPrimitive, operands, { scale, causal })
-    : composition(operands, scale, causal);
+    : composition(attention);
   return result.reshape([...scores.slice(0, -1), operands[2].shape.at(-1) as number]);
 }
 
@@ -79,24 +98,31 @@ export function attended({ operands, scale, causal, scores }: Attention): Tensor
  * by them.
  */
 export function attendedByWeights(
-  { operands, scale, causal, scores }: Attention,
+  attention: Attention,
   change: (weights: Tensor) => Tensor,
 ): { readonly output: Tensor; readonly weights: Tensor } {
+  const { operands, scores } = attention;
   const [, , v] = operands;
-  const { parts, total } = weightsOf(operands, scale, causal);
+  const { parts, total } = weightsOf(attention);
   const weights = change(parts.div(total));
   const output = weights.matmul(v).reshape([...scores.slice(0, -1), v.shape.at(-1) as number]);
   return { output, weights: weights.reshape(scores) };
 }
 
 /** Returns the logarithm of the sum of the scores' exponentials, f32 [..., queries]; −∞ where all are masked. */
-export function logSumExpOf({ operands, scale, causal, scores }: Attention): Tensor {
-  const fits = fitsAttention(operands);
-  const result = fits
+export function logSumExpOf(attention: Attention): Tensor {
+  const { operands, scale, causal, scores } = attention;
+  const isFused = fits(attention);
+  const result = isFused
     ? recorder().node(logSumExpPrimitive, operands, { scale, causal })
-    : scoresOf(operands, scale, causal).cast("f32").logsumexp(-1);
+    : scoresOf(attention).cast("f32").logsumexp(-1);
   const shaped = result.reshape(scores.slice(0, -1));
-  return fits ? where(shaped.gt(noScore), shaped, Number.NEGATIVE_INFINITY) : shaped;
+  return isFused ? where(shaped.gt(noScore), shaped, Number.NEGATIVE_INFINITY) : shaped;
+}
+
+/** True if the primitive computes this attention. */
+function fits({ operands, softcap }: Scores): boolean {
+  return softcap === null && fitsAttention(operands);
 }
 
 function commonOperands(
@@ -176,28 +202,25 @@ function groupHeads(
   return [q, key.unsqueeze(-3), value.unsqueeze(-3)];
 }
 
-/** Computes the same by products and a softmax, for heads that the primitive does not support. */
-function composition(operands: Operands, scale: number, causal: boolean): Tensor {
-  const { parts, total } = weightsOf(operands, scale, causal);
-  return parts.matmul(operands[2]).div(total);
+/** Computes the same by products and a softmax, for what the primitive does not support. */
+function composition(scores: Scores): Tensor {
+  const { parts, total } = weightsOf(scores);
+  return parts.matmul(scores.operands[2]).div(total);
 }
 
 /** Returns the scores [..., queries, keys], −∞ where masked. */
-function scoresOf([q, k, , mask]: Operands, scale: number, causal: boolean): Tensor {
+function scoresOf({ operands: [q, k, , mask], scale, causal, softcap }: Scores): Tensor {
   const [rows, columns] = [q.shape.at(-2) as number, k.shape.at(-2) as number];
-  const products = q.matmul(k.transpose()).mul(scale);
+  const free = q.matmul(k.transpose()).mul(scale);
+  const products = softcap === null ? free : free.div(softcap).tanh().mul(softcap);
   const added = mask && mask.dtype !== "bool" ? products.add(mask) : products;
   const masked = mask?.dtype === "bool" ? where(mask, added, Number.NEGATIVE_INFINITY) : added;
   return causal ? where(causalMask(rows, columns), masked, Number.NEGATIVE_INFINITY) : masked;
 }
 
 /** Returns weights as `parts` over `total`. The total is 1 for a query that attends to nothing. */
-function weightsOf(
-  operands: Operands,
-  scale: number,
-  causal: boolean,
-): { readonly parts: Tensor; readonly total: Tensor } {
-  const scores = scoresOf(operands, scale, causal);
+function weightsOf(given: Scores): { readonly parts: Tensor; readonly total: Tensor } {
+  const scores = scoresOf(given);
   // Without keys there is no largest score.
   if (scores.shape.at(-1) === 0) return { parts: scores, total: recorder().lift(1, scores.dtype) };
   const top = scores.stopGradient().max(-1, { keepdims: true });

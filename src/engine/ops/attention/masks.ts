@@ -16,6 +16,11 @@ export interface MaskOptions {
   /** Query i attends to the keys 0 … i only. Default false. */
   readonly causal?: boolean;
   /**
+   * The position of the first query among the keys, where the queries continue a sequence whose keys are kept: query
+   * i is at `causalOffset` + i, which `causal` and `localWindowSize` start from. Default 0.
+   */
+  readonly causalOffset?: number;
+  /**
    * The number of queries that count (integers that broadcast to the batch axes); the others attend to nothing.
    */
   readonly querySeqLengths?: Tensor | null;
@@ -40,6 +45,20 @@ export interface MoreMasks {
 /** True where the primitive's own causal mask, in which query i attends to the keys 0 … i, would be wrong. */
 export function maskIncludesCausal({ appended = 0, first }: MoreMasks): boolean {
   return appended > 0 || first !== undefined;
+}
+
+/** Adds the option `causalOffset` to the masks of an op. */
+export function fromOffset(op: string, more: MoreMasks, offset: number): MoreMasks {
+  if (!Number.isInteger(offset))
+    throw fault(op, `invalid causalOffset ${offset}: expected a whole number`);
+  if (offset === 0) return more;
+  if (more.first !== undefined) {
+    throw fault(
+      op,
+      `unsupported causalOffset ${offset} with a past: its length says where the queries begin`,
+    );
+  }
+  return { ...more, first: offset };
 }
 
 /** Returns a bool mask [queries, keys]: true where the key is at the query's position or before it. */

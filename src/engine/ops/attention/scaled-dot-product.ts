@@ -60,7 +60,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
     name,
     kind: "attention",
     family: "attention",
-    doc: "`softmax(scale · query @ keyᵀ + mask) @ value` (Vaswani et al. 2017) for query [..., L, E], key [..., S, E] and value [..., S, Ev], giving [..., L, Ev], without materialising the scores: FlashAttention (Dao 2023). Leading axes broadcast. `mask` broadcasts to [..., L, S]: bools are true where a query may attend, floats are added to the scores; `bias` is added as well as a mask. `querySeqLengths` and `keyValueSeqLengths` are the numbers of valid positions, integers that broadcast to the leading axes, [n, 1] for [n, heads, L, E]. `localWindowSize` limits how far before and after its own position a query attends. All of these are applied inside the kernel. A query that attends to nothing gives 0, as in PyTorch. Floats accumulate in f32. `dropout` drops attention weights with that probability and scales the rest; it materialises the scores. With `returnResidual` the result is `{ output, residual }`, where the residual [..., L] is the log-sum-exp of the scores.",
+    doc: "`softmax(scale · query @ keyᵀ + mask) @ value` (Vaswani et al. 2017) for query [..., L, E], key [..., S, E] and value [..., S, Ev], giving [..., L, Ev], without materialising the scores: FlashAttention (Dao 2023). Leading axes broadcast. `mask` broadcasts to [..., L, S]: bools are true where a query may attend, floats are added to the scores; `bias` is added as well as a mask. `querySeqLengths` and `keyValueSeqLengths` are the numbers of valid positions, integers that broadcast to the leading axes, [n, 1] for [n, heads, L, E]. `localWindowSize` limits how far before and after its own position a query attends. Where the queries continue a sequence whose keys are kept, `causalOffset` is the position of the first one: with `causal`, query i attends to the keys 0 … i + `causalOffset`. All of these are applied inside the kernel. A query that attends to nothing gives 0, as in PyTorch. Floats accumulate in f32. `dropout` drops attention weights with that probability and scales the rest; it materialises the scores, and so does `softcap`, which bounds them to `softcap · tanh(score / softcap)` before masks and biases (Gemma 2, 2024). With `returnResidual` the result is `{ output, residual }`, where the residual [..., L] is the log-sum-exp of the scores.",
     example:
       "scaledDotProductAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]))  // [[3, 6]]",
     method: false,
@@ -118,6 +118,14 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { localWindowSize: -1 })",
         message: `${name}: invalid localWindowSize -1: expected one or two non-negative whole numbers`,
+      },
+      {
+        call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { softcap: 0 })",
+        message: `${name}: invalid softcap 0: expected a number above 0 (leave it out for no bound)`,
+      },
+      {
+        call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { causal: true, causalOffset: 0.5 })",
+        message: `${name}: invalid causalOffset 0.5: expected a whole number`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { dropout: 2 })",
@@ -211,6 +219,27 @@ function attentionCases(): Case[] {
     attend({ batch: [2], queries: 6, keys: 5, features: 4 }, { localWindowSize: [2, 1] }),
     attend({ queries: 6, keys: 6, features: 4 }, { localWindowSize: 2, causal: true }),
     attend({ queries: 3, keys: 5, features: 4 }, { dropout: 0.25, key: 1 }),
+    attend({ batch: [2], queries: 3, keys: 7, features: 4 }, { causal: true, causalOffset: 4 }),
+    attend({ queries: 3, keys: 4, features: 4 }, { causal: true, causalOffset: -1 }),
+    attend(
+      { queries: 3, keys: 7, features: 260 },
+      { causal: true, causalOffset: 2, localWindowSize: 1 },
+    ),
+    attend(
+      {
+        batch: [4],
+        keyBatch: [2],
+        queries: 5,
+        keys: 6,
+        features: 8,
+        mask: { shape: [6], dtype: "bool" },
+      },
+      { softcap: 0.5, enableGqa: true },
+    ),
+    attend(
+      { queries: 4, keys: 5, features: 3, mask: { shape: [4, 5], dtype: "f32" } },
+      { softcap: 2, causal: true },
+    ),
     {
       // A bias with a gradient, where a mask and lengths allow attention.
       operands: [

@@ -22,8 +22,7 @@ const family = "convolution";
 
 function columnWindows(name: string, size: PerAxis, given: ColumnOptions): Window[] {
   const sizes = perAxis(name, "size", size, 2, 1);
-  const padding = perAxis(name, "padding", given.padding ?? 0, 2, 0);
-  return windowsOf(name, sizes, { ...given, padding });
+  return windowsOf(name, sizes, given);
 }
 
 export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) => Tensor> =
@@ -50,6 +49,16 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
         [[2, 3, 5, 4], 2, {}],
         [[3, 6, 7], [3, 2], { stride: [2, 1], padding: [1, 2] }],
         [[1, 2, 7, 6], 2, { dilation: [3, 2], padding: 1, stride: 2 }],
+        [
+          [1, 4, 3],
+          2,
+          {
+            padding: [
+              [0, 1],
+              [2, 0],
+            ],
+          },
+        ],
       ] as [Shape, PerAxis, ColumnOptions][]
     ).map(([shape, size, given]) => ({
       operands: [{ shape }],
@@ -120,6 +129,17 @@ export const fold: Op<
       [[18, 30], [6, 7], [3, 2], { stride: [2, 1], padding: [1, 2] }],
       [[1, 8, 9], [7, 6], 2, { dilation: [3, 2], padding: 1, stride: 2 }],
       [[1, 4, 4], [9, 8], 2, { stride: 4 }],
+      [
+        [1, 4, 16],
+        [4, 3],
+        2,
+        {
+          padding: [
+            [0, 1],
+            [2, 0],
+          ],
+        },
+      ],
     ] as [Shape, PerAxis, PerAxis, ColumnOptions][]
   ).map(([shape, outputSize, size, given]) => ({
     operands: [{ shape }],

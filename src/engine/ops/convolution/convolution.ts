@@ -56,7 +56,7 @@ function convolution(rank: 1 | 2 | 3, spec: ConvolutionSpec): ConvolutionOp {
     name,
     kind: "convolution",
     family,
-    doc: `The convolution over ${rank === 1 ? "one spatial axis" : `${["", "", "two", "three"][rank]} spatial axes`} of ${layoutOf(rank)} with weights [outputs, channels / groups, …window]; the window is not flipped. \`padding\` is the number of zeros around the input, or "same" or "valid". Floats accumulate in f32.`,
+    doc: `The convolution over ${rank === 1 ? "one spatial axis" : `${["", "", "two", "three"][rank]} spatial axes`} of ${layoutOf(rank)} with weights [outputs, channels / groups, …window]; the window is not flipped. \`padding\` is the number of zeros around the input, for each axis a number or [before, after], or "same" or "valid". Floats accumulate in f32.`,
     example: spec.example,
     method: true,
     primitive: convolutionPrimitive,
@@ -83,6 +83,7 @@ export const conv1d: ConvolutionOp = convolution(1, {
       [1, 1, 7],
     ],
     [[2, 6, 16], [4, 3, 5], { stride: 3, padding: 2, groups: 2 }],
+    [[1, 2, 6], [3, 2, 3], { stride: 2, padding: [[3, 0]] }],
   ],
   errors: [
     {
@@ -92,6 +93,16 @@ export const conv1d: ConvolutionOp = convolution(1, {
     {
       call: "zeros([3]).conv1d(zeros([4, 3, 3]))",
       message: "conv1d: invalid rank: [3] is not [n, channels, width], with or without n",
+    },
+    {
+      call: "zeros([1, 3, 8]).conv1d(zeros([4, 3, 3]), { padding: [1, 2] })",
+      message:
+        "conv1d: invalid padding [1, 2]: expected a non-negative whole number, or a list of one number or pair such as [[before, after]]",
+    },
+    {
+      call: "zeros([1, 3, 8]).conv1d(zeros([4, 3, 3]), { padding: [[0, -1]] })",
+      message:
+        "conv1d: invalid padding [[0, -1]]: expected a non-negative whole number, or a list of one number or pair such as [[before, after]]",
     },
   ],
 });
@@ -112,6 +123,18 @@ export const conv2d: ConvolutionOp = convolution(2, {
     [[1, 1, 13, 13], [2, 1, 7, 7], { stride: 2, padding: 3 }],
     [[3, 6, 6], [2, 3, 3, 3], { stride: 4, dilation: 2, padding: 2 }],
     [[2, 2, 3, 3], [2, 2, 1, 1], { padding: 2 }],
+    [
+      [1, 2, 5, 6],
+      [3, 2, 3, 2],
+      {
+        stride: [2, 1],
+        dilation: [1, 2],
+        padding: [
+          [0, 2],
+          [3, 1],
+        ],
+      },
+    ],
   ],
   errors: [
     {
@@ -149,11 +172,13 @@ export const conv2d: ConvolutionOp = convolution(2, {
     },
     {
       call: "zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: [1, 1, 1] })",
-      message: "conv2d: invalid padding [1, 1, 1]: expected one or 2 non-negative whole numbers",
+      message:
+        "conv2d: invalid padding [1, 1, 1]: expected one or 2 non-negative whole numbers, or pairs such as [before, after]",
     },
     {
       call: 'zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: "full" as never })',
-      message: 'conv2d: unknown padding "full": use a number, a list of numbers, "same" or "valid"',
+      message:
+        'conv2d: unknown padding "full": use a number, a list of numbers or lists such as [before, after], "same" or "valid"',
     },
     {
       call: 'zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: "same", stride: 2 })',
@@ -176,6 +201,7 @@ export const conv3d: ConvolutionOp = convolution(3, {
     [[1, 2, 4, 5, 6], [3, 2, 2, 3, 3], { padding: 1 }],
     [[2, 2, 5, 5, 5], [2, 1, 3, 3, 3], { stride: 2, groups: 2, padding: [1, 0, 1] }],
     [[1, 2, 4, 5, 3], [2, 2, 2, 2, 2], { dilation: [2, 3, 1], padding: "same" }],
+    [[1, 1, 3, 4, 4], [2, 1, 2, 3, 2], { stride: [1, 2, 1], padding: [[1, 0], 1, [0, 2]] }],
   ],
   errors: [
     {

@@ -8,8 +8,14 @@ import { formatShape, type Shape } from "../../ir/shape.ts";
 /** A number for all spatial axes, or one for each. */
 export type PerAxis = number | readonly number[];
 
+/** The widths around one axis: a number for both ends, or a pair. */
+type Width = number | readonly [before: number, after: number];
+
+/** The widths around spatial axes: a number for all ends, or for each axis a number or a pair. */
+export type Widths = number | readonly Width[];
+
 /** Zeros around each spatial axis; "valid" adds none, "same" keeps the extents (at stride 1). */
-export type Padding = PerAxis | "same" | "valid";
+export type Padding = Widths | "same" | "valid";
 
 export interface Window {
   readonly size: number;
@@ -44,6 +50,42 @@ export function perAxis(
   throw fault(op, `invalid ${option} ${shown}: expected ${wanted}`);
 }
 
+/** Returns the widths before and after each of `count` axes: integers from 0. */
+export function widthsOf(
+  op: string,
+  value: Widths,
+  count: number,
+): readonly (readonly [before: number, after: number])[] {
+  const list: readonly Width[] =
+    typeof value === "number" ? new Array<number>(count).fill(value) : value;
+  const pairs = Array.isArray(list) ? list.map(pairOf) : [];
+  const good =
+    pairs.length === count && pairs.every((pair) => pair.length === 2 && pair.every(isWidth));
+  if (good) return pairs;
+  const wanted =
+    count === 1
+      ? "a non-negative whole number, or a list of one number or pair such as [[before, after]]"
+      : `one or ${count} non-negative whole numbers, or pairs such as [before, after]`;
+  throw fault(op, `invalid padding ${formatWidths(value)}: expected ${wanted}`);
+}
+
+function pairOf(width: Width): readonly [before: number, after: number] {
+  return typeof width === "number" ? [width, width] : width;
+}
+
+function isWidth(value: number): boolean {
+  return Number.isInteger(value) && value >= 0;
+}
+
+/** Writes widths as a program does. */
+export function formatWidths(value: Widths): string {
+  if (!Array.isArray(value)) return String(value);
+  const texts = value.map((width: Width) =>
+    typeof width === "number" ? String(width) : formatShape(width),
+  );
+  return `[${texts.join(", ")}]`;
+}
+
 /** Returns `dilation · (size − 1) + 1`, the number of input elements from a window's first to its last. */
 export function spanOf({ size, dilation }: Pick<Window, "size" | "dilation">): number {
   return dilation * (size - 1) + 1;
@@ -58,7 +100,10 @@ export function windowCount(extent: number, window: Window): number {
 export interface WindowOptions {
   /** The distance from one window to the next. Default: 1. */
   readonly stride?: PerAxis;
-  /** Widths around the input, "same" (at stride 1), or "valid". */
+  /**
+   * Widths around the input, "same" (at stride 1), or "valid". A width is a number for both ends of an axis, or
+   * [before, after].
+   */
   readonly padding?: Padding;
   /** The distance from one element of a window to the next. Default: 1. */
   readonly dilation?: PerAxis;
@@ -82,12 +127,12 @@ export function windowsOf(op: string, sizes: readonly number[], options: WindowO
       `unknown padding "${String(padding satisfies never)}": use "same", "valid" or widths`,
     );
   }
-  const widths = typeof padding === "string" ? null : perAxis(op, "padding", padding, count, 0);
+  const widths = typeof padding === "string" ? null : widthsOf(op, padding, count);
   return sizes.map((size, axis) => {
     const [stride, dilation] = [strides[axis] as number, dilations[axis] as number];
     const total = padding === "same" ? dilation * (size - 1) : 0;
-    const before = widths?.[axis] ?? Math.floor(total / 2);
-    const after = widths?.[axis] ?? total - before;
+    const half = Math.floor(total / 2);
+    const [before, after] = widths?.[axis] ?? [half, total - half];
     return { size, stride, dilation, before, after };
   });
 }

@@ -7,15 +7,27 @@ import { composite } from "../composite.ts";
 import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { correlateBack } from "./correlation.ts";
 import { addBias, checkWeight } from "./operands.ts";
-import { checkSpatial, layoutOf, type PerAxis, perAxis, spanOf, windowsOf } from "./spatial.ts";
+import {
+  checkSpatial,
+  formatWidths,
+  layoutOf,
+  type PerAxis,
+  perAxis,
+  spanOf,
+  type Widths,
+  windowsOf,
+} from "./spatial.ts";
 
 export interface TransposedConvolutionOptions {
   /** A term of every output: [outputs]. */
   readonly bias?: Tensor | null;
   /** The distance from one window of the result to the next. Default: 1. */
   readonly stride?: PerAxis;
-  /** The padding that the forward convolution would have; the result is cropped by it. */
-  readonly padding?: PerAxis;
+  /**
+   * The padding that the forward convolution would have, for each axis a number or [before, after]; the result is
+   * cropped by it.
+   */
+  readonly padding?: Widths;
   /** Extends the result at its end, since several extents have the same number of windows. */
   readonly outputPadding?: PerAxis;
   /** The distance from one element of a window to the next. Default: 1. */
@@ -47,8 +59,7 @@ function transposed(rank: 1 | 2 | 3, spec: TransposedSpec): TransposedConvolutio
     const { bias = null, groups = 1, outputPadding = 0, padding = 0 } = options;
     checkChannels(name, x.shape, rank, weight.shape, groups);
     const batched = x.rank === rank + 1 ? x.unsqueeze(0) : x;
-    const widths = perAxis(name, "padding", padding, rank, 0);
-    const windows = windowsOf(name, weight.shape.slice(2), { ...options, padding: widths });
+    const windows = windowsOf(name, weight.shape.slice(2), options);
     const extra = perAxis(name, "outputPadding", outputPadding, rank, 0);
     const extents = windows.map((window, axis) => {
       const added = extra[axis] as number;
@@ -65,7 +76,7 @@ function transposed(rank: 1 | 2 | 3, spec: TransposedSpec): TransposedConvolutio
     if (extents.some((extent) => extent < 1)) {
       throw fault(
         name,
-        `invalid padding ${formatShape(widths)}: no elements remain of ${formatShape(x.shape)}`,
+        `invalid padding ${formatWidths(padding)}: no elements remain of ${formatShape(x.shape)}`,
       );
     }
     const joined = promote(x.dtype, weight.dtype);
@@ -114,6 +125,7 @@ export const convTranspose1d: TransposedConvolution = transposed(1, {
     [[3, 5], [3, 2, 4], { stride: 3, padding: 2, outputPadding: 1 }],
     [[1, 2, 4], [2, 2, 2], { stride: 4 }],
     [[1, 2, 6], [2, 1, 3], { stride: 2, dilation: 2, padding: 1, groups: 2 }],
+    [[1, 2, 3], [2, 2, 3], { stride: 2, padding: [[2, 1]] }],
   ],
 });
 
@@ -126,6 +138,18 @@ export const convTranspose2d: TransposedConvolution = transposed(2, {
     [[1, 4, 3, 3], [4, 3, 4, 2], { stride: [2, 3], groups: 2 }],
     [[2, 3, 3, 3], [3, 2, 1, 1], { stride: 2, outputPadding: [0, 1] }],
     [[1, 2, 5, 4], [2, 2, 3, 3], { stride: 3, dilation: 2, padding: [0, 3] }],
+    [
+      [1, 2, 3, 4],
+      [2, 3, 3, 2],
+      {
+        stride: [2, 1],
+        padding: [
+          [0, 2],
+          [1, 0],
+        ],
+        outputPadding: [1, 0],
+      },
+    ],
   ],
   errors: [
     {
@@ -143,7 +167,7 @@ export const convTranspose2d: TransposedConvolution = transposed(2, {
     },
     {
       call: "zeros([1, 3, 1, 1]).convTranspose2d(zeros([3, 2, 3, 3]), { padding: 2 })",
-      message: "convTranspose2d: invalid padding [2, 2]: no elements remain of [1, 3, 1, 1]",
+      message: "convTranspose2d: invalid padding 2: no elements remain of [1, 3, 1, 1]",
     },
   ],
 });
@@ -158,5 +182,6 @@ export const convTranspose3d: TransposedConvolution = transposed(3, {
       [4, 1, 2, 1, 2],
       { stride: [2, 3, 1], dilation: [1, 2, 2], groups: 2, outputPadding: [1, 0, 1] },
     ],
+    [[1, 1, 2, 2, 3], [1, 2, 2, 3, 2], { stride: 2, padding: [[1, 0], 0, [0, 2]] }],
   ],
 });

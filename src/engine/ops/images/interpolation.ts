@@ -5,9 +5,18 @@ import { formatShape, type Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type PerAxis, perAxis } from "../convolution/spatial.ts";
 import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import { partMeans } from "../pooling/adaptive.ts";
 import { floats } from "../pooling/windows.ts";
-import { type Kernel, resample } from "./resampling.ts";
+import { keptTable } from "../tables.ts";
+import {
+  type CoordinateMode,
+  coordinateModes,
+  type NearestMode,
+  nearestModes,
+  placeOf,
+} from "./coordinates.ts";
+import { type Kernel, type Resampling, resample, sharp } from "./resampling.ts";
 
 export type InterpolationMode =
   | "nearest"
@@ -52,6 +61,21 @@ export interface InterpolationOptions {
    * false.
    */
   readonly recomputeScaleFactor?: boolean;
+  /** ONNX's place of a sample. Default "half-pixel" where `nearestMode` is given, else PyTorch's places. */
+  readonly coordinateMode?: CoordinateMode;
+  /** ONNX's choice between two elements in mode "nearest". Default "round-prefer-floor" with `coordinateMode`. */
+  readonly nearestMode?: NearestMode;
+  /** True if elements outside have no weight, false if the outermost ones are repeated; default false. */
+  readonly excludeOutside?: boolean;
+  /** The slope of the cubic kernel at distance 1; default −0.75. */
+  readonly cubicCoefficient?: number;
+  /**
+   * For "crop-and-resize": the part of each spatial axis that is resized, where 0 is the first element and 1 the
+   * last.
+   */
+  readonly roi?: readonly (readonly [start: number, end: number])[];
+  /** The value of samples outside the image with "crop-and-resize"; default 0. */
+  readonly extrapolationValue?: number;
 }
 
 function kernelOf(shape: Shape, options: InterpolationOptions): Kernel | "area" {
@@ -76,7 +100,77 @@ function kernelOf(shape: Shape, options: InterpolationOptions): Kernel | "area" 
   }
   if (antialias && !isSmooth)
     throw fault("interpolate", `unsupported antialias with mode "${mode}"`);
+  checkPlaces(shape.length - 2, mode, kernel, options);
   return kernel;
+}
+
+/** Checks the options that are ONNX's. */
+function checkPlaces(
+  rank: number,
+  mode: InterpolationMode,
+  kernel: Kernel | "area",
+  options: InterpolationOptions,
+): void {
+  const { coordinateMode, nearestMode, roi } = options;
+  const refuse = (option: string, why: string): never => {
+    throw fault("interpolate", `unsupported ${option} with ${why}`);
+  };
+  const isOnnx = coordinateMode !== undefined || nearestMode !== undefined;
+  const isSmooth = kernel === "linear" || kernel === "cubic";
+  if (isOnnx && kernel !== "nearest" && !isSmooth)
+    refuse("coordinateMode", `mode "${mode}": use "nearest", "linear" or "cubic"`);
+  if (isOnnx && options.alignCorners)
+    refuse("alignCorners", 'coordinateMode: use coordinateMode "align-corners"');
+  if (options.antialias && (isOnnx || options.excludeOutside))
+    refuse("antialias", isOnnx ? "coordinateMode" : "excludeOutside, which it includes");
+  if (nearestMode !== undefined && kernel !== "nearest")
+    refuse("nearestMode", `mode "${mode}": use mode "nearest"`);
+  if (options.excludeOutside && !isSmooth) refuse("excludeOutside", `mode "${mode}"`);
+  if (options.cubicCoefficient !== undefined && (kernel !== "cubic" || options.antialias))
+    refuse("cubicCoefficient", options.antialias ? "antialias" : `mode "${mode}"`);
+  if (coordinateMode !== "crop-and-resize") {
+    for (const option of ["roi", "extrapolationValue"] as const) {
+      if (options[option] === undefined) continue;
+      const place = coordinateMode ? `coordinateMode "${coordinateMode}"` : "no coordinateMode";
+      refuse(option, `${place}: use coordinateMode "crop-and-resize"`);
+    }
+  } else if (
+    roi?.length !== rank ||
+    !roi.every((part) => part.length === 2 && part.every(Number.isFinite))
+  ) {
+    throw fault(
+      "interpolate",
+      `${roi ? "invalid" : "missing"} roi${roi ? ` ${JSON.stringify(roi)}` : ""}: coordinateMode "crop-and-resize" requires [start, end] for each of ${rank} spatial ${rank === 1 ? "axis" : "axes"}`,
+    );
+  }
+}
+
+/** The option's value among those that it may have, which a program in JavaScript does not know. */
+function oneOf<Value extends string>(
+  option: string,
+  value: Value,
+  values: readonly Value[],
+): Value {
+  if (values.includes(value)) return value;
+  throw fault("interpolate", `unknown ${option} "${value}": use ${values.join(", ")}`);
+}
+
+/** Replaces samples outside the image by the value. */
+function extrapolated(x: Tensor, samplings: readonly Resampling[], value: number): Tensor {
+  return samplings.reduce((image, sampling, axis) => {
+    const isOutside = Array.from({ length: sampling.to }, (_, sample) => {
+      const place = placeOf("crop-and-resize", sampling, sample);
+      return place < 0 || place > sampling.from - 1;
+    });
+    if (!isOutside.includes(true)) return image;
+    const key = `outside,${isOutside.map(Number).join("")}`;
+    const table = keptTable(key, () => Int32Array.from(isOutside, Number));
+    const behind = samplings.slice(axis + 1).map(() => 1);
+    const outside = recorder()
+      .table(table, [sampling.to])
+      .reshape([sampling.to, ...behind]);
+    return where(outside.ne(0), value, image);
+  }, x);
 }
 
 /** Returns the new extents, and for each axis the distance between samples in elements. */
@@ -123,16 +217,32 @@ function build(value: TensorLike, options: InterpolationOptions): Tensor {
   if (kernel === "area") return partMeans(floats(lifted), sizes);
   const isNearest = kernel === "nearest" || kernel === "nearest-exact";
   const x = isNearest ? lifted : floats(lifted);
-  const { alignCorners = false, antialias = false } = options;
+  const { alignCorners = false, antialias = false, coordinateMode, nearestMode } = options;
+  const isOnnx = coordinateMode !== undefined || nearestMode !== undefined;
+  const how = {
+    kernel,
+    alignCorners,
+    antialias,
+    coordinates: isOnnx
+      ? oneOf("coordinateMode", coordinateMode ?? "half-pixel", coordinateModes)
+      : ("" as const),
+    nearest: oneOf("nearestMode", nearestMode ?? "round-prefer-floor", nearestModes),
+    excludeOutside: options.excludeOutside ?? false,
+    slope: options.cubicCoefficient ?? sharp,
+  };
   const samplings = sizes.map((to, axis) => {
     const from = shape[axis + 2] as number;
     const step = alignCorners ? (from - 1) / Math.max(1, to - 1) : (steps[axis] as number);
-    const sampling = { from, to, kernel, step, alignCorners, antialias };
+    const [start, end] = options.roi?.[axis] ?? [0, 1];
+    const sampling: Resampling = { ...how, from, to, step, start, end };
     return { axis: axis - sizes.length, growth: to / from, sampling };
   });
   // Resample the axes that shrink first, so that less work is left.
   const ordered = samplings.toSorted((one, other) => one.growth - other.growth);
-  return ordered.reduce((image, { axis, sampling }) => resample(image, axis, sampling), x);
+  const resized = ordered.reduce((image, { axis, sampling }) => resample(image, axis, sampling), x);
+  if (coordinateMode !== "crop-and-resize") return resized;
+  const all = samplings.map(({ sampling }) => sampling);
+  return extrapolated(resized, all, options.extrapolationValue ?? 0);
 }
 
 const cases: [shape: Shape, options: InterpolationOptions][] = [
@@ -152,12 +262,32 @@ const cases: [shape: Shape, options: InterpolationOptions][] = [
   [[1, 1, 13, 9], { size: [4, 12], mode: "bilinear", antialias: true }],
   [[1, 1, 24, 3], { size: [3, 2], mode: "bicubic", antialias: true }],
   [[1, 2, 7, 6], { size: [3, 2], mode: "area" }],
+  [[1, 2, 5], { size: 8, coordinateMode: "half-pixel" }],
+  [[1, 2, 5], { size: 7, coordinateMode: "align-corners", nearestMode: "ceil" }],
+  [[1, 1, 4, 5], { size: [7, 3], nearestMode: "round-prefer-ceil" }],
+  [[1, 1, 5], { scaleFactor: 0.5, mode: "linear", coordinateMode: "half-pixel-symmetric" }],
+  [[1, 1, 4, 5], { size: [6, 1], mode: "bilinear", coordinateMode: "pytorch-half-pixel" }],
+  [[1, 1, 4, 5], { size: [7, 3], mode: "bilinear", coordinateMode: "asymmetric" }],
+  [[1, 1, 4, 5], { size: [7, 9], mode: "bicubic", excludeOutside: true, cubicCoefficient: -0.5 }],
+  [
+    [1, 2, 4, 5],
+    {
+      size: [3, 4],
+      mode: "bilinear",
+      coordinateMode: "crop-and-resize",
+      roi: [
+        [0.25, 1.5],
+        [0.8, 0],
+      ],
+      extrapolationValue: 7,
+    },
+  ],
 ];
 
 export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => Tensor> = composite({
   name: "interpolate",
   family: "convolution",
-  doc: 'Resizes the spatial axes of an image [n, channels, …] to `size`, or by `scaleFactor`. The modes are PyTorch\'s: "nearest" (the element at or before the sample), "nearest-exact" (the one at its centre), "linear", "bilinear", "trilinear" and "bicubic" (the last three for that many axes; "linear" and "cubic" take any number), and "area" (averages). Samples are spaced evenly between the outer edges of the image, or with `alignCorners` between the centres of its corner elements. `antialias` widens the kernel when downsampling, as Pillow does.',
+  doc: 'Resizes the spatial axes of an image [n, channels, …] to `size`, or by `scaleFactor`. The modes are PyTorch\'s: "nearest" (the element at or before the sample), "nearest-exact" (the one at its centre), "linear", "bilinear", "trilinear" and "bicubic" (the last three for that many axes; "linear" and "cubic" take any number), and "area" (averages). Samples are spaced evenly between the outer edges of the image, or with `alignCorners` between the centres of its corner elements. `antialias` widens the kernel when downsampling, as Pillow does. `coordinateMode` places the samples as ONNX\'s Resize does, with its `nearestMode` in mode "nearest", `excludeOutside`, `cubicCoefficient`, and for "crop-and-resize" `roi` and `extrapolationValue`.',
   example:
     'tensor([[[0, 4]]]).interpolate({ scaleFactor: 2, mode: "linear" })  // [[[0, 1, 3, 4]]]',
   method: true,
@@ -213,6 +343,47 @@ export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => T
     {
       call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "area", antialias: true })',
       message: 'interpolate: unsupported antialias with mode "area"',
+    },
+    {
+      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "area", coordinateMode: "asymmetric" })',
+      message:
+        'interpolate: unsupported coordinateMode with mode "area": use "nearest", "linear" or "cubic"',
+    },
+    {
+      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "linear", alignCorners: true, coordinateMode: "asymmetric" })',
+      message:
+        'interpolate: unsupported alignCorners with coordinateMode: use coordinateMode "align-corners"',
+    },
+    {
+      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "linear", antialias: true, coordinateMode: "asymmetric" })',
+      message: "interpolate: unsupported antialias with coordinateMode",
+    },
+    {
+      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "linear", nearestMode: "floor" })',
+      message: 'interpolate: unsupported nearestMode with mode "linear": use mode "nearest"',
+    },
+    {
+      call: "zeros([1, 1, 4]).interpolate({ size: 2, excludeOutside: true })",
+      message: 'interpolate: unsupported excludeOutside with mode "nearest"',
+    },
+    {
+      call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "linear", cubicCoefficient: -0.5 })',
+      message: 'interpolate: unsupported cubicCoefficient with mode "linear"',
+    },
+    {
+      call: 'zeros([1, 1, 4]).interpolate({ size: 2, coordinateMode: "asymmetric", roi: [[0, 1]] })',
+      message:
+        'interpolate: unsupported roi with coordinateMode "asymmetric": use coordinateMode "crop-and-resize"',
+    },
+    {
+      call: 'zeros([1, 1, 4]).interpolate({ size: 2, coordinateMode: "crop-and-resize" })',
+      message:
+        'interpolate: missing roi: coordinateMode "crop-and-resize" requires [start, end] for each of 1 spatial axis',
+    },
+    {
+      call: 'zeros([1, 1, 4, 4]).interpolate({ size: 2, coordinateMode: "crop-and-resize", roi: [[0, 1]] })',
+      message:
+        'interpolate: invalid roi [[0,1]]: coordinateMode "crop-and-resize" requires [start, end] for each of 2 spatial axes',
     },
   ],
 });

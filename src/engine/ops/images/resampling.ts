@@ -16,16 +16,19 @@ import { recorder } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { keptTable } from "../tables.ts";
+import {
+  type Axis,
+  type CoordinateMode,
+  type NearestMode,
+  nearestTo,
+  placeOf,
+} from "./coordinates.ts";
 
 export type Kernel = "nearest" | "nearest-exact" | "linear" | "cubic";
 
-/** The sampling of an axis of `from` elements at `to` places. */
-export interface Resampling {
-  readonly from: number;
-  readonly to: number;
+/** The sampling of an axis. */
+export interface Resampling extends Axis {
   readonly kernel: Kernel;
-  /** The distance between samples in elements. */
-  readonly step: number;
   /**
    * True if the first and last sample are at the centres of the first and last elements, not at the ends of the
    * axis.
@@ -33,6 +36,14 @@ export interface Resampling {
   readonly alignCorners: boolean;
   /** True if kernels are as wide as a step, so that no element falls between samples. */
   readonly antialias: boolean;
+  /** The places of samples as in ONNX, or "" for those of PyTorch. */
+  readonly coordinates: CoordinateMode | "";
+  /** The choice of the kernel "nearest" at ONNX's places. */
+  readonly nearest: NearestMode;
+  /** True if a sample near the end of the axis is the mean of the elements that there are, not of repeated ones. */
+  readonly excludeOutside: boolean;
+  /** The slope of the cubic kernel at distance 1. */
+  readonly slope: number;
 }
 
 interface Tap {
@@ -50,11 +61,14 @@ function cubic(distance: number, a: number): number {
   return ((a + 2) * x - (a + 3)) * x * x + 1;
 }
 
-/** The slopes of the cubic kernels of PyTorch and OpenCV, and of Pillow, which antialiasing follows. */
-const [sharp, smooth] = [-0.75, -0.5];
+/** The slope of the cubic kernel of PyTorch, ONNX and OpenCV, at distance 1. */
+export const sharp: number = -0.75;
+/** The slope of Pillow's kernel, which antialiasing follows. */
+const smooth = -0.5;
 
 function tapsOf(sampling: Resampling, sample: number): Tap[] {
-  const { alignCorners, antialias, from, kernel, step, to } = sampling;
+  const { alignCorners, antialias, coordinates, from, kernel, step, to } = sampling;
+  if (coordinates !== "") return tapsAt(sampling, placeOf(coordinates, sampling, sample));
   if (kernel === "nearest" || kernel === "nearest-exact") {
     const center = kernel === "nearest" ? sample : sample + 0.5;
     // Dividing integers gives an exact integer where there is one; multiplying by the rounded step may not.
@@ -62,14 +76,26 @@ function tapsOf(sampling: Resampling, sample: number): Tap[] {
     return [{ place: limit(Math.floor(source), from), weight: 1 }];
   }
   if (antialias) return wideTaps(sampling, sample);
-  const source = alignCorners ? sample * step : (sample + 0.5) * step - 0.5;
+  return tapsAt(sampling, alignCorners ? sample * step : (sample + 0.5) * step - 0.5);
+}
+
+/** Returns the taps of a sample at a place, in elements from the first one. */
+function tapsAt(sampling: Resampling, source: number): Tap[] {
+  const { excludeOutside, from, kernel, nearest, slope } = sampling;
+  if (kernel === "nearest") return [{ place: limit(nearestTo(nearest, source), from), weight: 1 }];
   const first = Math.floor(source);
   const offsets = kernel === "linear" ? [0, 1] : [-1, 0, 1, 2];
-  return offsets.map((offset) => {
+  const taps = offsets.map((offset) => {
     const distance = source - first - offset;
-    const weight = kernel === "linear" ? 1 - Math.abs(distance) : cubic(distance, sharp);
-    return { place: limit(first + offset, from), weight };
+    const weight = kernel === "linear" ? 1 - Math.abs(distance) : cubic(distance, slope);
+    return { place: first + offset, weight };
   });
+  if (!excludeOutside) return taps.map((tap) => ({ ...tap, place: limit(tap.place, from) }));
+  const inside = taps.filter(({ place }) => place >= 0 && place < from);
+  const total = inside.reduce((sum, { weight }) => sum + weight, 0);
+  // Where no element counts, the sample is outside, and its value is replaced.
+  if (total === 0) return [{ place: limit(first, from), weight: 1 }];
+  return inside.map(({ place, weight }) => ({ place, weight: weight / total }));
 }
 
 function wideTaps({ from, kernel, step }: Resampling, sample: number): Tap[] {
@@ -119,8 +145,12 @@ interface Table {
 }
 
 function tableOf(sampling: Resampling, transposed: boolean): Table {
-  const { from, to, kernel, step, alignCorners, antialias } = sampling;
-  const key = ["resampling", from, to, kernel, step, alignCorners, antialias, transposed].join();
+  const { from, to, step, start, end, kernel, alignCorners, antialias } = sampling;
+  const { coordinates, nearest, excludeOutside, slope } = sampling;
+  const key = [
+    ...["resampling", from, to, step, start, end, kernel, alignCorners, antialias],
+    ...[coordinates, nearest, excludeOutside, slope, transposed],
+  ].join();
   return keptTable(key, () => makeTable(rowsOf(sampling, transposed)));
 }
 
@@ -179,6 +209,12 @@ function samplingOf(attributes: Attributes): Resampling {
     step: numberAttribute(attributes, "step"),
     alignCorners: flagAttribute(attributes, "alignCorners"),
     antialias: flagAttribute(attributes, "antialias"),
+    start: numberAttribute(attributes, "start"),
+    end: numberAttribute(attributes, "end"),
+    coordinates: attributes.coordinates as CoordinateMode | "",
+    nearest: attributes.nearest as NearestMode,
+    excludeOutside: flagAttribute(attributes, "excludeOutside"),
+    slope: numberAttribute(attributes, "slope"),
   };
 }
 
@@ -189,9 +225,9 @@ function apply(x: Tensor, axis: number, sampling: Resampling, transposed: boolea
 
 /** Resamples the axis, which is counted from the last as −1. */
 export function resample(x: Tensor, axis: number, sampling: Resampling): Tensor {
-  const { from, kernel, step, to } = sampling;
-  if (from === to && step === 1) return x;
-  if (kernel === "nearest") {
+  const { coordinates, from, kernel, step, to } = sampling;
+  if (from === to && step === 1 && coordinates !== "crop-and-resize") return x;
+  if (kernel === "nearest" && coordinates === "") {
     const along = x.rank + axis;
     // Integer numbers of equal samples, or of elements between samples, are movements.
     if (to % from === 0 && step === from / to) {

@@ -2,10 +2,12 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
+import { takeAlongAxis } from "./gathering.ts";
 import { indexInMode, type PlaceMode } from "./index-modes.ts";
 import { integersOf } from "./linear-indices.ts";
 
@@ -16,7 +18,28 @@ export interface ChooseOptions {
   readonly mode?: PlaceMode;
 }
 
+/** More choices than a kernel compares with are gathered from one tensor of all. */
+const mostCompared = 8;
+
 type Choices = Tensor | readonly TensorLike[];
+
+/** Chooses along the first axis of a tensor. */
+function gathered(numbers: Tensor, choices: Tensor, mode: PlaceMode | undefined): Tensor {
+  const [count, ...shape] = choices.shape as [number, ...number[]];
+  const joined = broadcastShapes(numbers.shape, shape);
+  if (!joined) {
+    throw fault(
+      "choose",
+      `mismatched shapes: ${formatShape(numbers.shape)} and choices ${formatShape(shape)} do not broadcast`,
+    );
+  }
+  const inMode = indexInMode(numbers, count, mode);
+  // A negative number is outside here, and would count from the end there.
+  const places = where(inMode.lt(0), count, inMode).broadcastTo(joined);
+  const missing = joined.slice(0, joined.length - shape.length).map(() => 1);
+  const all = choices.reshape([count, ...missing, ...shape]).broadcastTo([count, ...joined]);
+  return takeAlongAxis(all, places.unsqueeze(0), 0).squeeze(0);
+}
 
 export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOptions) => Tensor> =
   composite({
@@ -28,6 +51,8 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
     build: (value: TensorLike, choices: Choices, { mode }: ChooseOptions = {}): Tensor => {
       if (mode !== undefined && mode !== "wrap" && mode !== "clip")
         throw fault("choose", `unknown mode "${String(mode)}": use "wrap" or "clip"`);
+      if (recorder().isTensor(choices) && (choices.shape[0] ?? 0) > mostCompared)
+        return gathered(integersOf("choose", value), choices, mode);
       const all = recorder().isTensor(choices) ? choices.unstack() : choices;
       if (all.length === 0) throw fault("choose", "missing choices: the list is empty");
       const numbers = indexInMode(integersOf("choose", value), all.length, mode);
@@ -53,6 +78,20 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
         operands: [{ shape: [9], dtype: "i32" as const, low: -9, high: 9 }, { shape: [3, 9] }],
         build: (i: Tensor, x: Tensor) => choose(i, x, { mode }),
       })),
+      ...(["wrap", "clip"] as const).map((mode) => ({
+        operands: [
+          { shape: [2, 1, 3], dtype: "i32" as const, low: -12, high: 24 },
+          { shape: [12, 4, 1] },
+        ],
+        build: (i: Tensor, x: Tensor) => choose(i, x, { mode }),
+      })),
+      {
+        operands: [
+          { shape: [3], dtype: "i32", low: -9, high: 0 },
+          { shape: [9, 2, 3], dtype: "i32" },
+        ],
+        build: (i, x) => choose(i, x),
+      },
       {
         operands: [{ shape: [9], dtype: "i32", low: -9, high: 9 }],
         build: (i) => choose(i, [i, 7]),
@@ -65,6 +104,10 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
           "choose: invalid places: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
       },
       { call: "choose(0, [])", message: "choose: missing choices: the list is empty" },
+      {
+        call: 'zeros([3], { dtype: "i32" }).choose(zeros([9, 2]))',
+        message: "choose: mismatched shapes: [3] and choices [2] do not broadcast",
+      },
       {
         call: 'choose(0, [1], { mode: "raise" as never })',
         message: 'choose: unknown mode "raise": use "wrap" or "clip"',

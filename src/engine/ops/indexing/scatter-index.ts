@@ -8,7 +8,7 @@ import { full } from "../creation/creation.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { scatterRanges } from "../movement/slice.ts";
+import { concat, scatterRanges } from "../movement/slice.ts";
 import { pick, rangesOf } from "./at.ts";
 import { type Combine, checkCombine, combineRows, joined } from "./combining.ts";
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
@@ -23,15 +23,18 @@ export interface CombineOptions {
   readonly combine?: Combine;
 }
 
+function checkIntegers(op: string, coordinates: Tensor): void {
+  if (recorder().isTensor(coordinates) && isInteger(coordinates.dtype)) return;
+  const shown = recorder().isTensor(coordinates) ? coordinates.dtype : typeof coordinates;
+  throw fault(
+    op,
+    `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
+  );
+}
+
 /** Merges the first axes of the tensor, and returns the place on the merged axis for each row of coordinates. */
 function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, places: Tensor] {
-  if (!recorder().isTensor(coordinates) || !isInteger(coordinates.dtype)) {
-    const shown = recorder().isTensor(coordinates) ? coordinates.dtype : typeof coordinates;
-    throw fault(
-      op,
-      `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
-    );
-  }
+  checkIntegers(op, coordinates);
   const depth = coordinates.shape.at(-1) ?? 0;
   if (depth < 1 || depth > x.rank) {
     throw fault(
@@ -44,50 +47,112 @@ function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, p
   return [x.reshape([sizeOf(extents), ...x.shape.slice(depth)]), indices];
 }
 
-export const gatherNd: Op<(x: TensorLike, indices: Tensor) => Tensor> = composite({
-  name: "gatherNd",
-  family,
-  doc: "The elements, or slices where there are fewer coordinates than axes, at the coordinates on the last axis of `indices`: [..., k] gives [..., ...x.shape.slice(k)]. Negative coordinates count from the end; out-of-range ones give NaN, or 0 for integers.",
-  example:
-    'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
-  method: true,
-  build: (value: TensorLike, indices: Tensor): Tensor => {
-    const [rows, positions] = flattened("gatherNd", recorder().lift(value, "f32"), indices);
-    return rows.take(positions);
-  },
-  cases: [
-    {
-      operands: [{ shape: [4, 5] }, { shape: [3, 2], dtype: "i32", low: -4, high: 4 }],
-      build: (x, i) => gatherNd(x, i),
+export interface GatherNdOptions {
+  /**
+   * The number of first axes that x and the indices share: coordinates then choose from the part of x at the same
+   * place. Default 0.
+   */
+  readonly batchDims?: number;
+}
+
+/** Puts the place on each of the first `count` axes, which x has too, before the coordinates. */
+function withBatch(x: Tensor, indices: Tensor, count: number): Tensor {
+  const op = "gatherNd";
+  const most = Math.min(x.rank, indices.rank - 1);
+  if (!Number.isInteger(count) || count < 0 || count > most) {
+    throw fault(
+      op,
+      `invalid batchDims ${count}: expected a whole number from 0 to ${most} for ${formatShape(x.shape)} and indices ${formatShape(indices.shape)}`,
+    );
+  }
+  const batch = indices.shape.slice(0, count);
+  if (!sameShape(batch, x.shape.slice(0, count))) {
+    throw fault(
+      op,
+      `mismatched shapes: ${formatShape(x.shape)} and indices ${formatShape(indices.shape)} must agree on the first ${count} axes`,
+    );
+  }
+  const rows = indices.shape.slice(0, -1);
+  const places = batch.map((size, axis) =>
+    recorder()
+      .node(iotaPrimitive, [], { size })
+      .reshape([size, ...indices.shape.slice(axis + 1).map(() => 1)])
+      .broadcastTo([...rows, 1]),
+  );
+  return concat([...places, indices.cast("i32")], -1);
+}
+
+export const gatherNd: Op<(x: TensorLike, indices: Tensor, options?: GatherNdOptions) => Tensor> =
+  composite({
+    name: "gatherNd",
+    family,
+    doc: "The elements, or slices where there are fewer coordinates than axes, at the coordinates on the last axis of `indices`: [..., k] gives [..., ...x.shape.slice(k)]. Negative coordinates count from the end; out-of-range ones give NaN, or 0 for integers. With `batchDims` the first axes of `x` and `indices` are the same, and the coordinates are those of the axes after them.",
+    example:
+      'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
+    method: true,
+    build: (
+      value: TensorLike,
+      indices: Tensor,
+      { batchDims = 0 }: GatherNdOptions = {},
+    ): Tensor => {
+      const x = recorder().lift(value, "f32");
+      checkIntegers("gatherNd", indices);
+      const coordinates = batchDims === 0 ? indices : withBatch(x, indices, batchDims);
+      const [rows, positions] = flattened("gatherNd", x, coordinates);
+      return rows.take(positions);
     },
-    {
-      operands: [{ shape: [4, 5, 3] }, { shape: [2, 3, 2], dtype: "i32", low: 0, high: 4 }],
-      build: (x, i) => gatherNd(x, i),
-    },
-    {
-      operands: [{ shape: [4, 5] }, { shape: [1], dtype: "u32", low: 0, high: 4 }],
-      build: (x, i) => gatherNd(x, i),
-    },
-    {
-      operands: [
-        { shape: [4, 5], dtype: "i32" },
-        { shape: [30, 2], dtype: "i32", low: -7, high: 7 },
-      ],
-      build: (x, i) => gatherNd(x, i),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).gatherNd(zeros([1, 1]))",
-      message:
-        "gatherNd: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
-    },
-    {
-      call: 'zeros([2]).gatherNd(zeros([3, 2], { dtype: "i32" }))',
-      message: "gatherNd: mismatched indices [3, 2]: the last axis holds 1 to 1 coordinates of [2]",
-    },
-  ],
-});
+    cases: [
+      {
+        operands: [{ shape: [4, 5] }, { shape: [3, 2], dtype: "i32", low: -4, high: 4 }],
+        build: (x, i) => gatherNd(x, i),
+      },
+      {
+        operands: [{ shape: [4, 5, 3] }, { shape: [2, 3, 2], dtype: "i32", low: 0, high: 4 }],
+        build: (x, i) => gatherNd(x, i),
+      },
+      {
+        operands: [{ shape: [4, 5] }, { shape: [1], dtype: "u32", low: 0, high: 4 }],
+        build: (x, i) => gatherNd(x, i),
+      },
+      {
+        operands: [{ shape: [2, 3, 4] }, { shape: [2, 5, 1], dtype: "i32", low: -3, high: 4 }],
+        build: (x, i) => gatherNd(x, i, { batchDims: 1 }),
+      },
+      {
+        operands: [{ shape: [2, 3, 4, 2] }, { shape: [2, 3, 2], dtype: "i32", low: 0, high: 2 }],
+        build: (x, i) => gatherNd(x, i, { batchDims: 2 }),
+      },
+      {
+        operands: [
+          { shape: [4, 5], dtype: "i32" },
+          { shape: [30, 2], dtype: "i32", low: -7, high: 7 },
+        ],
+        build: (x, i) => gatherNd(x, i),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).gatherNd(zeros([1, 1]))",
+        message:
+          "gatherNd: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+      },
+      {
+        call: 'zeros([2]).gatherNd(zeros([3, 2], { dtype: "i32" }))',
+        message:
+          "gatherNd: mismatched indices [3, 2]: the last axis holds 1 to 1 coordinates of [2]",
+      },
+      {
+        call: 'zeros([2, 3]).gatherNd(zeros([3, 1], { dtype: "i32" }), { batchDims: 1 })',
+        message:
+          "gatherNd: mismatched shapes: [2, 3] and indices [3, 1] must agree on the first 1 axes",
+      },
+      {
+        call: 'zeros([2, 3]).gatherNd(zeros([2, 1], { dtype: "i32" }), { batchDims: 2 })',
+        message:
+          "gatherNd: invalid batchDims 2: expected a whole number from 0 to 1 for [2, 3] and indices [2, 1]",
+      },
+    ],
+  });
 
 export const scatterNd: Op<
   (x: TensorLike, indices: Tensor, updates: TensorLike, options?: CombineOptions) => Tensor

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { layoutOf, type PerAxis, type Window } from "../convolution/spatial.ts";
+import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type PoolCall,
   type PoolOptions,
   type PoolSpec,
+  type PoolWindow,
   poolCases,
   poolWindows,
   type Rank,
@@ -54,7 +55,8 @@ function avgPool(
       return total.div(divisorOverride);
     }
     const isCut = windows.some(
-      ({ before, after }) => after > before || (before > 0 && !countIncludePad),
+      ({ before, after, padded }) =>
+        after > padded || (Math.max(before, padded) > 0 && !countIncludePad),
     );
     if (isCut) return total.div(counts(total, windows, x.shape.slice(-rank), countIncludePad));
     return total.div(windows.reduce((product, window) => product * window.size, 1));
@@ -74,19 +76,16 @@ function avgPool(
 /** Returns the number of elements that each window counts, in a shape that broadcasts to the result's. */
 function counts(
   result: Tensor,
-  windows: readonly Window[],
+  windows: readonly PoolWindow[],
   extents: Shape,
   includePad: boolean,
 ): Tensor {
-  const first = result.rank - windows.length;
-  const each = windows.map(({ size, stride, before }, axis) => {
-    const [count, extent] = [result.shape[first + axis] as number, extents[axis] as number];
-    const counted = includePad ? before : 0;
+  const space = result.rank - windows.length;
+  const each = windows.map(({ size, stride, before, padded }, axis) => {
+    const [count, extent] = [result.shape[space + axis] as number, extents[axis] as number];
+    const [first, last] = includePad ? [-before, extent + padded] : [0, extent];
     const start = numbersAlong(axis, windows.length, count).mul(stride).sub(before);
-    return start
-      .add(size)
-      .minimum(extent + counted)
-      .sub(start.maximum(-counted));
+    return start.add(size).minimum(last).sub(start.maximum(first));
   });
   return each.reduce((product, count) => product.mul(count)).cast(result.dtype);
 }
@@ -109,6 +108,19 @@ export const avgPool2d: AveragePool = avgPool(2, {
     [[1, 2, 8, 9], 3, { stride: [3, 2], padding: 1, ceilMode: true }],
     [[2, 8, 9], 3, { stride: 3, padding: 1, ceilMode: true, countIncludePad: false }],
     [[2, 5, 5], 2, { divisorOverride: 3 }],
+    [
+      [2, 6, 7],
+      3,
+      {
+        stride: 2,
+        padding: [
+          [1, 0],
+          [0, 1],
+        ],
+        countIncludePad: false,
+      },
+    ],
+    [[1, 2, 6, 7], [2, 3], { stride: 2, padding: [[0, 1], 1], ceilMode: true }],
   ],
   errors: [
     {
@@ -175,6 +187,7 @@ export const lpPool2d: NormPool = lpPool(2, {
     [[2, 3, 8, 6], 2, 2],
     [[2, 7, 5], 3, [3, 2], { stride: 2, padding: 1 }],
     [[2, 4, 6], Number.POSITIVE_INFINITY, 2],
+    [[2, 4, 6], 2, 2, { stride: 1, padding: [[0, 1], 0] }],
   ],
   errors: [
     {

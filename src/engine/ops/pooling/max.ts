@@ -89,6 +89,7 @@ export const maxPool1d: MaxPool<Tensor> = maxPool(1, {
     [[3, 9], 3, { stride: 2, padding: 1 }],
     [[2, 10], 3, { stride: 4, ceilMode: true }],
     [[2, 11], 3, { stride: 1, dilation: 3, padding: 3 }],
+    [[2, 6], 2, { padding: [[1, 0]], ceilMode: true }],
   ],
 });
 
@@ -101,11 +102,26 @@ export const maxPool2d: MaxPool<Tensor> = maxPool(2, {
     [[1, 2, 6, 8], 3, { stride: [2, 3], padding: 1, ceilMode: true }],
     [[2, 7, 9], [3, 2], { stride: [1, 2], dilation: [2, 3], padding: [2, 1] }],
     [[1, 2, 2], 3, { stride: 2, ceilMode: true }],
+    [
+      [1, 2, 5, 6],
+      [3, 2],
+      {
+        stride: 2,
+        padding: [
+          [0, 1],
+          [1, 0],
+        ],
+      },
+    ],
   ],
   errors: [
     {
       call: "zeros([1, 3, 8, 8]).maxPool2d(2, { padding: 2 })",
-      message: "maxPool2d: invalid padding [2, 2]: it exceeds half of the window [2, 2]",
+      message: "maxPool2d: invalid padding 2: it exceeds half of the window [2, 2]",
+    },
+    {
+      call: "zeros([1, 3, 8, 8]).maxPool2d(2, { padding: [0, [1, 2]] })",
+      message: "maxPool2d: invalid padding [0, [1, 2]]: it exceeds half of the window [2, 2]",
     },
     {
       call: "zeros([1, 3, 2, 2]).maxPool2d(3)",
@@ -148,6 +164,7 @@ export const maxPool1dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(1, {
   cases: [
     [[2, 3, 9], 3, { stride: 2, padding: 1 }],
     [[2, 10], 2, { stride: 3, dilation: 4, ceilMode: true }],
+    [[2, 6], 3, { stride: 2, padding: [[1, 0]] }],
   ],
 });
 

@@ -4,7 +4,14 @@ import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
+import {
+  checkSpatial,
+  layoutOf,
+  type PerAxis,
+  perAxis,
+  type Widths,
+  widthsOf,
+} from "../convolution/spatial.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { integerHint } from "../indexing/integer-hint.ts";
 import { scatter } from "../indexing/scatter.ts";
@@ -14,7 +21,7 @@ export interface UnpoolOptions {
   /** The stride of the pooling; default the window's size. */
   readonly stride?: PerAxis;
   /** The padding of the pooling; default 0. */
-  readonly padding?: PerAxis;
+  readonly padding?: Widths;
   /** The spatial extents before the pooling, where the windows do not determine them. */
   readonly outputSize?: PerAxis;
 }
@@ -28,13 +35,11 @@ function extentsOf(name: string, pooled: Shape, size: PerAxis, options: UnpoolOp
   const rank = pooled.length;
   const sizes = perAxis(name, "size", size, rank, 1);
   const strides = perAxis(name, "stride", options.stride ?? sizes, rank, 1);
-  const padding = perAxis(name, "padding", options.padding ?? 0, rank, 0);
-  const least = pooled.map(
-    (count, axis) =>
-      (count - 1) * (strides[axis] as number) -
-      2 * (padding[axis] as number) +
-      (sizes[axis] as number),
-  );
+  const padding = widthsOf(name, options.padding ?? 0, rank);
+  const least = pooled.map((count, axis) => {
+    const [before, after] = padding[axis] as readonly [number, number];
+    return (count - 1) * (strides[axis] as number) - before - after + (sizes[axis] as number);
+  });
   const wanted =
     options.outputSize === undefined
       ? least
@@ -117,6 +122,18 @@ export const maxUnpool2d: Unpool = maxUnpool(2, {
   cases: [
     [[2, 3, 3, 2], 2, 24],
     [[2, 3, 4], [3, 2], 42, { stride: 2, padding: [1, 0], outputSize: [6, 7] }],
+    [
+      [2, 3, 4],
+      [3, 2],
+      42,
+      {
+        stride: 2,
+        padding: [
+          [0, 1],
+          [1, 0],
+        ],
+      },
+    ],
   ],
   errors: [
     {

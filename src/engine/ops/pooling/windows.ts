@@ -8,9 +8,11 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import {
   checkSpatial,
+  formatWidths,
   type PerAxis,
   perAxis,
   spanOf,
+  type Widths,
   type Window,
   windowedExtents,
   windowsOf,
@@ -22,10 +24,10 @@ export interface PoolOptions {
   /** The distance from one window to the next; default the window's size. */
   readonly stride?: PerAxis;
   /**
-   * The number of elements around the input, at most half a window: the lowest value for a maximum, zeros for a
-   * mean.
+   * The number of elements around the input, at most half a window, for each axis a number or [before, after]: the
+   * lowest value for a maximum, zeros for a mean.
    */
-  readonly padding?: PerAxis;
+  readonly padding?: Widths;
   /** Whether a last window that begins inside but ends outside counts; default false. */
   readonly ceilMode?: boolean;
 }
@@ -37,6 +39,11 @@ export interface MaxPoolOptions extends PoolOptions {
 
 export type Rank = 1 | 2 | 3;
 
+export interface PoolWindow extends Window {
+  /** The part of `after` that is padding, and not what a last window of `ceilMode` adds. */
+  readonly padded: number;
+}
+
 /** Returns the windows over the last `rank` axes of x, after checking them. */
 export function poolWindows(
   name: string,
@@ -44,16 +51,18 @@ export function poolWindows(
   rank: Rank,
   size: PerAxis,
   options: MaxPoolOptions,
-): Window[] {
+): PoolWindow[] {
   checkSpatial(name, x.shape, rank);
   const sizes = perAxis(name, "size", size, rank, 1);
   const { ceilMode = false, dilation = 1, padding = 0, stride = sizes } = options;
-  const widths = perAxis(name, "padding", padding, rank, 0);
-  const windows = windowsOf(name, sizes, { stride, padding: widths, dilation });
-  if (windows.some((window) => 2 * window.before > spanOf(window))) {
+  const windows = windowsOf(name, sizes, { stride, padding, dilation }).map((window) => ({
+    ...window,
+    padded: window.after,
+  }));
+  if (windows.some((window) => 2 * Math.max(window.before, window.after) > spanOf(window))) {
     throw fault(
       name,
-      `invalid padding ${formatShape(widths)}: it exceeds half of the window ${formatShape(windows.map(spanOf))}`,
+      `invalid padding ${formatWidths(padding)}: it exceeds half of the window ${formatShape(windows.map(spanOf))}`,
     );
   }
   const extents = x.shape.slice(-rank);
@@ -65,7 +74,7 @@ export function poolWindows(
 }
 
 /** Adds padding at the end of the axis for a last window that begins before the padding there. */
-function withLast(window: Window, extent: number): Window {
+function withLast(window: PoolWindow, extent: number): PoolWindow {
   const { after, before, stride } = window;
   const span = spanOf(window);
   const steps = Math.ceil((extent + before + after - span) / stride);

@@ -12,7 +12,7 @@ export declare function embedding(indices: Tensor, weight: Tensor, options?: { p
 export declare function embeddingBag(indices: Tensor, weight: Tensor, options?: { mode?: "sum" | "mean" | "max"; offsets?: Tensor; includeLastOffset?: boolean; perSampleWeights?: Tensor; paddingIdx?: number; maxNorm?: number; normType?: number; scaleGradByFreq?: boolean }): Tensor;
 export declare function flatnonzero(x: TensorLike): Promise<Tensor>;
 export declare function gatherGeneral(x: TensorLike, startIndices: Tensor, dimensionNumbers: { offsetDims: readonly number[]; collapsedSliceDims?: readonly number[]; startIndexMap: readonly number[]; operandBatchingDims?: readonly number[]; startIndicesBatchingDims?: readonly number[] }, sliceSizes: readonly number[], options?: { mode?: "fill" | "clip"; fillValue?: number | boolean }): Tensor;
-export declare function gatherNd(x: TensorLike, indices: Tensor): Tensor;
+export declare function gatherNd(x: TensorLike, indices: Tensor, options?: { batchDims?: number }): Tensor;
 export declare function indexAdd(x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number, options?: { alpha?: number }): Tensor;
 export declare function indexCopy(x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number): Tensor;
 export declare function indexReduce(x: TensorLike, indices: Tensor, updates: TensorLike, reduce: "prod" | "mean" | "amax" | "amin", axis?: number, options?: { includeSelf?: boolean }): Tensor;

@@ -17,8 +17,15 @@ export interface ConvolutionOptions extends InitialOptions {
   readonly groups?: number;
   /** The distance from one window to the next. Default: 1. */
   readonly stride?: PerAxis;
-  /** Widths around the input, "same" (at stride 1), or "valid". */
-  readonly padding?: PerAxis | "same" | "valid";
+  /**
+   * Widths around the input, "same" (at stride 1), or "valid". A width is a number for both ends of an axis, or
+   * [before, after].
+   */
+  readonly padding?:
+    | number
+    | readonly (number | readonly [before: number, after: number])[]
+    | "same"
+    | "valid";
   /** The distance from one element of a window to the next. Default: 1. */
   readonly dilation?: PerAxis;
 }
@@ -40,8 +47,11 @@ export interface TransposedConvolutionOptions extends InitialOptions {
   readonly bias?: boolean;
   /** The distance from one window of the result to the next. Default: 1. */
   readonly stride?: PerAxis;
-  /** The padding that the forward convolution would have; the result is cropped by it. */
-  readonly padding?: PerAxis;
+  /**
+   * The padding that the forward convolution would have, for each axis a number or [before, after]; the result is
+   * cropped by it.
+   */
+  readonly padding?: number | readonly (number | readonly [before: number, after: number])[];
   /** Extends the result at its end, since several extents have the same number of windows. */
   readonly outputPadding?: PerAxis;
   /** The distance from one element of a window to the next. Default: 1. */

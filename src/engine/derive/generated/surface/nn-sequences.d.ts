@@ -82,6 +82,11 @@ export interface RecurrentCellOptions extends InitialOptions {
   readonly bias?: boolean;
 }
 
+export interface GruLayersOptions extends RecurrentOptions {
+  /** Whether the reset gate multiplies the product with the state, or before it the state itself. Default true. */
+  readonly resetAfter?: boolean;
+}
+
 export interface LstmLayersOptions extends RecurrentOptions {
   /** The size that hidden states are projected to (Sak et al. 2014), below `hidden`; default 0: no projection. */
   readonly projSize?: number;
@@ -128,6 +133,11 @@ export interface SequenceOptions {
    * 0.
    */
   readonly lengths?: Tensor | null;
+}
+
+export interface GruCellOptions extends RecurrentCellOptions {
+  /** Whether the reset gate multiplies the product with the state, or before it the state itself. Default true. */
+  readonly resetAfter?: boolean;
 }
 
 /**

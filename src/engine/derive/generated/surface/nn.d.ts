@@ -188,7 +188,7 @@ export declare const nn: {
    */
   quantizedLinear(layer: Linear): Promise<QuantizedLinear>;
   /** Layers of gated recurrent units (Cho et al. 2014). */
-  gru(inputs: number, hidden: number, options?: RecurrentOptions): Recurrent<Tensor>;
+  gru(inputs: number, hidden: number, options?: GruLayersOptions): Recurrent<Tensor>;
   /** Layers of long short-term memory (Hochreiter and Schmidhuber 1997); the state is `[hidden, cell]`. */
   lstm(
     inputs: number,
@@ -198,7 +198,7 @@ export declare const nn: {
   /** Layers of Elman's recurrent network (Elman 1990): `h = tanh(x @ W + b + h @ U + c)`. */
   rnn(inputs: number, hidden: number, options?: RnnLayersOptions): Recurrent<Tensor>;
   /** One step of gated recurrent units (Cho et al. 2014). */
-  gruCell(inputs: number, hidden: number, options?: RecurrentCellOptions): RecurrentCell<Tensor>;
+  gruCell(inputs: number, hidden: number, options?: GruCellOptions): RecurrentCell<Tensor>;
   /** One step of long short-term memory (Hochreiter and Schmidhuber 1997); the state is `[hidden, cell]`. */
   lstmCell(
     inputs: number,

@@ -25,10 +25,10 @@ export interface ColumnOptions {
   /** The distance from one window to the next; default the window's size. */
   readonly stride?: PerAxis;
   /**
-   * The number of elements around the input, at most half a window: the lowest value for a maximum, zeros for a
-   * mean.
+   * The number of elements around the input, at most half a window, for each axis a number or [before, after]: the
+   * lowest value for a maximum, zeros for a mean.
    */
-  readonly padding?: PerAxis;
+  readonly padding?: number | readonly (number | readonly [before: number, after: number])[];
 }
 
 /** A number for all spatial axes, or one for each. */
@@ -58,6 +58,27 @@ export interface InterpolationOptions {
    * false.
    */
   readonly recomputeScaleFactor?: boolean;
+  /** ONNX's place of a sample. Default "half-pixel" where `nearestMode` is given, else PyTorch's places. */
+  readonly coordinateMode?:
+    | "half-pixel"
+    | "half-pixel-symmetric"
+    | "pytorch-half-pixel"
+    | "align-corners"
+    | "asymmetric"
+    | "crop-and-resize";
+  /** ONNX's choice between two elements in mode "nearest". Default "round-prefer-floor" with `coordinateMode`. */
+  readonly nearestMode?: "round-prefer-floor" | "round-prefer-ceil" | "floor" | "ceil";
+  /** True if elements outside have no weight, false if the outermost ones are repeated; default false. */
+  readonly excludeOutside?: boolean;
+  /** The slope of the cubic kernel at distance 1; default −0.75. */
+  readonly cubicCoefficient?: number;
+  /**
+   * For "crop-and-resize": the part of each spatial axis that is resized, where 0 is the first element and 1 the
+   * last.
+   */
+  readonly roi?: readonly (readonly [start: number, end: number])[];
+  /** The value of samples outside the image with "crop-and-resize"; default 0. */
+  readonly extrapolationValue?: number;
 }
 
 /** The number of parts of every spatial axis, or of each; null leaves an axis unchanged. */
@@ -67,7 +88,7 @@ export interface UnpoolOptions {
   /** The stride of the pooling; default the window's size. */
   readonly stride?: PerAxis;
   /** The padding of the pooling; default 0. */
-  readonly padding?: PerAxis;
+  readonly padding?: number | readonly (number | readonly [before: number, after: number])[];
   /** The spatial extents before the pooling, where the windows do not determine them. */
   readonly outputSize?: PerAxis;
 }
@@ -81,10 +102,10 @@ export interface PoolOptions {
   /** The distance from one window to the next; default the window's size. */
   readonly stride?: PerAxis;
   /**
-   * The number of elements around the input, at most half a window: the lowest value for a maximum, zeros for a
-   * mean.
+   * The number of elements around the input, at most half a window, for each axis a number or [before, after]: the
+   * lowest value for a maximum, zeros for a mean.
    */
-  readonly padding?: PerAxis;
+  readonly padding?: number | readonly (number | readonly [before: number, after: number])[];
   /** Whether a last window that begins inside but ends outside counts; default false. */
   readonly ceilMode?: boolean;
 }

@@ -1,0 +1,74 @@
+/** Coordinates of samples as in ONNX's Resize: where a sample lies among the elements of its axis. */
+
+/** The names are ONNX's, with hyphens; "crop-and-resize" is its `tf_crop_and_resize`. */
+export const coordinateModes = [
+  "half-pixel",
+  "half-pixel-symmetric",
+  "pytorch-half-pixel",
+  "align-corners",
+  "asymmetric",
+  "crop-and-resize",
+] as const;
+
+export type CoordinateMode = (typeof coordinateModes)[number];
+
+export const nearestModes = ["round-prefer-floor", "round-prefer-ceil", "floor", "ceil"] as const;
+
+export type NearestMode = (typeof nearestModes)[number];
+
+/** The samples of an axis of `from` elements at `to` places. */
+export interface Axis {
+  readonly from: number;
+  readonly to: number;
+  /** The distance between samples in elements. */
+  readonly step: number;
+  /** The part of the axis that "crop-and-resize" samples: 0 is the first element, 1 the last. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the place of a sample, in elements from the first one; it may lie outside the axis. */
+export function placeOf(mode: CoordinateMode, axis: Axis, sample: number): number {
+  const { from, to, step, start, end } = axis;
+  const last = from - 1;
+  switch (mode) {
+    case "half-pixel":
+      return scaled(axis, sample + 0.5) - 0.5;
+    case "half-pixel-symmetric":
+      // What rounding the extent cuts off is cut off on both sides.
+      return (from - to * step) / 2 + scaled(axis, sample + 0.5) - 0.5;
+    case "pytorch-half-pixel":
+      return to > 1 ? scaled(axis, sample + 0.5) - 0.5 : 0;
+    case "align-corners":
+      return to > 1 ? (sample * last) / (to - 1) : 0;
+    case "asymmetric":
+      return scaled(axis, sample);
+    case "crop-and-resize":
+      return to > 1
+        ? last * (start + (sample * (end - start)) / (to - 1))
+        : (last * (start + end)) / 2;
+    default:
+      return mode satisfies never;
+  }
+}
+
+/** Dividing integers gives an exact integer where there is one; multiplying by the rounded step may not. */
+function scaled({ from, to, step }: Axis, sample: number): number {
+  return step === from / to ? (sample * from) / to : sample * step;
+}
+
+/** Returns the element that stands for a place between two. */
+export function nearestTo(mode: NearestMode, place: number): number {
+  switch (mode) {
+    case "round-prefer-floor":
+      return Math.ceil(place - 0.5);
+    case "round-prefer-ceil":
+      return Math.floor(place + 0.5);
+    case "floor":
+      return Math.floor(place);
+    case "ceil":
+      return Math.ceil(place);
+    default:
+      return mode satisfies never;
+  }
+}
