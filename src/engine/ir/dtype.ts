@@ -96,6 +96,12 @@ export function toFloat(dtype: DType): FloatDType {
   return isFloat(dtype) ? dtype : "f32";
 }
 
+/** The dtype in which integers and bools are added up: bytes and bools need more digits than they have. */
+export function accumulated(dtype: DType): DType {
+  if (dtype === "bool") return "i32";
+  return isInteger(dtype) ? widened(dtype) : dtype;
+}
+
 /** The bytes of `size` elements, rounded up to the 4 that WebGPU copies and WASM vectors need. */
 export function byteLength(dtype: DType, size: number): number {
   return Math.ceil((size * bytesPerElement[dtype]) / 4) * 4;

@@ -97,8 +97,8 @@ function packing(dtype: NarrowDType, bitsOf: (x: Scalar) => Scalar): Elementwise
 function brainBits(x: Scalar): Scalar {
   const bits = x.bitcast("u32");
   const rounded = bits.add(bits.shr(16).and(1)).add(0x7fff);
-  const isNaN = bits.and(0x7fffffff).gt(0x7f800000);
-  return isNaN.select(bits.or(0x400000), rounded).and(0xffff0000);
+  const isNone = bits.and(0x7fffffff).gt(0x7f800000);
+  return isNone.select(bits.or(0x400000), rounded).and(0xffff0000);
 }
 
 function packedIn(dtype: NarrowDType): number {
