@@ -1,6 +1,6 @@
 /**
- * Integers of 8 bits in every op that takes integers, and bf16 in every op that takes floats: each case of the
- * specifications once more in the narrow dtype, against the same call on the same elements in the wide one.
+ * Integers of 8 bits in every op that takes integers: cases of the specifications once more in the narrow dtype,
+ * against the same call on the same elements in the wide one.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Device, init, type Tensor, tensor } from "../../src/engine/index.ts";
@@ -9,9 +9,14 @@ import { chosenSpecs } from "../conformance/chosen.ts";
 import { largestOf, type Sample, samplesOf } from "../conformance/samples.ts";
 
 /** Larger cases are about how kernels are cut, which they are in wide dtypes too. */
-const mostElements = 1000;
+const mostElements = 100;
 
-const samples = chosenSpecs.flatMap(samplesOf).filter((each) => largestOf(each) <= mostElements);
+/** Ops that refuse narrow integers, and ops with cases that name a number beyond their range. */
+const others: ReadonlySet<string> = new Set(["bitcast", "unpackInt8", "reduce", "reduceWindow"]);
+
+const samples = chosenSpecs
+  .flatMap(samplesOf)
+  .filter((each) => largestOf(each) <= mostElements && !others.has(each.spec.name));
 
 /** The samples whose integers the narrow dtype holds, of which there is at least one. */
 function holding(narrow: DType): Sample[] {

@@ -12,6 +12,7 @@ import {
   type DType,
   isFloat,
   isNarrow,
+  type KernelDType,
   type NarrowDType,
   rangeOf,
   widened,
@@ -28,12 +29,15 @@ import type {
 } from "../ops/define.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 
-/** The elements of a narrow dtype, in its wide one, that an operand of words holds. */
+/** The elements of a narrow dtype that an operand of words holds, in its wide dtype or in that of the attributes. */
 const unpackPrimitive: UnpackPrimitive = {
   kind: "unpack",
   name: "unpackWords",
   gradient: null,
-  infer: (_, { shape, as }) => ({ shape: shape as Shape, dtype: widened(as as NarrowDType) }),
+  infer: (_, { shape, as, dtype }) => ({
+    shape: shape as Shape,
+    dtype: (dtype as KernelDType | undefined) ?? widened(as as NarrowDType),
+  }),
 };
 
 /** Brings an integer into the range of its narrow dtype, as its lowest bits do, and rounds a float. */
@@ -149,6 +153,8 @@ class Widener {
   /** A cast of floats to bytes truncates and saturates, and one of other integers keeps the lowest bits. */
   #cast(node: GraphNode<DType>, x: GraphNode): GraphNode {
     const { dtype } = node;
+    if (x.op === unpackPrimitive && !isNarrow(dtype) && dtype !== "bool")
+      return this.#apply(unpackPrimitive, x.operands, { ...x.attributes, dtype }, node);
     if (!isNarrow(dtype) || isFloat(dtype) || !isFloat(x.dtype)) return this.#as(x, node);
     const whole = this.#apply(op("cast"), [x], { dtype: "i32" }, node);
     const [least, most] = rangeOf[dtype].map((value) => this.#number(value, whole, node));
