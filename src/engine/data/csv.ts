@@ -3,9 +3,10 @@
  * whose columns can be read as numbers, categories or words. In the other direction, columns become a file's
  * text.
  */
-import { isFloat } from "../ir/dtype.ts";
+
 import { checkMethods } from "../graph/checked.ts";
 import { Tensor } from "../graph/tensor.ts";
+import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { tensor } from "../ops/index.ts";

@@ -1,6 +1,7 @@
 /** Rotary position embedding. */
-import { isHalf } from "../../ir/dtype.ts";
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";

@@ -3,8 +3,9 @@
  * combined. They are combined in order, so the result is always the same. Devices that cannot process them
  * sequentially sort them by place first: rewrite/split-scatter.ts.
  */
-import { isFloat, accumulated } from "../../ir/dtype.ts";
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { accumulated, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { sameShape } from "../../ir/shape.ts";

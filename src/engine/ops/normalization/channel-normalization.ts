@@ -1,6 +1,7 @@
 /** Normalisations of [examples, channels, …spatial axes], with a scale and a shift for each channel. */
-import { isHalf } from "../../ir/dtype.ts";
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";

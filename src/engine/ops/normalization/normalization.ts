@@ -1,6 +1,7 @@
 /** Normalisations over the axes of an example's features. */
-import { isHalf } from "../../ir/dtype.ts";
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";

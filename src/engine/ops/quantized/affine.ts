@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape } from "../../ir/shape.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
@@ -44,6 +44,9 @@ export function saturated(whole: Tensor, dtype: ByteDType): Tensor {
     .cast(dtype);
 }
 
+/** Whole numbers: rounding has no slope that central differences could find. */
+const grid = (shape: Shape) => ({ shape, dtype: "i32", low: -90, high: 90 }) as const;
+
 export const quantizeLinear: Op<
   (x: TensorLike, scale: TensorLike, zeroPoint?: TensorLike, options?: QuantizeOptions) => Tensor
 > = composite({
@@ -74,10 +77,10 @@ export const quantizeLinear: Op<
     return saturated(x.div(step).round().add(shift.cast("f32")), wanted);
   },
   cases: [
-    { operands: [{ shape: [3, 5] }], build: (x) => quantizeLinear(x, 0.03, 100) },
+    { operands: [grid([3, 5])], build: (x) => quantizeLinear(x, 1.75, 100) },
     {
-      operands: [{ shape: [2, 3, 5] }, { shape: [3], low: 0.01, high: 0.1 }],
-      build: (x, scale) => quantizeLinear(x, scale, 0, { dtype: "i8" }),
+      operands: [grid([2, 3, 5]), { shape: [3], dtype: "i32", low: 1, high: 9 }],
+      build: (x, scale) => quantizeLinear(x, scale.cast("f32").mul(0.25), 0, { dtype: "i8" }),
     },
   ],
   errors: [
@@ -186,11 +189,8 @@ export const dynamicQuantizeLinear: FunctionOp<(x: TensorLike) => Quantized> = c
     return { values: quantizeLinear(x, scale, zeroPoint), scale, zeroPoint };
   },
   cases: [
-    { operands: [{ shape: [4, 9] }], build: (x) => dynamicQuantizeLinear(x).values },
+    { operands: [grid([4, 9])], build: (x) => dynamicQuantizeLinear(x).values },
     { operands: [{ shape: [9] }], build: (x) => dynamicQuantizeLinear(x).scale },
-    {
-      operands: [{ shape: [9], low: 1, high: 2 }],
-      build: (x) => dynamicQuantizeLinear(x).zeroPoint,
-    },
+    { operands: [grid([9])], build: (x) => dynamicQuantizeLinear(x).zeroPoint },
   ],
 });

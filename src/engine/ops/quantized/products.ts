@@ -3,8 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { conv1d, conv2d, conv3d } from "../convolution/convolution.ts";
 import type { ConvolutionOptions } from "../convolution/convolution.ts";
+import { conv1d, conv2d, conv3d } from "../convolution/convolution.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { isByte, saturated, spread } from "./affine.ts";
 
@@ -211,12 +211,12 @@ export const quantizedMatmul: FunctionOp<
       operands: [
         { shape: [5, 19], dtype: "u8", low: 0, high: 256 },
         { shape: [19, 7], dtype: "i8", low: -128, high: 128 },
-        { shape: [7], low: 0.01, high: 0.02 },
+        { shape: [7], dtype: "i32", low: 9, high: 20 },
       ],
       build: (x, y, scale) =>
         quantizedMatmul(x, y, {
           x: { scale: 0.25, zeroPoint: 128 },
-          y: { scale },
+          y: { scale: scale.cast("f32").div(1000) },
           result: { scale: 0.5, zeroPoint: 100 },
         }),
     },
@@ -257,13 +257,13 @@ export const quantizedConv: FunctionOp<
       operands: [
         { shape: [2, 3, 6, 7], dtype: "u8", low: 0, high: 256 },
         { shape: [4, 3, 3, 3], dtype: "i8", low: -128, high: 128 },
-        { shape: [4], low: 0.01, high: 0.02 },
+        { shape: [4], dtype: "i32", low: 9, high: 20 },
         { shape: [4], dtype: "i32", low: -500, high: 500 },
       ],
       build: (x, w, scale, bias) =>
         quantizedConv(x, w, {
           x: { scale: 0.25, zeroPoint: 128 },
-          y: { scale },
+          y: { scale: scale.cast("f32").div(1000) },
           result: { scale: 0.5 },
           dtype: "i8",
           padding: 1,

@@ -1,6 +1,7 @@
 /** The edges of bins. */
-import { isFloat } from "../../ir/dtype.ts";
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";

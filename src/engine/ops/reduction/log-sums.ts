@@ -1,6 +1,7 @@
 /** Logarithms of sums and means of exponentials, computed without overflow. */
-import { toFloat } from "../../ir/dtype.ts";
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { toFloat } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";

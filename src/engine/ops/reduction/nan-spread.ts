@@ -1,6 +1,7 @@
 /** The variance and standard deviation of elements that are not NaN, as in NumPy. */
-import { isHalf } from "../../ir/dtype.ts";
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isHalf } from "../../ir/dtype.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { tensor } from "../creation/creation.ts";

@@ -1,6 +1,6 @@
 /** Reductions over any axes. Sums of floats are tree-ordered; sums of bools count in i32. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { type DType, accumulated, holds, isFloat, toFloat } from "../../ir/dtype.ts";
+import { accumulated, type DType, holds, isFloat, toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";

@@ -1,6 +1,6 @@
 /** Scans: every element is combined with all elements before it along one axis. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { type DType, accumulated, isFloat, rangeOf } from "../../ir/dtype.ts";
+import { accumulated, type DType, isFloat, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";

@@ -1,6 +1,7 @@
 /** The variance and the standard deviation. */
-import { isHalf } from "../../ir/dtype.ts";
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isHalf } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
