@@ -23,8 +23,3 @@ export function narrowOfWord(dtype: NarrowDType, word: number, place: number): n
   if (dtype === "bf16") return brainToFloat(shifted & 0xffff);
   return dtype === "i8" ? (shifted << 24) >> 24 : shifted & 0xff;
 }
-
-/** The bits of an element, as a number from 0; an integer beyond the dtype's range wraps around. */
-export function narrowBits(dtype: NarrowDType, value: number): number {
-  return dtype === "bf16" ? toBrain(value) : value & 0xff;
-}
