@@ -1,5 +1,6 @@
 /** What was recorded of a run, as text: graphs, then each plan with its kernels in the IR and as code. */
 
+import type { DType } from "../../src/engine/ir/dtype.ts";
 import type { Position } from "../../src/engine/ir/fault.ts";
 import { outputShape } from "../../src/engine/ir/kernel.ts";
 import type { Step } from "../../src/engine/ir/plan.ts";
@@ -33,8 +34,8 @@ export function plansText(device: Device, { plans }: RunRecord, lineOf: LineOf):
 }
 
 function graphText(
-  nodes: readonly GraphNode[],
-  targets: readonly GraphNode[],
+  nodes: readonly GraphNode<DType>[],
+  targets: readonly GraphNode<DType>[],
   lineOf: LineOf,
 ): string {
   const numbers = new Map(nodes.map((node, place) => [node, `%${place}`]));

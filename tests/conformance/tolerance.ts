@@ -5,6 +5,7 @@
  */
 import { type Node, topologicalNodes } from "../../src/engine/graph/node.ts";
 import type { Tensor } from "../../src/engine/graph/tensor.ts";
+import { widened } from "../../src/engine/ir/dtype.ts";
 import { constant, topological } from "../../src/engine/ir/expression.ts";
 import { instructions } from "../../src/engine/ir/instruction.ts";
 import { Scalar } from "../../src/engine/ir/scalar.ts";
@@ -30,9 +31,7 @@ export function allowanceFor(sample: Sample, expected: readonly number[]): Allow
   if (primitive?.kind !== "elementwise" || isGivenByAttributes.has(sample.spec.name)) {
     return { relative: 64 * unit, absolute: 32 * unit * largest };
   }
-  const operands = sample.operands.map(
-    ({ dtype }) => new Scalar(constant(dtype === "bool" ? "bool" : dtype, 1)),
-  );
+  const operands = sample.operands.map(({ dtype }) => new Scalar(constant(widened(dtype), 1)));
   let ulp = 1;
   let absolute = 0;
   for (const expression of topological([primitive.kernel(operands, {}).expression])) {

@@ -21,6 +21,7 @@ const families: Readonly<Record<string, readonly Family[]>> = {
   movement: ["movement", "creation", "reduction"],
   normalization: ["normalization", "reduction"],
   pooling: ["convolution"],
+  quantized: ["arithmetic", "contraction", "convolution"],
   random: ["random"],
   reduction: ["reduction", "scan", "sorting", "indexing", "comparison"],
   signal: ["arithmetic", "convolution", "indexing", "reduction", "scan"],

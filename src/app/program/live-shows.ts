@@ -2,8 +2,7 @@
  * Reads what the engine passes on while the program is still busy. In: labels, which the program wrote, and elements.
  * Out: messages as the program's worker would have sent them, or null for what is none.
  */
-import type { DType } from "../../engine/ir/dtype.ts";
-import { dtypes } from "../../engine/ir/dtype.ts";
+import { bytesPerElement, type DType, dtypes } from "../../engine/ir/dtype.ts";
 import { elementsOfBytes } from "../../engine/ir/elements-of-bytes.ts";
 import { mostBins, mostTableColumns } from "../../engine/present/plot/limits.ts";
 import { frameContent, type LiveShow, shownPoints } from "../../engine/present/plot/live.ts";
@@ -82,7 +81,7 @@ function isBins(bins: unknown): boolean {
   return isCount(bins) && bins >= 1 && bins <= mostBins;
 }
 
-const arrays = [Float32Array, Float64Array, Int32Array, Uint32Array, Uint8Array];
+const arrays = [Float32Array, Float64Array, Int32Array, Uint32Array, Int8Array, Uint8Array];
 
 function isElements(value: unknown): value is Elements {
   return arrays.some((array) => value instanceof array);
@@ -90,6 +89,6 @@ function isElements(value: unknown): value is Elements {
 
 /** Null where there are fewer bytes. */
 function elementsOf(dtype: DType, bytes: ArrayBuffer, size: number): Elements | null {
-  const isWhole = bytes.byteLength >= size * (dtype === "f16" ? 2 : 4);
+  const isWhole = bytes.byteLength >= size * bytesPerElement[dtype];
   return isWhole ? elementsOfBytes(dtype, bytes, size) : null;
 }

@@ -113,7 +113,7 @@ export interface PrintedTensor {
   readonly dtype: DType;
   readonly shape: readonly number[];
   /** All elements, or for a large tensor those at its edges. */
-  readonly elements: Float32Array | Int32Array | Uint32Array | Uint8Array;
+  readonly elements: Float32Array | Int32Array | Uint32Array | Int8Array | Uint8Array;
 }
 
 export interface PrintedOutput {

@@ -44,8 +44,11 @@ const mostRank = 16;
 const arrays = {
   f32: Float32Array,
   f16: Float32Array,
+  bf16: Float32Array,
   i32: Int32Array,
   u32: Uint32Array,
+  i8: Int8Array,
+  u8: Uint8Array,
   bool: Uint8Array,
 } as const satisfies Record<DType, unknown>;
 const mostTensors = 1_000;

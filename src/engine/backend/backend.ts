@@ -6,7 +6,7 @@
  */
 
 import type { DeviceKind, HardwareKind } from "../ir/device-kinds.ts";
-import type { DType } from "../ir/dtype.ts";
+import type { KernelDType } from "../ir/dtype.ts";
 import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import type { Launch } from "../lower/wgsl/launch.ts";
 import type { AdapterFacts, ProcessorFacts } from "../machine/facts.ts";
@@ -201,7 +201,7 @@ export interface Compiled {
 export type HostArray = Float32Array | Int32Array | Uint32Array | Uint16Array;
 
 /** A typed array over the bytes of a buffer of that dtype. */
-export function hostArray(dtype: DType, buffer: ArrayBuffer, size: number): HostArray {
+export function hostArray(dtype: KernelDType, buffer: ArrayBuffer, size: number): HostArray {
   switch (dtype) {
     case "f32":
       return new Float32Array(buffer, 0, size);

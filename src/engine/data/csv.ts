@@ -3,8 +3,10 @@
  * whose columns can be read as numbers, categories or words. In the other direction, columns become a file's
  * text.
  */
+
 import { checkMethods } from "../graph/checked.ts";
 import { Tensor } from "../graph/tensor.ts";
+import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { tensor } from "../ops/index.ts";
@@ -214,7 +216,7 @@ async function cellsOf(name: string, column: CsvColumn): Promise<readonly string
   const { dtype } = column;
   const format = (value: number): string => {
     if (dtype === "bool") return value === 1 ? "true" : "false";
-    return dtype === "f32" || dtype === "f16" ? shortest(value) : String(value);
+    return isFloat(dtype) ? shortest(value) : String(value);
   };
   return Array.from(await column.data(), format);
 }

@@ -154,6 +154,8 @@ interface Writer {
 
 const writers: Readonly<Record<DType, Writer>> = {
   f32: { descr: "<f4", width: 4, write: (view, at, value) => view.setFloat32(at, value, true) },
+  // NumPy has no bfloat16; f32 holds its elements.
+  bf16: { descr: "<f4", width: 4, write: (view, at, value) => view.setFloat32(at, value, true) },
   f16: {
     descr: "<f2",
     width: 2,
@@ -161,6 +163,8 @@ const writers: Readonly<Record<DType, Writer>> = {
   },
   i32: { descr: "<i4", width: 4, write: (view, at, value) => view.setInt32(at, value, true) },
   u32: { descr: "<u4", width: 4, write: (view, at, value) => view.setUint32(at, value, true) },
+  i8: { descr: "|i1", width: 1, write: (view, at, value) => view.setInt8(at, value) },
+  u8: { descr: "|u1", width: 1, write: (view, at, value) => view.setUint8(at, value) },
   bool: { descr: "|b1", width: 1, write: (view, at, value) => view.setUint8(at, value) },
 };
 

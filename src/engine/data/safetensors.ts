@@ -6,6 +6,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
+import { brainToFloat, toBrain } from "../ir/narrow.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { tensor } from "../ops/index.ts";
 
@@ -19,13 +20,6 @@ interface Layout {
   readonly bytes: number;
   readonly dtype: DType;
   readonly read: (view: DataView, at: number) => number;
-}
-
-/** A bfloat16 shifted left by 16 bits is the f32 with the same leading bits. */
-const bfloat = new DataView(new ArrayBuffer(4));
-function readBfloat(view: DataView, at: number): number {
-  bfloat.setUint16(2, view.getUint16(at, true), true);
-  return bfloat.getFloat32(0, true);
 }
 
 type LayoutName =
@@ -47,7 +41,7 @@ const layouts: Readonly<Record<LayoutName, Layout>> = {
   F64: { bytes: 8, dtype: "f32", read: (view, at) => view.getFloat64(at, true) },
   F32: { bytes: 4, dtype: "f32", read: (view, at) => view.getFloat32(at, true) },
   F16: { bytes: 2, dtype: "f16", read: (view, at) => halfToFloat(view.getUint16(at, true)) },
-  BF16: { bytes: 2, dtype: "f32", read: readBfloat },
+  BF16: { bytes: 2, dtype: "f32", read: (view, at) => brainToFloat(view.getUint16(at, true)) },
   I64: { bytes: 8, dtype: "i32", read: (view, at) => Number(view.getBigInt64(at, true)) },
   I32: { bytes: 4, dtype: "i32", read: (view, at) => view.getInt32(at, true) },
   I16: { bytes: 2, dtype: "i32", read: (view, at) => view.getInt16(at, true) },
@@ -136,6 +130,9 @@ const names: Readonly<Record<DType, LayoutName>> = {
   f16: "F16",
   i32: "I32",
   u32: "U32",
+  bf16: "BF16",
+  i8: "I8",
+  u8: "U8",
   bool: "BOOL",
 };
 
@@ -144,6 +141,9 @@ const writers: Readonly<Record<DType, (view: DataView, at: number, value: number
   f16: (view, at, value) => view.setUint16(at, toHalf(value), true),
   i32: (view, at, value) => view.setInt32(at, value, true),
   u32: (view, at, value) => view.setUint32(at, value, true),
+  bf16: (view, at, value) => view.setUint16(at, toBrain(value), true),
+  i8: (view, at, value) => view.setInt8(at, value),
+  u8: (view, at, value) => view.setUint8(at, value),
   bool: (view, at, value) => view.setUint8(at, value),
 };
 

@@ -68,6 +68,6 @@ export function integersOf(node: Node): KnownIntegers | null {
 
 function isOf(dtype: DType, value: number): boolean {
   if (!isInteger(dtype)) return false;
-  const [least, most] = rangeOf[dtype as "i32" | "u32"];
+  const [least, most] = rangeOf[dtype];
   return value >= least && value <= most;
 }

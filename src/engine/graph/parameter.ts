@@ -1,6 +1,7 @@
 /** Parameters: the tensors whose values training replaces. All other tensors are immutable. */
 import { describeValue } from "../arguments/describe.ts";
 import { knowClass } from "../arguments/resolve.ts";
+import { isFloat } from "../ir/dtype.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { leafNode, Node, type Value } from "./node.ts";
@@ -20,7 +21,7 @@ export class Parameter extends Tensor {
       throw fault("parameter", `invalid initial ${describeValue(initial)}: expected a tensor`);
     }
     super(initial.node);
-    if (initial.dtype !== "f32" && initial.dtype !== "f16") {
+    if (!isFloat(initial.dtype)) {
       throw new Fault(
         "unsupported",
         `parameter: only floats can be trained, got ${initial.dtype}: cast it first`,

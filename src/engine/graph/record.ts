@@ -2,9 +2,10 @@
  * Recording: gives the ops their recorder and tensors their methods. Ops work only once this module is imported.
  */
 import { describeValue } from "../arguments/describe.ts";
-import { type DType, holds, isFloat } from "../ir/dtype.ts";
+import { byteLength, type DType, holds, isFloat } from "../ir/dtype.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { toHalf } from "../ir/half.ts";
+import { toBrain } from "../ir/narrow.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
@@ -58,7 +59,7 @@ function lift(value: TensorLike, like: DType): Tensor {
     const wide = holds("i32", number) ? "i32" : "f32";
     throw fault(
       null,
-      `mismatched dtypes: ${number} is not ${like === "i32" ? "an" : "a"} ${like}: cast the tensor to ${wide} first`,
+      `mismatched dtypes: ${number} is not ${like.startsWith("i") ? "an" : "a"} ${like}: cast the tensor to ${wide} first`,
     );
   }
   const fresh = (): Node =>
@@ -122,6 +123,17 @@ function toBytes(elements: ArrayLike<number>, dtype: DType): ArrayBuffer {
       const halves = new Uint16Array(Math.ceil(elements.length / 2) * 2);
       for (let at = 0; at < elements.length; at++) halves[at] = toHalf(elements[at] as number);
       return halves.buffer;
+    }
+    case "bf16": {
+      const halves = new Uint16Array(Math.ceil(elements.length / 2) * 2);
+      for (let at = 0; at < elements.length; at++) halves[at] = toBrain(elements[at] as number);
+      return halves.buffer;
+    }
+    case "i8":
+    case "u8": {
+      const bytes = new Uint8Array(byteLength(dtype, elements.length));
+      bytes.set(elements);
+      return bytes.buffer;
     }
     default:
       return dtype satisfies never;

@@ -42,7 +42,7 @@ type Method<Call> = Call extends {
   : never;
 
 /** Elements as a program sees them: bools as 0 and 1 in bytes, halves widened to f32. */
-export type TensorData = Float32Array | Int32Array | Uint32Array | Uint8Array;
+export type TensorData = Float32Array | Int32Array | Uint32Array | Int8Array | Uint8Array;
 
 export type NestedArray = number | boolean | readonly NestedArray[];
 
@@ -98,7 +98,8 @@ export class Tensor {
     return this.permute();
   }
 
-  /** All elements in row-major order: Float32Array, Int32Array, Uint32Array, or Uint8Array for bool. */
+  /** All elements in row-major order: Float32Array, Int32Array, Uint32Array, Int8Array, or
+   * Uint8Array for u8 and bool. */
   async data(): Promise<TensorData> {
     return elementsOfBytes(this.dtype, await elementsOf(this.node), this.size);
   }

@@ -1,11 +1,16 @@
 /** A kernel that concatenates the elements of two tensors. */
-import type { DType } from "./dtype.ts";
+import type { KernelDType } from "./dtype.ts";
 import type { Expression } from "./expression.ts";
 import type { Kernel } from "./kernel.ts";
 import type { Access } from "./view.ts";
 
 /** `first` and `second` are the numbers of elements. */
-export function concatenation(name: string, dtype: DType, first: number, second: number): Kernel {
+export function concatenation(
+  name: string,
+  dtype: KernelDType,
+  first: number,
+  second: number,
+): Kernel {
   const end = first + second;
   const access = (offset: number, from: number, to: number): Access => [
     { shape: [end], strides: [1], offset, mask: [[from, to]] },

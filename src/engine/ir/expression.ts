@@ -2,24 +2,24 @@
  * The scalar language of kernels: a directed acyclic graph of expressions, each with a dtype, shared
  * by identity. `instruction.ts` lists what `apply` can apply.
  */
-import type { DType } from "./dtype.ts";
+import { bytesPerElement, type KernelDType, type NarrowDType } from "./dtype.ts";
 import type { InstructionName } from "./instruction.ts";
 import type { Access } from "./view.ts";
 
 export type Expression =
   /** A literal; NaN and the infinities are allowed for floats. */
-  | { readonly kind: "constant"; readonly dtype: DType; readonly value: number }
+  | { readonly kind: "constant"; readonly dtype: KernelDType; readonly value: number }
   /** The kernel's input at the loop's index through `access`; 0 where a mask excludes the index. */
   | {
       readonly kind: "load";
-      readonly dtype: DType;
+      readonly dtype: KernelDType;
       readonly input: number;
       readonly access: Access;
       /**
-       * Marks a load of signed bytes, as i32: each element of the input, a u32, packs four of them, the first in
-       * its lowest bits, and offsets count bytes.
+       * Marks a load of elements of a narrow dtype, as the dtype that they are computed in: each element of the
+       * input, a u32, packs two or four of them, the first in its lowest bits, and offsets count narrow elements.
        */
-      readonly unpacks?: "int8";
+      readonly unpacks?: NarrowDType;
     }
   /** The flat index that `access` gives (an arange); 0 where a mask excludes the index. */
   | { readonly kind: "index"; readonly dtype: "i32"; readonly access: Access }
@@ -28,18 +28,20 @@ export type Expression =
   /** The input's element at a computed i32 offset, which whoever builds it keeps inside the buffer. */
   | {
       readonly kind: "gather";
-      readonly dtype: DType;
+      readonly dtype: KernelDType;
       readonly input: number;
       readonly index: Expression;
+      /** As in a load: the index counts narrow elements. */
+      readonly unpacks?: NarrowDType;
     }
   /**
    * The value that the kernel's core computed for this index of the domain; in a rows core, that of the given
    * stage.
    */
-  | { readonly kind: "accumulator"; readonly dtype: DType; readonly stage?: number }
+  | { readonly kind: "accumulator"; readonly dtype: KernelDType; readonly stage?: number }
   | {
       readonly kind: "apply";
-      readonly dtype: DType;
+      readonly dtype: KernelDType;
       readonly instruction: InstructionName;
       readonly operands: readonly Expression[];
       /** Marks a sum whose first operand, a product, need not be rounded before it is added. */
@@ -53,12 +55,15 @@ export type Expression =
 
 export type Load = Extract<Expression, { readonly kind: "load" }>;
 
-/** The number of offsets of a load that are in one element of its input. */
-export function packedIn({ unpacks }: Load): number {
-  return unpacks === undefined ? 1 : 4;
+/** A load or a gather, which read an input. */
+export type Read = Extract<Expression, { readonly input: number }>;
+
+/** The number of offsets of a load or a gather that are in one element of its input. */
+export function packedIn({ unpacks }: Pick<Read, "unpacks">): number {
+  return unpacks === undefined ? 1 : 4 / bytesPerElement[unpacks];
 }
 
-export function constant(dtype: DType, value: number): Expression {
+export function constant(dtype: KernelDType, value: number): Expression {
   return { kind: "constant", dtype, value };
 }
 

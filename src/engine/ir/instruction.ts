@@ -4,7 +4,7 @@
  * in double precision; `tolerance` bounds how far a 32-bit float lowering may deviate from it.
  */
 import { ofFarAngle } from "./angle.ts";
-import type { DType } from "./dtype.ts";
+import type { KernelDType } from "./dtype.ts";
 import { erf, erfc, erfinv } from "./erf.ts";
 import type { Expression } from "./expression.ts";
 import { lgamma } from "./gamma.ts";
@@ -100,7 +100,7 @@ export interface Instruction {
   /**
    * Computes the element from the values of the operands; integers are wrapped to the result's dtype afterwards.
    */
-  readonly evaluate: (operands: readonly number[], dtype: DType, from: DType) => number;
+  readonly evaluate: (operands: readonly number[], dtype: KernelDType, from: KernelDType) => number;
   readonly tolerance: Tolerance;
 }
 
@@ -140,7 +140,7 @@ function roundHalfEven(x: number): number {
 }
 
 /** Integer division truncates. A quotient by zero is 0, since a GPU has no trap and WASM's would end the run. */
-function divide(operands: readonly number[], dtype: DType): number {
+function divide(operands: readonly number[], dtype: KernelDType): number {
   const [x = 0, y = 0] = operands;
   if (dtype === "f32" || dtype === "f16") return x / y;
   return y === 0 ? 0 : Math.trunc(x / y);
@@ -151,7 +151,7 @@ function divide(operands: readonly number[], dtype: DType): number {
  * Powers of integers are computed by squaring, wrapped to 32 bits; with a negative exponent the quotient is
  * truncated to a whole number, and a quotient by 0 is 0.
  */
-function power(operands: readonly number[], dtype: DType): number {
+function power(operands: readonly number[], dtype: KernelDType): number {
   const [x = 0, y = 0] = operands;
   if (dtype === "f32" || dtype === "f16")
     return x === 1 || (x === -1 && Math.abs(y) === Number.POSITIVE_INFINITY) ? 1 : x ** y;
@@ -257,7 +257,7 @@ export const instructions: Readonly<Record<InstructionName, Instruction>> = {
  * A float becomes an integer by truncation that saturates at the ends, and NaN becomes 0. An integer becomes
  * another by wrapping. Any non-zero value is true. A value that becomes a half is rounded to one.
  */
-function castValue(x: number, dtype: DType, from: DType): number {
+function castValue(x: number, dtype: KernelDType, from: KernelDType): number {
   if (dtype === "bool") return Number(x !== 0);
   if (dtype === "f16") return halfToFloat(toHalf(x));
   if (dtype === "f32" || (from !== "f32" && from !== "f16")) return x;
@@ -268,7 +268,7 @@ function castValue(x: number, dtype: DType, from: DType): number {
 
 const bits = new DataView(new ArrayBuffer(4));
 
-function bitcastValue(x: number, from: DType, to: DType): number {
+function bitcastValue(x: number, from: KernelDType, to: KernelDType): number {
   if (from === "f32") bits.setFloat32(0, x);
   else bits.setUint32(0, x >>> 0);
   if (to === "f32") return bits.getFloat32(0);
@@ -276,7 +276,7 @@ function bitcastValue(x: number, from: DType, to: DType): number {
 }
 
 /** The value that is loaded again after `value` was stored in a buffer of that dtype. */
-export function store(value: number, dtype: DType): number {
+export function store(value: number, dtype: KernelDType): number {
   switch (dtype) {
     case "f32":
       return Math.fround(value);

@@ -24,7 +24,7 @@ import type { Rows } from "./cores/rows.ts";
 import type { Scan } from "./cores/scan.ts";
 import type { Scatter } from "./cores/scatter.ts";
 import type { SortingCore } from "./cores/sort.ts";
-import type { DType } from "./dtype.ts";
+import type { KernelDType } from "./dtype.ts";
 import type { Expression } from "./expression.ts";
 import type { Shape } from "./shape.ts";
 
@@ -38,13 +38,13 @@ export interface Kernel {
 }
 
 export interface KernelInput {
-  readonly dtype: DType;
+  readonly dtype: KernelDType;
   /** The number of elements. */
   readonly size: number;
 }
 
 export interface KernelOutput {
-  readonly dtype: DType;
+  readonly dtype: KernelDType;
   readonly value: Expression;
   /** Set in a rows core for an output with an element for each element of the row, instead of one for the row. */
   readonly each?: "element";
@@ -69,12 +69,12 @@ export type Combine = "sum" | "prod" | "max" | "min";
  * The dtype that a core with one accumulator accumulates in: f32 for floats, the operand's own for integers. A
  * rank, which has no accumulator, moves elements of u32.
  */
-export function accumulatorDtype(core: Exclude<Core, Rows>): DType {
+export function accumulatorDtype(core: Exclude<Core, Rows>): KernelDType {
   return accumulatorDtypes(core)[0] ?? "u32";
 }
 
 /** The dtypes of the accumulators that a kernel's outputs may name, by number. */
-export function accumulatorDtypes(core: Core | null): readonly DType[] {
+export function accumulatorDtypes(core: Core | null): readonly KernelDType[] {
   return core ? rulesOf(core).accumulators(core) : [];
 }
 
@@ -109,14 +109,14 @@ export function operandShapes(domain: Shape, core: Core): readonly Shape[] {
 
 const start: Readonly<Record<Combine, number>> = { sum: 0, prod: 1, max: -Infinity, min: Infinity };
 
-const lowest: Readonly<Record<DType, number>> = {
+const lowest: Readonly<Record<KernelDType, number>> = {
   f32: -Infinity,
   f16: -Infinity,
   i32: -0x80000000,
   u32: 0,
   bool: 0,
 };
-const highest: Readonly<Record<DType, number>> = {
+const highest: Readonly<Record<KernelDType, number>> = {
   f32: Infinity,
   f16: Infinity,
   i32: 0x7fffffff,
@@ -125,7 +125,7 @@ const highest: Readonly<Record<DType, number>> = {
 };
 
 /** The value that leaves every other unchanged when combined with it. */
-export function identity(combine: Combine, dtype: DType): number {
+export function identity(combine: Combine, dtype: KernelDType): number {
   if (combine === "max") return lowest[dtype];
   if (combine === "min") return highest[dtype];
   return start[combine];

@@ -2,7 +2,7 @@
  * A plan: kernels in order over numbered buffers, with the memory of every buffer already decided. A schedule
  * produces it; a backend prepares it once and executes it many times.
  */
-import type { DType } from "./dtype.ts";
+import type { KernelDType } from "./dtype.ts";
 import type { Position } from "./fault.ts";
 import type { FusionNote } from "./fusion.ts";
 import type { Kernel } from "./kernel.ts";
@@ -41,21 +41,21 @@ export type PlanBuffer = WholeBuffer | ScratchBuffer | WindowBuffer;
 export interface WholeBuffer {
   readonly role: "input" | "output";
   readonly byteLength: number;
-  readonly dtype: DType;
+  readonly dtype: KernelDType;
 }
 
 /** A value between two steps. Other values may occupy the same bytes before and after it. */
 export interface ScratchBuffer extends Place {
   readonly role: "scratch";
   readonly byteLength: number;
-  readonly dtype: DType;
+  readonly dtype: KernelDType;
 }
 
 /** A range of elements of another buffer, which is not itself a window. */
 export interface WindowBuffer {
   readonly role: "window";
   readonly byteLength: number;
-  readonly dtype: DType;
+  readonly dtype: KernelDType;
   readonly of: number;
   /** The distance in bytes from the start of the other buffer. */
   readonly offset: number;

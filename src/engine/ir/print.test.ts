@@ -55,13 +55,13 @@ describe("printing kernels", () => {
   });
 
   it("says that a load unpacks bytes", () => {
-    const value: Expression = { ...plain, dtype: "i32", unpacks: "int8" } as Expression;
+    const value: Expression = { ...plain, dtype: "i32", unpacks: "i8" } as Expression;
     const unpacking: Kernel = {
       ...kernel,
       inputs: [{ dtype: "u32", size: 2 }],
       outputs: [{ dtype: "i32", value }],
     };
-    expect(print(unpacking)).toContain("%0: i32 = input0 as int8[]");
+    expect(print(unpacking)).toContain("%0: i32 = input0 as i8[]");
   });
 
   it("shows what is reduced, before what is done with it", () => {

@@ -1,5 +1,5 @@
 /** Writes the expressions of a kernel as text: every shared or compound one once, in order. */
-import { type Expression, type Load, topological } from "./expression.ts";
+import { type Expression, type Read, topological } from "./expression.ts";
 import { formatShape, type Shape } from "./shape.ts";
 import { type Access, isContiguous, type View } from "./view.ts";
 
@@ -41,7 +41,7 @@ export class Printer {
       case "valid":
         return `valid${printAccess(expression.access)}`;
       case "gather":
-        return `input${expression.input}(${this.names.get(expression.index)})`;
+        return `input${expression.input}${unpacking(expression)}(${this.names.get(expression.index)})`;
       case "apply":
         return `${expression.instruction}${expression.unrounded ? " unrounded" : ""} ${expression.operands.map((operand) => this.names.get(operand)).join(" ")}`;
       default:
@@ -50,7 +50,7 @@ export class Printer {
   }
 }
 
-function unpacking({ unpacks }: Load): string {
+function unpacking({ unpacks }: Pick<Read, "unpacks">): string {
   return unpacks === undefined ? "" : ` as ${unpacks}`;
 }
 

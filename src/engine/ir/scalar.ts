@@ -2,7 +2,7 @@
  * The notation in which an op says what it does to one element: `kernel: (x, y) => x.mul(y)`. A Scalar wraps an
  * Expression; a plain number stands for a constant of the other operand's dtype.
  */
-import type { DType } from "./dtype.ts";
+import type { KernelDType } from "./dtype.ts";
 import { constant, type Expression } from "./expression.ts";
 import { type InstructionName, instructions } from "./instruction.ts";
 
@@ -15,7 +15,7 @@ export class Scalar {
     this.expression = expression;
   }
 
-  get dtype(): DType {
+  get dtype(): KernelDType {
     return this.expression.dtype;
   }
 
@@ -186,12 +186,12 @@ export class Scalar {
     });
   }
 
-  cast(dtype: DType): Scalar {
+  cast(dtype: KernelDType): Scalar {
     if (dtype === this.dtype) return this;
     return new Scalar({ kind: "apply", dtype, instruction: "cast", operands: [this.expression] });
   }
 
-  bitcast(dtype: DType): Scalar {
+  bitcast(dtype: KernelDType): Scalar {
     return new Scalar({
       kind: "apply",
       dtype,

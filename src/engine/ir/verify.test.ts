@@ -47,7 +47,7 @@ describe("verifying kernels", () => {
       dtype,
       input: 0,
       access: [contiguousView(shape)],
-      unpacks: "int8",
+      unpacks: "i8",
     });
     const kernel = (dtype: "u32" | "i32", value: Expression, size = 2): Kernel =>
       storing(value, { inputs: [{ dtype, size }], outputs: [{ dtype: value.dtype, value }] });

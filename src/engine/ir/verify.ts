@@ -4,7 +4,7 @@
  */
 import { rulesOf } from "./core.ts";
 import type { Rule } from "./cores/rules.ts";
-import { bytesPerElement, type DType } from "./dtype.ts";
+import { bytesPerElement, type KernelDType, widened } from "./dtype.ts";
 import { type Expression, packedIn, topological } from "./expression.ts";
 import { instructions } from "./instruction.ts";
 import { accumulatorDtypes, type Kernel, outputShape } from "./kernel.ts";
@@ -45,7 +45,7 @@ function verifyExpression(
   root: Expression,
   shape: Shape,
   rule: Rule,
-  accumulators: readonly DType[],
+  accumulators: readonly KernelDType[],
 ): void {
   for (const expression of topological([root])) {
     if ("access" in expression) {
@@ -57,12 +57,12 @@ function verifyExpression(
     }
     if (expression.kind === "load" || expression.kind === "gather") {
       const input = kernel.inputs[expression.input];
-      const unpacks = expression.kind === "load" && expression.unpacks !== undefined;
+      const { unpacks } = expression;
       rule(
         input?.dtype === (unpacks ? "u32" : expression.dtype),
         `loads ${expression.dtype} from input ${expression.input}`,
       );
-      rule(!unpacks || expression.dtype === "i32", `unpacks ${expression.dtype}`);
+      rule(!unpacks || expression.dtype === widened(unpacks), `unpacks ${expression.dtype}`);
       if (expression.kind === "load" && input)
         verifyBounds(expression.access, input.size * packedIn(expression), rule);
     }

@@ -139,6 +139,13 @@ export * from "./pooling/average.ts";
 export * from "./pooling/global.ts";
 export * from "./pooling/max.ts";
 export { maxUnpool1d, maxUnpool2d, maxUnpool3d } from "./pooling/unpooling.ts";
+export { dequantizeLinear, dynamicQuantizeLinear, quantizeLinear } from "./quantized/affine.ts";
+export {
+  convInteger,
+  matmulInteger,
+  quantizedConv,
+  quantizedMatmul,
+} from "./quantized/products.ts";
 export { threefry } from "./random/primitives.ts";
 export { gru, lstm, rnn } from "./recurrent.ts";
 export { bincount, digitize, histogram } from "./reduction/counting.ts";

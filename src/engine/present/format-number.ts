@@ -1,6 +1,7 @@
 /** Formats elements as text. All elements of a tensor have one format, so that columns align. */
-import type { DType } from "../ir/dtype.ts";
+import { type DType, isInteger } from "../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
+import { brainToFloat, toBrain } from "../ir/narrow.ts";
 
 const decimals = 4;
 /**
@@ -16,7 +17,7 @@ export function elementFormat(
   dtype: DType | "f64",
 ): (element: number) => string {
   if (dtype === "bool") return (element) => (element === 0 ? "false" : "true");
-  if (dtype === "i32" || dtype === "u32") return String;
+  if (dtype !== "f64" && isInteger(dtype)) return String;
   let most = 0;
   let whole = true;
   for (let at = 0; at < elements.length; at++) {
@@ -36,10 +37,9 @@ export function elementFormat(
 /** The shortest text that reads back as the same element; f64 is the language's own number. */
 export function formatScalar(element: number, dtype: DType | "f64"): string {
   if (dtype === "bool") return element === 0 ? "false" : "true";
-  if (dtype === "i32" || dtype === "u32") return String(element);
+  if (dtype !== "f64" && isInteger(dtype)) return String(element);
   if (dtype === "f64") return special((value) => `${sign(value)}${Math.abs(value)}`)(element);
-  const round =
-    dtype === "f16" ? (value: number): number => halfToFloat(toHalf(value)) : Math.fround;
+  const round = roundings[dtype];
   return special((value) => {
     for (let digits = 1; digits < 9; digits++) {
       const text = value.toPrecision(digits);
@@ -48,6 +48,12 @@ export function formatScalar(element: number, dtype: DType | "f64"): string {
     return String(value);
   })(element);
 }
+
+const roundings = {
+  f32: Math.fround,
+  f16: (value: number): number => halfToFloat(toHalf(value)),
+  bf16: (value: number): number => brainToFloat(toBrain(value)),
+} as const;
 
 function placesNeeded(elements: ArrayLike<number>): number {
   let most = 1;

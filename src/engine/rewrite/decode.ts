@@ -6,7 +6,7 @@
 
 import { operandCountOf } from "../graph/operands.ts";
 import { primitives } from "../graph/primitives.ts";
-import type { DType } from "../ir/dtype.ts";
+import type { DType, KernelDType } from "../ir/dtype.ts";
 import { Fault, fault, type Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
@@ -27,10 +27,13 @@ export interface EncodedGraph {
   readonly positions: readonly Position[];
 }
 
-export interface GraphNode extends TensorType {
+/** A node of the engine's graph; off the wire it may have any dtype, and later one that kernels know. */
+export interface GraphNode<Element extends DType = KernelDType> {
+  readonly shape: Shape;
+  readonly dtype: Element;
   /** Null for an input. */
   readonly op: Primitive | null;
-  readonly operands: readonly GraphNode[];
+  readonly operands: readonly GraphNode<Element>[];
   readonly attributes: Attributes;
   /** The op's name and attributes: nodes with equal keys do the same with operands of the same types. */
   readonly key: string;
@@ -39,16 +42,16 @@ export interface GraphNode extends TensorType {
   readonly input: number;
 }
 
-export interface Graph {
-  readonly inputs: readonly GraphNode[];
+export interface Graph<Element extends DType = KernelDType> {
+  readonly inputs: readonly GraphNode<Element>[];
   /** Operands first, inputs included. */
-  readonly nodes: readonly GraphNode[];
-  readonly targets: readonly GraphNode[];
+  readonly nodes: readonly GraphNode<Element>[];
+  readonly targets: readonly GraphNode<Element>[];
 }
 
-export function decode(wire: EncodedGraph): Graph {
-  const builder = new GraphBuilder();
-  const places: GraphNode[] = wire.inputs.map((type) => builder.input(type));
+export function decode(wire: EncodedGraph): Graph<DType> {
+  const builder = new GraphBuilder<DType>();
+  const places: GraphNode<DType>[] = wire.inputs.map((type) => builder.input(type));
   for (const node of wire.nodes) {
     const op = primitives.get(node.op);
     if (!op) throw fault(null, `unknown op "${node.op}"`);
@@ -61,7 +64,7 @@ export function decode(wire: EncodedGraph): Graph {
     checkCount(op, operands.length, position);
     places.push(
       op === aliasPrimitive || isDerived(op)
-        ? (operands[0] as GraphNode)
+        ? (operands[0] as GraphNode<DType>)
         : builder.apply(op, operands, node.attributes, position),
     );
   }
@@ -82,17 +85,20 @@ function checkCount(op: Primitive, count: number, position: Position | null): vo
   throw wrong;
 }
 
-/** Makes nodes and merges those with the same op, operands and attributes. */
-export class GraphBuilder {
-  private readonly nodes: GraphNode[] = [];
-  private readonly inputs: GraphNode[] = [];
-  private readonly numbers = new Map<GraphNode, number>();
-  private readonly known = new Map<string, GraphNode>();
+/**
+ * Makes nodes and merges those with the same op, operands and attributes. Ops give no dtype that is narrower than
+ * those of their operands and attributes.
+ */
+export class GraphBuilder<Element extends DType = KernelDType> {
+  private readonly nodes: GraphNode<Element>[] = [];
+  private readonly inputs: GraphNode<Element>[] = [];
+  private readonly numbers = new Map<GraphNode<Element>, number>();
+  private readonly known = new Map<string, GraphNode<Element>>();
 
-  input(type: TensorType): GraphNode {
+  input(type: Pick<GraphNode<Element>, "shape" | "dtype">): GraphNode<Element> {
     const { shape, dtype } = type;
     const input = this.inputs.length;
-    const node: GraphNode = {
+    const node: GraphNode<Element> = {
       op: null,
       operands: [],
       attributes: {},
@@ -108,28 +114,37 @@ export class GraphBuilder {
 
   apply(
     op: Primitive,
-    operands: readonly GraphNode[],
+    operands: readonly GraphNode<Element>[],
     attributes: Attributes,
     position: Position | null,
-  ): GraphNode {
+  ): GraphNode<Element> {
     const numbers = operands.map((operand) => this.numbers.get(operand));
     const key = `${op.name}${attributeKey(attributes)}`;
     const name = `${numbers.join()} ${key}`;
     const found = this.known.get(name);
     if (found) return found;
     const { shape, dtype } = this.infer(op, operands, attributes, position);
-    const node = this.add({ op, operands, attributes, key, shape, dtype, position, input: -1 });
+    const node = this.add({
+      op,
+      operands,
+      attributes,
+      key,
+      shape,
+      dtype: dtype as Element,
+      position,
+      input: -1,
+    });
     this.known.set(name, node);
     return node;
   }
 
-  finish(targets: readonly GraphNode[]): Graph {
+  finish(targets: readonly GraphNode<Element>[]): Graph<Element> {
     return { inputs: this.inputs, nodes: this.nodes, targets };
   }
 
   private infer(
     op: Primitive,
-    operands: readonly GraphNode[],
+    operands: readonly GraphNode<Element>[],
     attributes: Attributes,
     position: Position | null,
   ): TensorType {
@@ -141,7 +156,7 @@ export class GraphBuilder {
     }
   }
 
-  private add(node: GraphNode): GraphNode {
+  private add(node: GraphNode<Element>): GraphNode<Element> {
     this.numbers.set(node, this.nodes.length);
     this.nodes.push(node);
     return node;

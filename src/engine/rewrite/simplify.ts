@@ -2,19 +2,20 @@
  * Rewrites a graph so that kernels do every reduction well. A reduction combines at most `chunk` elements, so that
  * a single sum has work for the whole device and a float sum is a tree with short branches; a reduction over a
  * row, which kernels over rows keep together, combines up to `longestRow`. Halves accumulate in f32 throughout;
- * reductions of nothing become constants; every target becomes a node of its own. In and out: graphs that mean the
- * same.
+ * reductions of nothing become constants; every target becomes a node of its own. In: a graph as it was decoded. Out: one
+ * without narrow dtypes that means the same.
  */
 
 import { primitives } from "../graph/primitives.ts";
 import { isTrailing, longestRow } from "../ir/cores/rows.ts";
-import type { DType } from "../ir/dtype.ts";
+import type { DType, KernelDType } from "../ir/dtype.ts";
 import { identity } from "../ir/kernel.ts";
 import type { Abilities } from "../ir/plan.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { type Attributes, integersAttribute } from "../ops/attributes.ts";
 import type { Primitive, ReductionPrimitive } from "../ops/define.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
+import { withoutNarrow } from "./narrow.ts";
 import { splitConvolution } from "./split-convolution.ts";
 import { splitFourier } from "./split-fourier.ts";
 import { type Apply, splitScan } from "./split-scan.ts";
@@ -52,7 +53,8 @@ function evenParts(count: number, parts: number): number {
   return parts;
 }
 
-export function simplify(graph: Graph, abilities: Abilities): Graph {
+export function simplify(decoded: Graph<DType>, abilities: Abilities): Graph {
+  const graph = withoutNarrow(decoded);
   const builder = new GraphBuilder();
   const done = new Map<GraphNode, GraphNode>();
   for (const input of graph.inputs) done.set(input, builder.input(input));
@@ -149,7 +151,7 @@ class Rewriter {
     return this.builder.apply(primitive, operands, attributes, this.node.position);
   }
 
-  fill(value: number, dtype: DType, shape: Shape): GraphNode {
+  fill(value: number, dtype: KernelDType, shape: Shape): GraphNode {
     const scalar = this.apply(op("constant"), [], { value, dtype });
     return shape.length === 0 ? scalar : this.apply(op("broadcastTo"), [scalar], { shape });
   }

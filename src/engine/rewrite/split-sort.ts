@@ -3,7 +3,7 @@
  * merged from such runs or go through the passes of a radix sort; where only the first few are wanted, they are
  * sorted in pieces whose first few are sorted again. Elements become u32 keys with the same order, NaN last.
  */
-import { bytesPerElement, type DType } from "../ir/dtype.ts";
+import { bytesPerElement, type KernelDType } from "../ir/dtype.ts";
 import type { Abilities } from "../ir/plan.ts";
 import type { Scalar } from "../ir/scalar.ts";
 import { sizeOf } from "../ir/shape.ts";
@@ -67,7 +67,7 @@ const elementPrimitive: ElementwisePrimitive = {
   operands: 1,
   name: "sortElement",
   gradient: null,
-  infer: ([x], { dtype }) => ({ shape: x?.shape ?? [], dtype: dtype as DType }),
+  infer: ([x], { dtype }) => ({ shape: x?.shape ?? [], dtype: dtype as KernelDType }),
   kernel: ([x], { descending, dtype }) => {
     const key = descending === true ? (x as Scalar).not() : (x as Scalar);
     if (dtype === "u32") return key;
@@ -170,7 +170,7 @@ class RowSorter {
     return wide ? apply(named("cast"), [sorted], { dtype: x.dtype }) : sorted;
   }
 
-  private values(keys: GraphNode, dtype: DType): GraphNode {
+  private values(keys: GraphNode, dtype: KernelDType): GraphNode {
     const { descending, count, apply } = this;
     const decoded = (node: GraphNode): GraphNode =>
       apply(elementPrimitive, [node], { descending, dtype });

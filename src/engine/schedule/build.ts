@@ -5,6 +5,7 @@
 
 import { collapse } from "../ir/collapse.ts";
 import type { Rows, Stage } from "../ir/cores/rows.ts";
+import { isFloat, type NarrowDType, widened } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Position } from "../ir/fault.ts";
 import { store } from "../ir/instruction.ts";
@@ -276,16 +277,17 @@ class KernelBuilder {
     };
   }
 
-  /** Returns the bytes of a stored node's elements, as f32. */
+  /** Returns the narrow elements in a stored node's words. */
   private unpacked(node: GraphNode, access: Access): Expression {
-    const bytes: Expression = {
+    const unpacks = unpackedDtype(node);
+    const elements: Expression = {
       kind: "load",
-      dtype: "i32",
+      dtype: widened(unpacks),
       input: this.inputOf(node.operands[0] as GraphNode),
       access: compose(access, [contiguousView(node.shape)]),
-      unpacks: "int8",
+      unpacks,
     };
-    return { kind: "apply", dtype: node.dtype, instruction: "cast", operands: [bytes] };
+    return new Scalar(elements).cast(node.dtype).expression;
   }
 
   private inputOf(node: GraphNode): number {
@@ -341,14 +343,17 @@ class KernelBuilder {
     const inside = wrapped.ge(0).and(wrapped.lt(extent));
     const base = new Scalar({ kind: "index", dtype: "i32", access: compose(access, [outer]) });
     const offset = inside.select(wrapped, 0).mul(along).add(base);
-    const element: Expression = {
-      kind: "gather",
-      dtype: x.dtype,
-      input: this.inputOf(x),
-      index: offset.expression,
-    };
-    const missing = x.dtype === "f32" || x.dtype === "f16" ? Number.NaN : 0;
-    return inside.select(new Scalar(element), missing).expression;
+    const element = new Scalar(this.gathered(x, offset.expression)).cast(x.dtype);
+    return inside.select(element, isFloat(x.dtype) ? Number.NaN : 0).expression;
+  }
+
+  /** Returns the element at an offset; where words hold it, from these. */
+  private gathered(x: GraphNode, index: Expression): Expression {
+    const isPacked = x.op?.kind === "unpack" && !this.fusion.realized.has(x);
+    if (!isPacked) return { kind: "gather", dtype: x.dtype, input: this.inputOf(x), index };
+    const unpacks = unpackedDtype(x);
+    const input = this.inputOf(x.operands[0] as GraphNode);
+    return { kind: "gather", dtype: widened(unpacks), input, index, unpacks };
   }
 
   /**
@@ -406,6 +411,11 @@ function narrow(accumulator: Expression, dtype: GraphNode["dtype"]): Expression 
   if (accumulator.dtype === dtype) return accumulator;
   const cast: Expression = { kind: "apply", dtype, instruction: "cast", operands: [accumulator] };
   return dtype === "f16" ? { ...cast, unrounded: true } : cast;
+}
+
+/** The narrow dtype of the elements that a node unpacks. */
+function unpackedDtype({ attributes }: GraphNode): NarrowDType {
+  return (attributes.as as NarrowDType | undefined) ?? "i8";
 }
 
 /** Kernels run over indices; an empty domain has no kernel. */

@@ -129,8 +129,11 @@ class Fuser {
     const weight = this.weights();
     for (const node of this.live) {
       const { op } = node;
-      if (op?.kind === "gather" || op?.kind === "unpack")
-        this.realize(node.operands[0] as GraphNode, { kind: "gathered" });
+      if (op?.kind === "gather" || op?.kind === "unpack") {
+        const [x] = node.operands as [GraphNode];
+        // A gather reads the words themselves.
+        if (x.op?.kind !== "unpack") this.realize(x, { kind: "gathered" });
+      }
       if (isProduct(node)) for (const operand of node.operands) this.realizeFactor(operand, node);
       for (const operand of storedOperands(node)) this.realizeFactor(operand, node);
       if (op?.kind !== "movement") continue;

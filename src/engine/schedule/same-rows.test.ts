@@ -7,7 +7,7 @@ import { decode } from "../rewrite/decode.ts";
 import "../graph/record.ts";
 import { apart } from "../../../tests/memory/memory-rules.ts";
 import { Tensor } from "../graph/tensor.ts";
-import type { DType } from "../ir/dtype.ts";
+import type { KernelDType } from "../ir/dtype.ts";
 import type { Plan, Step } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -17,7 +17,7 @@ import { schedule } from "./index.ts";
 let ids = 0;
 let plans = 0;
 
-function input(shape: Shape, dtype: DType = "f32"): Tensor {
+function input(shape: Shape, dtype: KernelDType = "f32"): Tensor {
   return new Tensor(leafNode(new Value(++ids), shape, dtype, dtype === "f32"));
 }
 

@@ -1,5 +1,5 @@
 /** What a schedule consists of before its memory is planned: kernels, and the values between them. */
-import { byteLength, type DType } from "../ir/dtype.ts";
+import { byteLength, type KernelDType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Apart, Together } from "../ir/fusion.ts";
 import type { Kernel } from "../ir/kernel.ts";
@@ -7,7 +7,7 @@ import { type Shape, sizeOf } from "../ir/shape.ts";
 
 /** A tensor that gets a buffer: a node of the graph, or a value between the parts of a kernel. */
 export interface Value {
-  readonly dtype: DType;
+  readonly dtype: KernelDType;
   readonly shape: Shape;
 }
 

@@ -149,6 +149,14 @@ export class StandInRuntime implements Runtime {
         // The bits of 2.5 in half precision.
         new Uint16Array(buffer).fill(0x4100, 0, filled);
         return buffer;
+      case "bf16":
+        // The bits of 2.5 in bfloat16.
+        new Uint16Array(buffer).fill(0x4020, 0, filled);
+        return buffer;
+      case "i8":
+      case "u8":
+        new Uint8Array(buffer).fill(1, 0, filled);
+        return buffer;
       case "i32":
       case "u32":
       case "bool":

@@ -5,7 +5,7 @@
  */
 
 import type { Rows, Stage } from "../ir/cores/rows.ts";
-import type { DType } from "../ir/dtype.ts";
+import type { KernelDType } from "../ir/dtype.ts";
 import { constant, type Expression, topological } from "../ir/expression.ts";
 import { type InstructionName, instructions, transcendental } from "../ir/instruction.ts";
 import {
@@ -29,7 +29,7 @@ function shuffle<T>(random: Random, items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-const dtypes: readonly DType[] = ["f32", "f16", "i32", "u32", "bool"];
+const dtypes: readonly KernelDType[] = ["f32", "f16", "i32", "u32", "bool"];
 
 /** Collects the inputs that a kernel's leaves need. */
 class Inputs {
@@ -64,7 +64,7 @@ class Inputs {
     };
   }
 
-  load(dtype: DType, access: Access, size: number): Expression {
+  load(dtype: KernelDType, access: Access, size: number): Expression {
     return { kind: "load", dtype, input: this.list.push({ dtype, size }) - 1, access };
   }
 
@@ -119,7 +119,7 @@ class Expressions {
     this.shape = shape;
   }
 
-  of(dtype: DType, depth: number): Expression {
+  of(dtype: KernelDType, depth: number): Expression {
     const { random } = this;
     const again = this.made.filter((expression) => expression.dtype === dtype);
     if (again.length > 0 && random.chance(0.15)) return random.pick(again);
@@ -133,7 +133,7 @@ class Expressions {
     this.made.push(expression);
   }
 
-  private leaf(dtype: DType): Expression {
+  private leaf(dtype: KernelDType): Expression {
     const { random } = this;
     if (random.chance(0.15))
       return constant(
@@ -183,7 +183,7 @@ class Expressions {
     return { access: [outer, inner.view], size: inner.size };
   }
 
-  private apply(dtype: DType, depth: number): Expression {
+  private apply(dtype: KernelDType, depth: number): Expression {
     const { random } = this;
     const node = (instruction: InstructionName, ...operands: Expression[]): Expression => ({
       kind: "apply",
@@ -191,7 +191,7 @@ class Expressions {
       instruction,
       operands,
     });
-    const sub = (type: DType): Expression => this.of(type, random.integer(0, depth - 1));
+    const sub = (type: KernelDType): Expression => this.of(type, random.integer(0, depth - 1));
     if (random.chance(0.2)) return node("select", sub("bool"), sub(dtype), sub(dtype));
     if (dtype === "bool") {
       const kind = random.integer(0, 3);

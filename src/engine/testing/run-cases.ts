@@ -1,7 +1,7 @@
 /** For tests: runs kernels with given inputs on a backend, all of them as one plan. */
 
 import { type Backend, hostArray } from "../backend/backend.ts";
-import { byteLength, type DType } from "../ir/dtype.ts";
+import { byteLength, type KernelDType } from "../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
 import { outputShape } from "../ir/kernel.ts";
 import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
@@ -15,7 +15,7 @@ export function planOf(cases: readonly KernelCase[]): Plan {
   const buffers: PlanBuffer[] = [];
   const inputs: number[] = [];
   const outputs: number[] = [];
-  const add = (role: "input" | "output", dtype: DType, size: number): number => {
+  const add = (role: "input" | "output", dtype: KernelDType, size: number): number => {
     const number = buffers.push({ role, dtype, byteLength: byteLength(dtype, size) }) - 1;
     (role === "input" ? inputs : outputs).push(number);
     return number;
@@ -33,7 +33,7 @@ export function planOf(cases: readonly KernelCase[]): Plan {
   return { key: `cases ${plans++}`, steps, buffers, arenas: [], inputs, outputs };
 }
 
-export function toBytes(dtype: DType, values: readonly number[]): Uint8Array {
+export function toBytes(dtype: KernelDType, values: readonly number[]): Uint8Array {
   const buffer = new ArrayBuffer(byteLength(dtype, values.length));
   const elements = hostArray(dtype, buffer, values.length);
   for (const [index, value] of values.entries())
@@ -41,7 +41,7 @@ export function toBytes(dtype: DType, values: readonly number[]): Uint8Array {
   return new Uint8Array(buffer);
 }
 
-export function fromBytes(dtype: DType, bytes: ArrayBuffer, size: number): number[] {
+export function fromBytes(dtype: KernelDType, bytes: ArrayBuffer, size: number): number[] {
   const elements = [...hostArray(dtype, bytes, size)];
   return dtype === "f16" ? elements.map(halfToFloat) : elements;
 }

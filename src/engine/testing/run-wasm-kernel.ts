@@ -1,5 +1,5 @@
 /** Runs one kernel through WebAssembly on plain arrays, for tests and for trying a lowering alone. */
-import { byteLength, type DType } from "../ir/dtype.ts";
+import { byteLength, type KernelDType } from "../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
 import { type Kernel, outputShape } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
@@ -90,13 +90,19 @@ export async function runWasm(
   );
 }
 
-function write(view: DataView, dtype: DType, start: number, place: number, value: number): void {
+function write(
+  view: DataView,
+  dtype: KernelDType,
+  start: number,
+  place: number,
+  value: number,
+): void {
   if (dtype === "f16") view.setUint16(start + 2 * place, toHalf(value), true);
   else if (dtype === "f32") view.setFloat32(start + 4 * place, value, true);
   else view.setUint32(start + 4 * place, value, true);
 }
 
-function read(view: DataView, dtype: DType, start: number, place: number): number {
+function read(view: DataView, dtype: KernelDType, start: number, place: number): number {
   if (dtype === "f16") return halfToFloat(view.getUint16(start + 2 * place, true));
   if (dtype === "f32") return view.getFloat32(start + 4 * place, true);
   return dtype === "i32"

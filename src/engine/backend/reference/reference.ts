@@ -2,7 +2,7 @@
  * The reference backend: plans run one kernel after the other in plain JavaScript, in double precision. Between
  * kernels floats keep their double precision; only uploads and reads convert.
  */
-import { bytesPerElement, type DType } from "../../ir/dtype.ts";
+import { bytesPerElement, type KernelDType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { halfToFloat, toHalf } from "../../ir/half.ts";
 import { type KernelOutput, outputShape } from "../../ir/kernel.ts";
@@ -37,7 +37,7 @@ class ReferenceBuffer implements DeviceBuffer {
   readonly byteLength: number;
   /** The uploaded bytes, until a kernel says which dtype they are. */
   bytes: Uint8Array | null = null;
-  elements: { readonly dtype: DType; readonly values: Float64Array } | null = null;
+  elements: { readonly dtype: KernelDType; readonly values: Float64Array } | null = null;
 
   constructor(byteLength: number) {
     this.byteLength = byteLength;
@@ -144,7 +144,7 @@ function run(
   buffers: ReadonlyMap<number, ReferenceBuffer>,
 ): void {
   /** The elements of a buffer, or of its window. */
-  const elements = (number: number, dtype: DType, size: number): Float64Array => {
+  const elements = (number: number, dtype: KernelDType, size: number): Float64Array => {
     const place = places[number] as PlanBuffer;
     if (place.role !== "window") return elementsOf(own(buffers.get(number)), dtype, size);
     const whole = (places[place.of] as PlanBuffer).byteLength / bytesPerElement[dtype];
@@ -170,7 +170,7 @@ function run(
   }
 }
 
-function elementsOf(buffer: ReferenceBuffer, dtype: DType, size: number): Float64Array {
+function elementsOf(buffer: ReferenceBuffer, dtype: KernelDType, size: number): Float64Array {
   if (!buffer.elements) {
     const bytes = new Uint8Array(
       Math.max(buffer.byteLength, Math.ceil((size * bytesPerElement[dtype]) / 4) * 4),

@@ -70,7 +70,7 @@ export const reasons = {
   files: "files, text and printing: `print` shows tensors",
   mutation:
     "memory layout, views and writing in place: tensors are immutable values without strides",
-  dtypes: "the management of dtypes: there are five, of which operations take one",
+  dtypes: "the management of dtypes: there are eight, of which operations take one",
   objects: "Python's objects, and functions called for each element",
   complex: "complex dtypes: complex numbers are pairs `{ real, imag }` of tensors here",
   empty: "uninitialised memory: a page must not see it, and `zeros` is as fast",

@@ -241,7 +241,7 @@ export const torch: Library = {
     "Python's objects": `
       is_nonzero is_storage is_tensor
     `,
-    "sparse tensors and integers of 8 bits, of which there is no dtype": `
+    "sparse tensors, and tensors that carry a scale (`quantizeLinear` and `dequantizeLinear` take it), of which there is no dtype": `
       dequantize fake_quantize_per_channel_affine fake_quantize_per_tensor_affine
       nn.functional.scaled_grouped_mm nn.functional.scaled_mm quantize_per_channel
       quantize_per_tensor quantized_batch_norm quantized_max_pool1d quantized_max_pool2d

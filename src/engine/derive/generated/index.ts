@@ -26,6 +26,7 @@ import opsLoss from "./ops/loss.d.ts?raw";
 import opsMovement from "./ops/movement.d.ts?raw";
 import opsNormalization from "./ops/normalization.d.ts?raw";
 import opsPooling from "./ops/pooling.d.ts?raw";
+import opsQuantized from "./ops/quantized.d.ts?raw";
 import opsRandom from "./ops/random.d.ts?raw";
 import opsRecurrent from "./ops/recurrent.d.ts?raw";
 import opsReduction from "./ops/reduction.d.ts?raw";
@@ -67,6 +68,7 @@ export const ops: string = [
   opsMovement,
   opsNormalization,
   opsPooling,
+  opsQuantized,
   opsRandom,
   opsRecurrent,
   opsReduction,

@@ -3,7 +3,7 @@
  * an executable for the backend, and where each target's elements are found.
  */
 import type { Backend, Executable } from "../../backend/backend.ts";
-import { byteLength } from "../../ir/dtype.ts";
+import { byteLength, type DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
@@ -158,7 +158,7 @@ export class Plans {
     this.#backend.rehearse?.(plan);
   }
 
-  #schedule(graph: Graph, key: string, kernels: Kernels = this.#kernels): Plan {
+  #schedule(graph: Graph<DType>, key: string, kernels: Kernels = this.#kernels): Plan {
     const { abilities, memoryRules } = this.#backend;
     return schedule(simplify(graph, abilities), key, memoryRules, kernels);
   }

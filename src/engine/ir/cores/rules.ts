@@ -3,7 +3,7 @@
  * its type; the passes over kernels (`verify`, `print`, `cut`, `collapse`, …) ask it and know no core by name.
  */
 import type { Along, Cut } from "../cut-accesses.ts";
-import type { DType } from "../dtype.ts";
+import type { KernelDType } from "../dtype.ts";
 import type { Expression } from "../expression.ts";
 import type { Core, Kernel, KernelOutput } from "../kernel.ts";
 import type { Printer } from "../printer.ts";
@@ -22,7 +22,7 @@ export interface CoreRules<C extends Core> {
   /** The shape that each operand is indexed with. */
   shapes(domain: Shape, core: C): readonly Shape[];
   /** The dtypes of the accumulators that the kernel's outputs may name, by number. */
-  accumulators(core: C): readonly DType[];
+  accumulators(core: C): readonly KernelDType[];
   /** The shape of an output where it is not the domain. */
   outputShape?(kernel: KernelOf<C>, output: KernelOutput): Shape;
   /** The number of values that are combined into one. */
@@ -69,7 +69,7 @@ export function axisFirst(axis: number, rank: number): readonly number[] {
 }
 
 /** Values accumulate in f32 where they are floats, in their own dtype else. */
-export function wide(dtype: DType): DType {
+export function wide(dtype: KernelDType): KernelDType {
   return dtype === "f16" ? "f32" : dtype;
 }
 

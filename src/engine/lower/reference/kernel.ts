@@ -10,8 +10,14 @@ import { type Attention, attentionBatch } from "../../ir/cores/attention.ts";
 import type { Convolution } from "../../ir/cores/convolution.ts";
 import type { Matmul } from "../../ir/cores/matmul.ts";
 import type { Stage } from "../../ir/cores/rows.ts";
-import type { DType } from "../../ir/dtype.ts";
-import { type Expression, operandsOf, topological } from "../../ir/expression.ts";
+import type { KernelDType } from "../../ir/dtype.ts";
+import {
+  type Expression,
+  operandsOf,
+  packedIn,
+  type Read,
+  topological,
+} from "../../ir/expression.ts";
 import { applied, type InstructionName, instructions, store } from "../../ir/instruction.ts";
 import {
   accumulatorDtype,
@@ -21,6 +27,7 @@ import {
   type Kernel,
   outputShape,
 } from "../../ir/kernel.ts";
+import { narrowOfWord } from "../../ir/narrow.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { offsetOf, unravel } from "../../ir/view.ts";
 import { attentionValues } from "./attention.ts";
@@ -167,7 +174,7 @@ function reduce(
 
 function dot(
   core: Matmul,
-  dtype: DType,
+  dtype: KernelDType,
   inputs: readonly Elements[],
   index: readonly number[],
 ): number {
@@ -185,7 +192,7 @@ function dot(
 function correlate(
   core: Convolution,
   [, outputs]: Shape,
-  dtype: DType,
+  dtype: KernelDType,
   inputs: readonly Elements[],
   [n, output, ...out]: readonly number[],
 ): number {
@@ -260,16 +267,14 @@ function compute(
     case "load": {
       const offset = offsetOf(expression.access, index);
       if (offset === null) return 0;
-      return expression.unpacks === undefined
-        ? element(inputs, expression.input, offset)
-        : byteAt(inputs, expression.input, offset);
+      return read(inputs, expression, offset);
     }
     case "index":
       return offsetOf(expression.access, index) ?? 0;
     case "valid":
       return Number(offsetOf(expression.access, index) !== null);
     case "gather":
-      return element(inputs, expression.input, operands[0] as number);
+      return read(inputs, expression, operands[0] as number);
     case "accumulator":
       return accumulators[expression.stage ?? 0] as number;
     case "apply":
@@ -286,13 +291,14 @@ function element(inputs: readonly Elements[], input: number, offset: number): nu
   return value;
 }
 
-/** The signed byte at an offset of an input of u32, of which each packs four. */
-function byteAt(inputs: readonly Elements[], input: number, offset: number): number {
-  const word = element(inputs, input, Math.floor(offset / 4));
-  return (word << (24 - 8 * (offset % 4))) >> 24;
+function read(inputs: readonly Elements[], { input, unpacks }: Read, offset: number): number {
+  if (unpacks === undefined) return element(inputs, input, offset);
+  const packed = packedIn({ unpacks });
+  const word = element(inputs, input, Math.floor(offset / packed));
+  return narrowOfWord(unpacks, word, offset % packed);
 }
 
 /** Floats keep their double precision; other values are wrapped to what the dtype can represent. */
-function wrap(value: number, dtype: DType): number {
+function wrap(value: number, dtype: KernelDType): number {
   return dtype === "f32" || dtype === "f16" ? value : store(value, dtype);
 }

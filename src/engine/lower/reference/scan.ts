@@ -1,7 +1,7 @@
 /** The reference for scans: it visits one index after the other along the axis. */
 
 import type { Scan } from "../../ir/cores/scan.ts";
-import type { DType } from "../../ir/dtype.ts";
+import type { KernelDType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { identity } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
@@ -19,7 +19,7 @@ export interface ScanParts {
 export function scanValues(
   core: Scan,
   domain: Shape,
-  dtype: DType,
+  dtype: KernelDType,
   { at, combine, multiply }: ScanParts,
 ): Float64Array {
   const { axis, segment, reverse, exclusive, value, factor, start } = core;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DType } from "../../ir/dtype.ts";
+import type { KernelDType } from "../../ir/dtype.ts";
 import { constant, type Expression } from "../../ir/expression.ts";
 import { halfToFloat, toHalf } from "../../ir/half.ts";
 import type { InstructionName } from "../../ir/instruction.ts";
@@ -13,15 +13,21 @@ import { runKernel } from "../reference/kernel.ts";
 import type { LoweringOptions } from "./kernel.ts";
 import { tileCandidates } from "./product/tile.ts";
 
-function rounded(value: number, dtype: DType): number {
+function rounded(value: number, dtype: KernelDType): number {
   if (dtype === "f32") return Math.fround(value);
   return dtype === "f16" ? halfToFloat(toHalf(value)) : value;
 }
 
 /** The relative error that is allowed for floats; all other results are exact. */
-const relative: Readonly<Record<DType, number>> = { f32: 4e-6, f16: 2e-3, i32: 0, u32: 0, bool: 0 };
+const relative: Readonly<Record<KernelDType, number>> = {
+  f32: 4e-6,
+  f16: 2e-3,
+  i32: 0,
+  u32: 0,
+  bool: 0,
+};
 
-function differs(got: number, exact: number, dtype: DType): boolean {
+function differs(got: number, exact: number, dtype: KernelDType): boolean {
   const wanted = rounded(exact, dtype);
   if (Object.is(got, wanted) || got === wanted) return false;
   return !(
@@ -70,7 +76,7 @@ interface Layout {
   readonly transposeB?: boolean;
   readonly batch?: readonly number[];
   readonly broadcastB?: boolean;
-  readonly dtype?: DType;
+  readonly dtype?: KernelDType;
 }
 
 function view(
@@ -125,7 +131,7 @@ function reduction(
   domain: Shape,
   axes: Shape,
   access: View,
-  dtype: DType = "f32",
+  dtype: KernelDType = "f32",
 ): Kernel {
   const value: Expression = { kind: "load", dtype, input: 0, access: [access] };
   const of = dtype === "f16" ? "f32" : dtype;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DType } from "../../ir/dtype.ts";
+import type { KernelDType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
@@ -42,14 +42,14 @@ const target: WgslTarget = {
   maxGroups: 65535,
 };
 
-const load = (dtype: DType, view: View, input = 0): Expression => ({
+const load = (dtype: KernelDType, view: View, input = 0): Expression => ({
   kind: "load",
   dtype,
   input,
   access: [view],
 });
 
-function loop(view: View, size: number, dtype: DType = "f32"): Kernel {
+function loop(view: View, size: number, dtype: KernelDType = "f32"): Kernel {
   return {
     name: "copy",
     domain: view.shape,
@@ -269,7 +269,7 @@ describe("WGSL modules", () => {
 });
 
 describe("what WGSL cannot do", () => {
-  const refusal = (instruction: "exp" | "erf" | "sqrt", dtype: DType): (() => unknown) => {
+  const refusal = (instruction: "exp" | "erf" | "sqrt", dtype: KernelDType): (() => unknown) => {
     const value: Expression = {
       kind: "apply",
       dtype,

@@ -1,5 +1,7 @@
 /** Rotary position embedding. */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
@@ -64,7 +66,7 @@ export const rotaryEmbedding: Op<(x: TensorLike, options?: RotaryOptions) => Ten
           -1,
         ).reshape(x.shape)
       : concat(turned, -1);
-    return x.dtype === "f16" ? joined.cast("f16") : joined;
+    return isHalf(x.dtype) ? joined.cast(x.dtype) : joined;
   },
   cases: [
     { operands: [{ shape: [5, 8] }], build: (x) => rotaryEmbedding(x) },

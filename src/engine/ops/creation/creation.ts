@@ -140,7 +140,7 @@ function checkElements(elements: ArrayLike<number>, shape: Shape, dtype: DType):
 }
 
 function takenBy(dtype: DType): string {
-  const [least, most] = rangeOf[dtype as "i32" | "u32"];
+  const [least, most] = rangeOf[dtype as "i32" | "u32" | "i8" | "u8"];
   return `${dtype} takes whole numbers from ${least} to ${most}`;
 }
 

@@ -1,6 +1,6 @@
 /** Arithmetic, rounding and choosing, element by element. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { type DType, isFloat } from "../../ir/dtype.ts";
+import { type DType, dtypes, isFloat, widened } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { sameShape } from "../../ir/shape.ts";
@@ -368,7 +368,7 @@ export const where: FunctionOp<Where> = op(
 
 const castPrimitive = elementwise(
   { name: "cast", rule: "`g` cast to the dtype of `x`, where both are floats" },
-  ([x], attributes) => (x as Scalar).cast(dtypeAttribute(attributes, "dtype")),
+  ([x], attributes) => (x as Scalar).cast(widened(dtypeAttribute(attributes, "dtype"))),
   (g, [x]) => [g.cast((x as Tensor).dtype)],
   ([x], attributes) => {
     if (!x) throw fault("cast", "missing operand");
@@ -379,8 +379,11 @@ const castPrimitive = elementwise(
 export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
   (x: TensorLike, dtype: DType): Tensor => {
     const tensor = recorder().lift(x, commonDtype([x]));
-    if (!["f32", "f16", "i32", "u32", "bool"].includes(dtype)) {
-      throw fault("cast", `unknown dtype "${dtype}": use f32, f16, i32, u32 or bool`);
+    if (!dtypes.includes(dtype)) {
+      throw fault(
+        "cast",
+        `unknown dtype "${dtype}": use ${dtypes.slice(0, -1).join(", ")} or bool`,
+      );
     }
     return tensor.dtype === dtype ? tensor : recorder().node(castPrimitive, [tensor], { dtype });
   },
@@ -388,7 +391,7 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     name: "cast",
     kind: "elementwise",
     family,
-    doc: "The elements converted to another dtype. Floats become integers by truncation, saturating at the bounds, with NaN as 0; any non-zero is true. Conversion to f16 rounds to nearest, ties to even, whether the result is stored or not.",
+    doc: "The elements converted to another dtype. Floats become integers by truncation, saturating at the bounds, with NaN as 0; integers become shorter ones by their lowest bits; any non-zero is true. Conversion to f16 and bf16 rounds to nearest, ties to even, whether the result is stored or not.",
     example: 'tensor([1.7, -1.7]).cast("i32")  // [1, -1]',
     method: true,
     primitive: castPrimitive,
@@ -404,7 +407,7 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     errors: [
       {
         call: 'zeros([2]).cast("f64" as never)',
-        message: 'cast: unknown dtype "f64": use f32, f16, i32, u32 or bool',
+        message: 'cast: unknown dtype "f64": use f32, f16, bf16, i32, u32, i8, u8 or bool',
       },
     ],
   },

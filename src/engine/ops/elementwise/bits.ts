@@ -1,6 +1,6 @@
 /** Bitwise ops on integers, and the bits of elements reinterpreted as another dtype. */
 import type { Tensor } from "../../graph/tensor.ts";
-import type { DType } from "../../ir/dtype.ts";
+import type { DType, KernelDType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { dtypeAttribute } from "../attributes.ts";
@@ -122,7 +122,7 @@ export const clz: Unary = unary({
 
 const bitcastPrimitive = elementwise(
   { name: "bitcast" },
-  ([x], attributes) => (x as Scalar).bitcast(dtypeAttribute(attributes, "dtype")),
+  ([x], attributes) => (x as Scalar).bitcast(dtypeAttribute(attributes, "dtype") as KernelDType),
   null,
   ([x], attributes) => {
     if (!x) throw fault("bitcast", "missing operand");

@@ -56,7 +56,7 @@ export const copysign: Binary = binary({
 export const nextafter: Binary = binary({
   name: "nextafter",
   family,
-  accepts: "float",
+  accepts: "precise",
   doc: "The next number of the dtype after `x` towards `y`, f16 included; no gradient flows through it. A device may flush subnormals to 0.",
   example: "tensor([1]).nextafter(2).sub(1)  // [1.1920929e-7]",
   kernel: (x, y) => {

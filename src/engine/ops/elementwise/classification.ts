@@ -66,6 +66,13 @@ export interface ReplacementOptions {
   readonly neginf?: number;
 }
 
+/** The largest finite number of each float. */
+const largest = {
+  f32: 3.4028234663852886e38,
+  f16: 65504,
+  bf16: 3.3895313892515355e38,
+} as const;
+
 export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tensor> = composite({
   name: "nanToNum",
   family: "comparison",
@@ -75,7 +82,7 @@ export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tenso
   build: (value: TensorLike, options: ReplacementOptions = {}): Tensor => {
     const x = liftAs(value, commonDtype([value]));
     if (!isFloat(x.dtype)) return x;
-    const most = x.dtype === "f16" ? 65504 : 3.4028234663852886e38;
+    const most = largest[x.dtype];
     const { nan = 0, posinf = most, neginf = -most } = options;
     const bounded = where(isposinf(x), posinf, where(isneginf(x), neginf, x));
     return where(isnan(x), nan, bounded);

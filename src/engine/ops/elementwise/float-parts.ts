@@ -121,7 +121,7 @@ export const frexp: Op<(x: TensorLike) => Scientific> = composite({
 export const spacing: Unary = unary({
   name: "spacing",
   family,
-  accepts: "float",
+  accepts: "precise",
   doc: "The distance from `x` to the next float away from 0, with the sign of `x`: one unit in the last place. NaN for infinities; a device may flush subnormals to 0.",
   example: "tensor([1, -8]).spacing().mul(2 ** 20)  // [0.125, -1]",
   kernel: (x) => {

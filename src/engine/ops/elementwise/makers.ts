@@ -25,9 +25,9 @@ export type Binary = Op<(x: TensorLike, y: TensorLike) => Tensor>;
 
 /**
  * The dtypes that an elementwise op accepts. `number` casts bools to i32; `float` casts integers and bools to
- * f32; `any` keeps all dtypes; `bits` rejects floats; `integer` rejects floats and casts bools to i32.
+ * f32; `precise` does so too, and rejects bf16, whose neighbours kernels do not know; `any` keeps all dtypes; `bits` rejects floats; `integer` rejects floats and casts bools to i32.
  */
-export type Accepts = "number" | "float" | "any" | "bits" | "integer";
+export type Accepts = "number" | "float" | "precise" | "any" | "bits" | "integer";
 
 type ShapelessSample = Omit<OperandSample, "shape">;
 type Samples = ShapelessSample | readonly ShapelessSample[];
@@ -230,6 +230,9 @@ function acceptedDtype(name: string, accepts: Accepts, dtype: DType): DType {
       return dtype === "bool" ? "i32" : dtype;
     case "float":
       return toFloat(dtype);
+    case "precise":
+      if (dtype !== "bf16") return toFloat(dtype);
+      throw fault(name, "unsupported dtype bf16: cast to f32 or f16 first");
     case "bits":
     case "integer":
       if (dtype === "bool" && accepts === "integer") return "i32";

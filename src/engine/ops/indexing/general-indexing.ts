@@ -3,7 +3,7 @@
  * slices.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat } from "../../ir/dtype.ts";
+import { isFloat, isUnsigned, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
@@ -49,20 +49,18 @@ export interface ScatterDimensionNumbers {
   readonly scatterIndicesBatchingDims?: readonly number[];
 }
 
-const unsignedMost = 2 ** 32 - 1;
-const signedLeast = -(2 ** 31);
-
 /** Returns the value that JAX fills with: NaN, the least signed integer, the largest unsigned one, or true. */
 function usualFill(x: Tensor): number | boolean {
   if (isFloat(x.dtype)) return Number.NaN;
   if (x.dtype === "bool") return true;
-  return x.dtype === "u32" ? unsignedMost : signedLeast;
+  const [least, most] = rangeOf[x.dtype];
+  return isUnsigned(x.dtype) ? most : least;
 }
 
 export interface GatherOptions {
   /** Default "fill". */
   readonly mode?: OutOfBounds;
-  /** The value of slices that are not wholly inside. Default NaN, the least i32, the largest u32, true. */
+  /** The value of slices that are not wholly inside. Default NaN, the least i32 or i8, the largest u32 or u8, true. */
   readonly fillValue?: number | boolean;
 }
 

@@ -1,6 +1,6 @@
 /** Combines slices with those at places of an axis, and reduces updates that share a place. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat, isInteger } from "../../ir/dtype.ts";
+import { isFloat, isInteger, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
@@ -178,9 +178,7 @@ function neutral(reduce: Reduce, { dtype }: Tensor): number {
   if (reduce === "sum" || reduce === "mean") return 0;
   const [least, most] = isFloat(dtype)
     ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-    : dtype === "u32"
-      ? [0, 2 ** 32 - 1]
-      : [-(2 ** 31), 2 ** 31 - 1];
+    : rangeOf[dtype];
   return reduce === "amax" ? least : most;
 }
 

@@ -3,7 +3,9 @@
  * combined. They are combined in order, so the result is always the same. Devices that cannot process them
  * sequentially sort them by place first: rewrite/split-scatter.ts.
  */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { accumulated, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { sameShape } from "../../ir/shape.ts";
@@ -156,7 +158,7 @@ export function scatter(
   attributes: SumAttributes = {},
 ): Tensor {
   const { dtype } = x;
-  const wide = dtype === "f16" ? "f32" : dtype === "bool" ? "i32" : dtype;
+  const wide = isFloat(dtype) ? "f32" : accumulated(dtype);
   const operands = [x.cast(wide), indices, updates.cast(wide)];
   return recorder()
     .node(scatterPrimitives[combine], operands, { axis, ...attributes })

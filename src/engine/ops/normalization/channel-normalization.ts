@@ -1,5 +1,7 @@
 /** Normalisations of [examples, channels, …spatial axes], with a scale and a shift for each channel. */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
@@ -41,7 +43,7 @@ function scaled(
   let result = normal;
   if (weight) result = result.mul(spread(name, "weight", weight, x));
   if (bias) result = result.add(spread(name, "bias", bias, x));
-  return x.dtype === "f16" ? result.cast("f16") : result;
+  return isHalf(x.dtype) ? result.cast(x.dtype) : result;
 }
 
 /** Normalises to mean 0 and variance 1 over the axes. */
@@ -215,7 +217,7 @@ export const localResponseNorm: Op<
     );
     const square = x.cast("f32").square().pad(widths).unfold(1, size, 1).mean(-1);
     const result = x.cast("f32").div(square.mul(alpha).add(k).pow(beta));
-    return x.dtype === "f16" ? result.cast("f16") : result;
+    return isHalf(x.dtype) ? result.cast(x.dtype) : result;
   },
   cases: [
     { operands: [{ shape: [2, 5, 3] }], build: (x) => localResponseNorm(x, 3) },

@@ -1,6 +1,6 @@
 /** Vector norms of any order, and vectors of length 1. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat } from "../../ir/dtype.ts";
+import { isFloat, isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
@@ -63,7 +63,8 @@ export const norm: Op<
     const axes = normalizeAxes("norm", axis, x.shape);
     // Sums in f16 would soon overflow.
     const found = normOf(x.cast("f32"), ord, axes, options);
-    return (dtype ?? x.dtype) === "f16" ? found.cast("f16") : found;
+    const wanted = dtype ?? x.dtype;
+    return isHalf(wanted) ? found.cast(wanted) : found;
   },
   cases: [
     {

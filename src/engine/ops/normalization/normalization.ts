@@ -1,5 +1,7 @@
 /** Normalisations over the axes of an example's features. */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isHalf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
@@ -85,7 +87,7 @@ function normalise(
   let result = scaled(x.cast("f32"), along);
   if (weight) result = result.mul(spread(name, "weight", weight, x, along));
   if (bias) result = result.add(spread(name, "bias", bias, x, along));
-  return x.dtype === "f16" ? result.cast("f16") : result;
+  return isHalf(x.dtype) ? result.cast(x.dtype) : result;
 }
 
 export const layerNorm: Op<

@@ -1,5 +1,7 @@
 /** The edges of bins. */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
@@ -22,7 +24,7 @@ export function vectorOf(name: string, what: string, edges: Edges): Tensor {
 
 /** Spaces the edges evenly. Each is counted from the nearer end, so that both ends are exact. */
 function evenEdges(x: Tensor, bins: number, range: Range | undefined): Tensor {
-  const float = x.dtype === "f16" ? x : x.cast("f32");
+  const float = isFloat(x.dtype) ? x : x.cast("f32");
   const lift = (bound: number): Tensor => recorder().lift(bound, float.dtype);
   const given = range ?? (x.size === 0 ? [0, 1] : null);
   const [least, most] = given

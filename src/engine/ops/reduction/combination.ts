@@ -3,7 +3,7 @@
  * function.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { type DType, isFloat } from "../../ir/dtype.ts";
+import { type DType, isFloat, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { recorder } from "../define.ts";
@@ -23,8 +23,8 @@ interface Named {
 
 const lastAxes = (count: number): number[] => Array.from({ length: count }, (_, at) => at - count);
 
-const least = { f32: -Infinity, f16: -Infinity, i32: -(2 ** 31), u32: 0, bool: 0 } as const;
-const most = { f32: Infinity, f16: Infinity, i32: 2 ** 31 - 1, u32: 2 ** 32 - 1, bool: 1 } as const;
+const least = (dtype: DType): number => (isFloat(dtype) ? -Infinity : rangeOf[dtype][0]);
+const most = (dtype: DType): number => (isFloat(dtype) ? Infinity : rangeOf[dtype][1]);
 
 type CombinationName = "sum" | "prod" | "max" | "min";
 
@@ -41,12 +41,12 @@ const named: Readonly<Record<CombinationName, Named>> = {
   },
   max: {
     both: (x, y) => x.maximum(y),
-    neutral: (dtype) => least[dtype],
+    neutral: least,
     last: (x, count) => (isFloat(x.dtype) ? largestOf(x, count) : x.max(lastAxes(count))),
   },
   min: {
     both: (x, y) => x.minimum(y),
-    neutral: (dtype) => most[dtype],
+    neutral: most,
     last: (x, count) =>
       isFloat(x.dtype) ? largestOf(x.neg(), count).neg() : x.min(lastAxes(count)),
   },

@@ -1,5 +1,7 @@
 /** Logarithms of sums and means of exponentials, computed without overflow. */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { toFloat } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
@@ -135,7 +137,7 @@ export const logmeanexp: Op<(x: TensorLike, axis?: Axes, options?: LogMeanOption
         return logsumexp(value, along, options).sub(Math.log(count));
       }
       const mask = maskOf("logmeanexp", given, shape);
-      const count = countWhere(mask, along, { keepdims }).cast(dtype === "f16" ? "f16" : "f32");
+      const count = countWhere(mask, along, { keepdims }).cast(toFloat(dtype));
       return logsumexp(value, along, { keepdims, where: mask }).sub(count.log());
     },
     cases: [

@@ -1,5 +1,7 @@
 /** The variance and standard deviation of elements that are not NaN, as in NumPy. */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isHalf } from "../../ir/dtype.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { tensor } from "../creation/creation.ts";
@@ -36,7 +38,7 @@ function nanSpread({ name, doc, example, finish }: NanSpreadSpec): Spread {
     const count = numbersIn(x, axes, { keepdims }).cast("f32").sub(correction);
     const squares = centred.mul(centred).sum(axes, { keepdims });
     const found = finish(where(count.gt(0), squares.div(count), Number.NaN));
-    return lifted.dtype === "f16" ? found.cast("f16") : found;
+    return isHalf(lifted.dtype) ? found.cast(lifted.dtype) : found;
   };
   return composite({
     name,

@@ -1,6 +1,6 @@
 /** Reductions over any axes. Sums of floats are tree-ordered; sums of bools count in i32. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { type DType, holds, isFloat, toFloat } from "../../ir/dtype.ts";
+import { accumulated, type DType, holds, isFloat, toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
@@ -61,7 +61,7 @@ interface ReductionSpec {
   readonly grad: (g: Tensor, x: Tensor, result: Tensor, axes: readonly number[]) => Tensor;
   /** Whether a reduction of no elements has a result. */
   readonly empty: boolean;
-  /** Whether the result is one of the elements, so that it is a bool for bools. */
+  /** Whether the result is one of the elements, so that it has their dtype. */
   readonly chooses?: boolean;
   readonly sample?: Omit<OperandSample, "shape">;
   /** The gradient in words, for an expression that is longer than a line. */
@@ -106,7 +106,7 @@ function reduction(spec: ReductionSpec): Fold {
     const { keepdims, where: mask, initial, dtype } = options;
     const lifted = recorder().lift(x, "f32");
     const wanted = dtype ?? lifted.dtype;
-    const tensor = liftAs(lifted, wanted === "bool" ? "i32" : wanted);
+    const tensor = liftAs(lifted, accumulated(wanted));
     if (initial !== undefined && !holds(tensor.dtype, initial)) {
       throw fault(
         name,

@@ -1,6 +1,6 @@
 /** Scans: every element is combined with all elements before it along one axis. */
 import type { Tensor } from "../../graph/tensor.ts";
-import type { DType } from "../../ir/dtype.ts";
+import { accumulated, type DType, isFloat, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";
@@ -120,7 +120,7 @@ function scan(spec: ScanSpec): Totals {
   ): Tensor => {
     const lifted = scanned(x, axis);
     const wanted = dtype ?? lifted.dtype;
-    const given = liftAs(lifted, wanted === "bool" ? "i32" : wanted);
+    const given = liftAs(lifted, accumulated(wanted));
     const along = normalizeAxis(name, axis ?? 0, given.shape);
     // The element that is added at the end of the scan has no effect.
     const room = reverse ? ([1, 0] as const) : ([0, 1] as const);
@@ -129,8 +129,9 @@ function scan(spec: ScanSpec): Totals {
       : given;
     const order = { axis: along, reverse, exclusive: exclusive || includeInitial };
     const found = recorder().node(primitive, [tensor], order);
-    // An exclusive scan of bools starts with the least or largest integer.
-    if (spec.chooses && wanted === "bool") return found.clip(0, 1).cast("bool");
+    // An exclusive scan starts with the least or largest integer of the dtype in which it is computed.
+    if (spec.chooses && !isFloat(wanted) && wanted !== given.dtype)
+      return found.clip(...rangeOf[wanted]).cast(wanted);
     return dtype ? liftAs(found, dtype) : found;
   };
   return op(call, {
@@ -391,7 +392,7 @@ export const logcumsumexp: Scan = composite({
   method: true,
   build: (value: TensorLike, over: ScanAxis = -1, options: ScanOptions = {}): Tensor => {
     const lifted = scanned(value, over);
-    const x = lifted.dtype === "f16" ? lifted : lifted.cast("f32");
+    const x = isFloat(lifted.dtype) ? lifted : lifted.cast("f32");
     const { reverse = false, exclusive = false } = options;
     const axis = normalizeAxis("logcumsumexp", over ?? 0, x.shape);
     const largest = cummax(x.stopGradient(), axis, { reverse });

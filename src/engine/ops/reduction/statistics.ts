@@ -1,5 +1,7 @@
 /** The variance and the standard deviation. */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { isHalf } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
@@ -41,7 +43,7 @@ const family = "reduction";
 export function inSinglePrecision(value: TensorLike, build: (x: Tensor) => Tensor): Tensor {
   const x = recorder().lift(value, "f32");
   const result = build(x.cast("f32"));
-  return x.dtype === "f16" ? result.cast("f16") : result;
+  return isHalf(x.dtype) ? result.cast(x.dtype) : result;
 }
 
 function meanSquare(name: string, x: Tensor, axis: Axes, options: CentredSpreadOptions): Tensor {

@@ -2,6 +2,7 @@
 import { commit, draw, evaluate } from "../../graph/evaluate.ts";
 import { callPosition } from "../../graph/position.ts";
 import { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { beginChart, type Call, checkChart, checkText } from "../plot/chart.ts";
@@ -204,7 +205,7 @@ function checked(plan: Plan, frame: number, given: unknown, first: Frame | null)
     );
   // The frame itself is computed, not only what is drawn of it: the next frame may begin from it.
   commit([given]);
-  const whole = dtype === "i32" || dtype === "u32";
+  const whole = isInteger(dtype);
   const [min, max] = [colours.min ?? 0, colours.max ?? (whole ? 255 : 1)];
   return { tensor: given, picture: { shape: size, map: colours.map, min, max, fps } };
 }

@@ -2,7 +2,7 @@
 import { takesWishes } from "../../graph/evaluate.ts";
 import type { ReadWish } from "../../graph/runtime.ts";
 import { dataSoon, type NestedArray, Tensor } from "../../graph/tensor.ts";
-import type { DType } from "../../ir/dtype.ts";
+import { type DType, isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { showInOrder, showSoon } from "../sequence.ts";
@@ -27,7 +27,7 @@ export interface Given {
 
 function ofTensor(tensor: Tensor): Given {
   const { shape, dtype } = tensor;
-  const isWhole = dtype === "i32" || dtype === "u32";
+  const isWhole = isInteger(dtype);
   const read = (wish?: ReadWish): Promise<Elements | null> => dataSoon(tensor, wish);
   return { shape, isWhole, dtype, read, takesWishes: takesWishes(tensor.node) };
 }

@@ -73,7 +73,13 @@ export interface ShownPoints {
   readonly value: Float64Array | null;
 }
 
-export type Elements = Float32Array | Float64Array | Int32Array | Uint32Array | Uint8Array;
+export type Elements =
+  | Float32Array
+  | Float64Array
+  | Int32Array
+  | Uint32Array
+  | Int8Array
+  | Uint8Array;
 
 export interface ColourRange {
   readonly map: ColourMap;

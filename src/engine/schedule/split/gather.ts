@@ -78,14 +78,14 @@ function readsOf(kernel: Kernel): Read[] {
 
 /** Whether a read spans more than the window; a load must also span far more than its elements. */
 function isTooWide([read, shape]: Read, { inputs }: Kernel, { windowBytes }: MemoryRules): boolean {
-  const { dtype } = read;
+  const { dtype, size } = inputs[read.input] as KernelInput;
   if (read.kind === "gather") {
-    const isFit = byteLength(dtype, (inputs[read.input] as KernelInput).size) <= windowBytes;
+    const isFit = byteLength(dtype, size) <= windowBytes;
     return !isFit && topological([read.index]).every(({ kind }) => kind !== "accumulator");
   }
   const [low, high] = offsetRange(read.access) ?? [0, 0];
   const span = byteLength(dtype, (high - low + 1) / packedIn(read));
-  const dense = byteLength(dtype, sizeOf(denseShapeOf(read, shape)));
+  const dense = byteLength(read.dtype, sizeOf(denseShapeOf(read, shape)));
   return span > windowBytes && dense <= enough * span;
 }
 
@@ -126,8 +126,9 @@ function gatheredInParts(
 ): Gathered {
   const { kernel } = task;
   const { input, dtype } = gather;
-  const { size } = kernel.inputs[input] as KernelInput;
-  const each = bytesPerElement[dtype];
+  const { size, dtype: stored } = kernel.inputs[input] as KernelInput;
+  const each = bytesPerElement[stored];
+  const packed = packedIn(gather);
   const step = Math.floor(windowBytes / alignment) * (alignment / each);
   const index = new Scalar(gather.index);
   const tasks: Task[] = [];
@@ -135,14 +136,14 @@ function gatheredInParts(
   const operand = task.inputs[input] as Operand;
   for (let from = 0; from < size; from += step) {
     const count = Math.min(step, size - from);
-    const place = index.sub(from);
-    const inside = place.ge(0).and(place.lt(count));
+    const place = index.sub(from * packed);
+    const inside = place.ge(0).and(place.lt(count * packed));
     const element: Expression = {
       ...gather,
       input: kernel.inputs.length,
       index: inside.select(place, 0).expression,
     };
-    const seen = { dtype, size: count };
+    const seen = { dtype: stored, size: count };
     const window: Operand = { ...operand, from: operand.from + from, size: count };
     const other = before ? loadOf(before, kernel.inputs.length + 1) : constant(dtype, 0);
     const value = inside.select(new Scalar(element), new Scalar(other)).expression;

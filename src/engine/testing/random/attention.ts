@@ -10,7 +10,7 @@ import {
   passOf,
   resultAxes,
 } from "../../ir/cores/attention.ts";
-import type { DType } from "../../ir/dtype.ts";
+import type { KernelDType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
@@ -134,7 +134,7 @@ function operand(
   random: Random,
   operands: Operand[],
   shape: Shape,
-  dtype: DType,
+  dtype: KernelDType,
   layout: "any" | "plain" = "any",
 ): Expression {
   const axes = shape.map((_, axis) => axis);

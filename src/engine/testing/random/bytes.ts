@@ -18,6 +18,6 @@ export function packedBytes(random: Integers, most: number): number {
 
 /** Returns the bytes at an access of an input of words, as f32. */
 export function unpackedBytes(input: number, access: Access): Expression {
-  const load: Expression = { kind: "load", dtype: "i32", input, access, unpacks: "int8" };
+  const load: Expression = { kind: "load", dtype: "i32", input, access, unpacks: "i8" };
   return { kind: "apply", dtype: "f32", instruction: "cast", operands: [load] };
 }

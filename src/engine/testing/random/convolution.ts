@@ -3,7 +3,7 @@
  * windows that extend past every edge, permuted and flipped operands, a bias or a residual after.
  */
 import { type ConvolutionAxis, convolutionShapes } from "../../ir/cores/convolution.ts";
-import type { DType } from "../../ir/dtype.ts";
+import type { KernelDType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
@@ -20,7 +20,7 @@ export interface ConvolutionSizes {
   readonly channels?: number;
   /** Properties of the last axis. */
   readonly axis?: Partial<ConvolutionAxis>;
-  readonly dtype?: DType;
+  readonly dtype?: KernelDType;
 }
 
 export function randomConvolution(seed: number, sizes: ConvolutionSizes = {}): KernelCase {
@@ -48,7 +48,7 @@ export function randomConvolution(seed: number, sizes: ConvolutionSizes = {}): K
   }
   const domain = [sizes.n ?? random.integer(1, 2), outputs, ...out];
   const dtype = sizes.dtype ?? "f32";
-  const inputs: { dtype: DType; size: number; values: number[] }[] = [];
+  const inputs: { dtype: KernelDType; size: number; values: number[] }[] = [];
   const load = (view: View): Expression => {
     const size = sizeOf(view.shape.filter((_, axis) => view.strides[axis] !== 0));
     const values = Array.from({ length: size }, () =>

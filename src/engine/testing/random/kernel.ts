@@ -5,7 +5,7 @@
  */
 
 import type { Stage } from "../../ir/cores/rows.ts";
-import type { DType } from "../../ir/dtype.ts";
+import type { KernelDType } from "../../ir/dtype.ts";
 import { constant, type Expression } from "../../ir/expression.ts";
 import type { InstructionName } from "../../ir/instruction.ts";
 import type { Combine, Kernel, KernelInput, KernelOutput } from "../../ir/kernel.ts";
@@ -58,7 +58,7 @@ interface Draft {
 
 const mostInputs = 6;
 
-function randomValue(random: Random, dtype: DType): number {
+function randomValue(random: Random, dtype: KernelDType): number {
   switch (dtype) {
     case "f32":
     case "f16":
@@ -173,12 +173,12 @@ function factorised(random: Random, size: number): number[] {
   return shape.reverse();
 }
 
-function newInput(draft: Draft, dtype: DType, size: number): number {
+function newInput(draft: Draft, dtype: KernelDType, size: number): number {
   const values = Array.from({ length: size }, () => randomValue(draft.random, dtype));
   return draft.inputs.push({ dtype, size, values }) - 1;
 }
 
-function leaf(draft: Draft, dtype: DType): Expression {
+function leaf(draft: Draft, dtype: KernelDType): Expression {
   const { random } = draft;
   const kind = random.pick(["load", "load", "load", "constant", "index", "valid", "gather"]);
   const { access, size } = randomAccess(random, draft.shape);
@@ -200,7 +200,7 @@ function bytes({ random, inputs }: Draft, access: Access, size: number): Express
   return unpackedBytes(input, access);
 }
 
-const exactUnary: Readonly<Record<DType, readonly InstructionName[]>> = {
+const exactUnary: Readonly<Record<KernelDType, readonly InstructionName[]>> = {
   f32: ["neg", "abs", "floor", "ceil", "trunc", "round"],
   f16: ["neg", "abs"],
   i32: ["neg", "abs", "not", "floor"],
@@ -208,7 +208,7 @@ const exactUnary: Readonly<Record<DType, readonly InstructionName[]>> = {
   bool: ["not"],
 };
 
-const exactBinary: Readonly<Record<DType, readonly InstructionName[]>> = {
+const exactBinary: Readonly<Record<KernelDType, readonly InstructionName[]>> = {
   f32: ["add", "sub", "max", "min", "mul"],
   f16: ["add", "sub", "max", "min"],
   i32: ["add", "sub", "max", "min", "mul", "div", "and", "or", "xor", "shl", "shr"],
@@ -216,9 +216,14 @@ const exactBinary: Readonly<Record<DType, readonly InstructionName[]>> = {
   bool: ["and", "or", "xor", "max", "min", "add", "mul"],
 };
 
-const dtypesUsed: readonly DType[] = ["f32", "f32", "f32", "i32", "u32", "bool"];
+const dtypesUsed: readonly KernelDType[] = ["f32", "f32", "f32", "i32", "u32", "bool"];
 
-function expression(draft: Draft, dtype: DType, depth: number, pool: Expression[]): Expression {
+function expression(
+  draft: Draft,
+  dtype: KernelDType,
+  depth: number,
+  pool: Expression[],
+): Expression {
   const { random } = draft;
   const shared = pool.filter((candidate) => candidate.dtype === dtype);
   if (shared.length > 0 && random.chance(0.25)) return random.pick(shared);
@@ -227,9 +232,14 @@ function expression(draft: Draft, dtype: DType, depth: number, pool: Expression[
   return made;
 }
 
-function application(draft: Draft, dtype: DType, depth: number, pool: Expression[]): Expression {
+function application(
+  draft: Draft,
+  dtype: KernelDType,
+  depth: number,
+  pool: Expression[],
+): Expression {
   const { random } = draft;
-  const make = (wanted: DType): Expression =>
+  const make = (wanted: KernelDType): Expression =>
     expression(draft, wanted, random.integer(0, depth), pool);
   const apply = (instruction: InstructionName, ...operands: Expression[]): Expression => ({
     kind: "apply",
@@ -282,7 +292,7 @@ export function randomReduce(seed: number): KernelCase {
   const domain = randomShape(random, 800);
   const axes = random.chance(0.3) ? [random.integer(1, 700)] : randomShape(random, 300);
   const combine = random.pick<Combine>(["sum", "max", "min", "prod"]);
-  const dtype = random.pick<DType>(
+  const dtype = random.pick<KernelDType>(
     combine === "prod" ? ["i32", "u32", "bool"] : ["f32", "f32", "i32", "u32", "bool"],
   );
   const inner = draftOf(random, [...domain, ...axes]);
@@ -310,7 +320,7 @@ export function randomScan(seed: number): KernelCase {
   const segment = random.chance(0.5) ? extent : random.integer(1, extent);
   const isRecurrence = random.chance(0.3);
   const combine = isRecurrence ? "sum" : random.pick<Combine>(["sum", "max", "min", "prod"]);
-  const dtype = random.pick<DType>(
+  const dtype = random.pick<KernelDType>(
     combine === "prod" ? ["i32", "u32"] : ["f32", "f32", "i32", "u32"],
   );
   const inner = { ...draftOf(random, domain), products: 0 };
@@ -361,7 +371,7 @@ export function randomRows(seed: number, length?: number): KernelCase {
   const accumulators: Expression[] = [];
   const stages = Array.from({ length: random.integer(1, 4) }, (_, stage): Stage => {
     const combine = random.pick<Combine>(["sum", "max", "min", "prod", "sum"]);
-    const dtype = random.pick<DType>(
+    const dtype = random.pick<KernelDType>(
       combine === "prod" ? ["i32", "u32", "bool"] : ["f32", "f32", "f32", "i32", "bool"],
     );
     const value = expression(inner, dtype, random.integer(0, 3), pool);
@@ -416,7 +426,7 @@ export interface MatmulSizes {
 export function randomMatmul(
   seed: number,
   { batch, m, k, n }: MatmulSizes,
-  dtype: DType = "f32",
+  dtype: KernelDType = "f32",
   unpacks: boolean = false,
 ): KernelCase {
   const random = new Random(seed);
@@ -459,7 +469,7 @@ function dense(random: Random, shape: Shape): { access: Access; size: number } {
 }
 
 /** Returns one epilogue, or up to three. */
-function epilogues(draft: Draft, dtype: DType): KernelOutput[] {
+function epilogues(draft: Draft, dtype: KernelDType): KernelOutput[] {
   const first = epilogue(draft, dtype);
   const more = draft.random.chance(0.4) ? draft.random.integer(1, 2) : 0;
   return [first, ...Array.from({ length: more }, () => epilogue(draft, dtype))];
@@ -467,7 +477,7 @@ function epilogues(draft: Draft, dtype: DType): KernelOutput[] {
 
 function epilogue(
   draft: Draft,
-  dtype: DType,
+  dtype: KernelDType,
   accumulator: Expression = { kind: "accumulator", dtype },
 ): KernelOutput {
   if (draft.random.chance(0.4)) return { dtype, value: accumulator };

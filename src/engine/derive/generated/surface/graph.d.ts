@@ -29,8 +29,9 @@ export declare class Tensor {
   readonly size: number;
   /** The tensor with its axes in reverse order. */
   readonly T: Tensor;
-  /** All elements in row-major order: Float32Array, Int32Array, Uint32Array, or Uint8Array for bool. */
-  data(): Promise<Float32Array | Int32Array | Uint32Array | Uint8Array>;
+  /** All elements in row-major order: Float32Array, Int32Array, Uint32Array, Int8Array, or
+   * Uint8Array for u8 and bool. */
+  data(): Promise<Float32Array | Int32Array | Uint32Array | Int8Array | Uint8Array>;
   /** The one element of a tensor of size 1, as a number (a bool as 0 or 1). */
   item(): Promise<number>;
   /** The elements as nested arrays; a number for rank 0. Bools become true and false. */

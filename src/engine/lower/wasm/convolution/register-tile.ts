@@ -3,7 +3,7 @@
  * group's channels with the places of the window unrolled, and is stored through the epilogue.
  */
 import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
-import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
+import { bytesPerElement, type KernelDType } from "../../../ir/dtype.ts";
 import { add, le, load, loadSplat, min, mul, sub, sum } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import { type F32x4, type I32, i32, type Local } from "../assembler/value.ts";
@@ -30,7 +30,7 @@ export interface Tiling {
   readonly tile: ConvolutionTile;
   readonly accumulators: readonly (readonly Local<"f32x4">[])[];
   readonly code: ElementCode;
-  readonly stores: readonly { readonly dtype: DType; readonly access: AccessCode }[];
+  readonly stores: readonly { readonly dtype: KernelDType; readonly access: AccessCode }[];
   /** The nest's index: the example n, the output, and the pixel that is stored. */
   readonly index: readonly Local<"i32">[];
   /** The first output of the panel, within its group. */

@@ -1,5 +1,5 @@
 /** The body of a loop at one index of its nest: it evaluates the expressions and stores them. */
-import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
+import { bytesPerElement, type KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import type { Access } from "../../../ir/view.ts";
@@ -23,7 +23,7 @@ export interface Loop {
   /** Whether each store writes two adjacent elements. */
   readonly isPaired?: boolean;
   readonly stored: Access;
-  readonly outputs: readonly { readonly dtype: DType }[];
+  readonly outputs: readonly { readonly dtype: KernelDType }[];
   /** The places of the inputs, then those of the outputs. */
   readonly places: readonly Place[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { Access, View } from "../../../ir/view.ts";
@@ -13,7 +13,7 @@ import { plainTile } from "../product/tile.ts";
 const extents = [1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 31, 33, 64, 65];
 const rows = 3;
 
-const load = (input: number, access: Access, dtype: DType): Expression => ({
+const load = (input: number, access: Access, dtype: KernelDType): Expression => ({
   kind: "load",
   dtype,
   input,
@@ -22,7 +22,7 @@ const load = (input: number, access: Access, dtype: DType): Expression => ({
 
 const apply = (
   instruction: "add" | "select",
-  dtype: DType,
+  dtype: KernelDType,
   operands: readonly Expression[],
 ): Expression => ({ kind: "apply", dtype, instruction, operands });
 
@@ -31,7 +31,7 @@ function view(n: number, strides: readonly number[], offset = 0, mask: View["mas
   return { shape: [rows, n, 2], strides, offset, mask };
 }
 
-function kernelOf(n: number, dtype: DType, ...values: readonly Expression[]): Kernel {
+function kernelOf(n: number, dtype: KernelDType, ...values: readonly Expression[]): Kernel {
   const size = 4 * rows * n;
   return {
     name: "pairs",

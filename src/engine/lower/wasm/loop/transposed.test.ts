@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
@@ -10,7 +10,7 @@ import { transposedLoads } from "./transposed.ts";
 
 type Shape3 = readonly [number, number, number];
 
-const load = (input: number, view: View, dtype: DType = "f32"): Expression => ({
+const load = (input: number, view: View, dtype: KernelDType = "f32"): Expression => ({
   kind: "load",
   dtype,
   input,
@@ -30,7 +30,7 @@ function turnedView([batch, m, n]: Shape3): View {
 /** A kernel that joins all of `values` by one instruction over the domain. */
 function joining(
   domain: Shape3,
-  dtype: DType,
+  dtype: KernelDType,
   instruction: "add" | "max" | "and",
   values: readonly Expression[],
 ): Kernel {

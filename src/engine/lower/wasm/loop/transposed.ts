@@ -7,6 +7,7 @@
  *     memory              registers, 4 by 4       the thread's memory
  *     columns → rows      rows ↔ columns          rows of the tile, `pitch` elements apart
  */
+import { bytesPerElement } from "../../../ir/dtype.ts";
 import { type Expression, type Load, rewrite, topological } from "../../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { add, eq, max, min, mul, select, shuffle, sub } from "../assembler/expression.ts";
@@ -16,7 +17,7 @@ import { chunksOf, loadAddresses, type Phase, parameters, thread } from "../kern
 import { forEachItem } from "../nest/work-items.ts";
 import { AccessCode, type Nest } from "../vectors/access.ts";
 import { linesKept } from "../vectors/cache-sets.ts";
-import { bytesStored, elementsAt, storedAs } from "../vectors/loads.ts";
+import { elementsAt, storedAs } from "../vectors/loads.ts";
 import { segmentsAlong } from "../vectors/vector-axis.ts";
 import { type Loop, loopBody } from "./body.ts";
 import { type Bounds, emitSegment } from "./vector-rows.ts";
@@ -90,7 +91,7 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
   const tiles = loads.map((load, place): TileCode => {
     const across: Nest = { shape, index, vector: along, open: new Set([along, vector]) };
     const base = addresses[load.input] as Local<"i32">;
-    const bytes = bytesStored[storedAs(load)];
+    const bytes = bytesPerElement[storedAs(load)];
     return {
       load,
       base,

@@ -1,5 +1,5 @@
 /** Stores finished tiles of a product through its epilogue. */
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import { add, and, le, load, loadSplat, min, mul, sub } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
 import type { F32x4, I32, Local } from "../assembler/value.ts";
@@ -16,7 +16,7 @@ export interface TileOutputs {
   readonly parts: MatmulParts;
   readonly tile: Tile;
   readonly code: ElementCode;
-  readonly stores: readonly { readonly dtype: DType; readonly access: AccessCode }[];
+  readonly stores: readonly { readonly dtype: KernelDType; readonly access: AccessCode }[];
   readonly row: Local<"i32">;
   readonly column: Local<"i32">;
   /** The offset in the thread's memory at which a tile is kept while it is stored. */

@@ -3,7 +3,7 @@
  * level every `cascadeLength` steps, and the second level to a third every 256 times, so that rounding errors
  * grow with the logarithm of the length. The order is fixed, so the result has the same bits every time.
  */
-import { type DType, isFloat } from "../../../ir/dtype.ts";
+import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import type { Combine } from "../../../ir/kernel.ts";
 import { and, isZero, ne, or, permute, pmax, pmin, select } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
@@ -27,7 +27,7 @@ export const cascadeLength = 64;
 /** Whether a sum of `steps` steps has further levels, to which its accumulators are added every `span` steps. */
 export function needsCascade(
   combine: Combine,
-  dtype: DType,
+  dtype: KernelDType,
   steps: number,
   span: number = cascadeLength,
 ): boolean {
@@ -52,14 +52,14 @@ const mostApart = 4;
 
 const instruction = { sum: "add", prod: "mul", max: "max", min: "min" } as const;
 
-const lowest: Readonly<Record<DType, number>> = {
+const lowest: Readonly<Record<KernelDType, number>> = {
   f32: Number.NEGATIVE_INFINITY,
   f16: Number.NEGATIVE_INFINITY,
   i32: -0x80000000,
   u32: 0,
   bool: 0,
 };
-const highest: Readonly<Record<DType, number>> = {
+const highest: Readonly<Record<KernelDType, number>> = {
   f32: Number.POSITIVE_INFINITY,
   f16: Number.POSITIVE_INFINITY,
   i32: 0x7fffffff,
@@ -68,27 +68,27 @@ const highest: Readonly<Record<DType, number>> = {
 };
 
 /** Returns the identity of the combination. */
-function identity(combine: Combine, dtype: DType): number {
+function identity(combine: Combine, dtype: KernelDType): number {
   if (combine === "max") return lowest[dtype];
   if (combine === "min") return highest[dtype];
   return combine === "prod" ? 1 : 0;
 }
 
 /** The combination of two values, lane by lane. */
-export function combined(combine: Combine, dtype: DType, x: Vector, y: Vector): Vector {
+export function combined(combine: Combine, dtype: KernelDType, x: Vector, y: Vector): Vector {
   if (isFloatExtreme(combine, dtype)) return extreme(combine, asF32x4(x), asF32x4(y));
   return appliedTo(instruction[combine], dtype, x, y);
 }
 
 /** The identity of the combination in every lane. */
-export function identityOf(combine: Combine, dtype: DType): Vector {
+export function identityOf(combine: Combine, dtype: KernelDType): Vector {
   const value = identity(combine, dtype);
   if (isFloat(dtype)) return f32x4(value);
   return i32x4(dtype === "bool" ? -value : value);
 }
 
 /** Whether the combination is an extreme that is NaN as soon as one of its values is. */
-function isFloatExtreme(combine: Combine, dtype: DType): boolean {
+function isFloatExtreme(combine: Combine, dtype: KernelDType): boolean {
   return isFloat(dtype) && (combine === "max" || combine === "min");
 }
 
@@ -112,7 +112,7 @@ function ordered(combine: Combine, accumulator: F32x4, value: F32x4): F32x4 {
 export class Accumulation {
   private readonly b: FunctionBuilder;
   private readonly combine: Combine;
-  private readonly dtype: DType;
+  private readonly dtype: KernelDType;
   private readonly lanes: readonly Local<"v128">[];
   /** The second and third level of each of `groups` results; empty where no cascade is needed. */
   private readonly levels: readonly (readonly [Local<"v128">, Local<"v128">])[];
@@ -134,7 +134,7 @@ export class Accumulation {
   constructor(
     b: FunctionBuilder,
     combine: Combine,
-    dtype: DType,
+    dtype: KernelDType,
     width: number,
     groups: number,
     steps: number,
@@ -251,7 +251,7 @@ export function emitAcrossLanes(
   b: FunctionBuilder,
   local: Local<VectorType>,
   combine: Combine,
-  dtype: DType,
+  dtype: KernelDType,
 ): void {
   for (const lanes of [
     [2, 3, 0, 1],
@@ -263,7 +263,7 @@ export function emitAcrossLanes(
 /** The value with the identity in all lanes but these. */
 export function onlyLanes(
   combine: Combine,
-  dtype: DType,
+  dtype: KernelDType,
   value: Vector,
   lanes: readonly number[],
 ): Vector {

@@ -4,7 +4,7 @@
  */
 
 import type { Reduce } from "../../../ir/cores/reduce.ts";
-import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
+import { bytesPerElement, type KernelDType } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
 import type { Combine, KernelOutput } from "../../../ir/kernel.ts";
 import type { Shape } from "../../../ir/shape.ts";
@@ -30,7 +30,7 @@ export interface ReduceLowering {
   readonly b: FunctionBuilder;
   readonly kernel: ReduceKernel;
   readonly combine: Combine;
-  readonly dtype: DType;
+  readonly dtype: KernelDType;
   readonly value: Expression;
   readonly epilogue: readonly Expression[];
   readonly shape: Shape;

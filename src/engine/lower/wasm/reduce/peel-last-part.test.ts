@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import { constant, type Expression } from "../../../ir/expression.ts";
 import type { Combine } from "../../../ir/kernel.ts";
 import { compose, contiguousView, type View } from "../../../ir/view.ts";
@@ -13,8 +13,8 @@ function partsOf(
   size: number,
   length: number,
   combine: Combine = "sum",
-  dtype: DType = "f32",
-): WholeReduce & { inputs: { dtype: DType; size: number }[] } {
+  dtype: KernelDType = "f32",
+): WholeReduce & { inputs: { dtype: KernelDType; size: number }[] } {
   const rows = Math.ceil(size / length);
   const whole = contiguousView([rows * length]);
   const padded: View = rows * length === size ? whole : { ...whole, mask: [[0, size]] };

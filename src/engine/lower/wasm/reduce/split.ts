@@ -3,7 +3,7 @@
  * combines their results. The cut depends on sizes alone, never on the number of threads.
  */
 
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { accumulatorDtype } from "../../../ir/kernel.ts";
 import { contiguousStrides, sizeOf } from "../../../ir/shape.ts";
@@ -16,7 +16,7 @@ export interface SplitReduce {
   readonly parts: readonly { readonly kernel: ReduceKernel; readonly element: number }[];
   /** The kernel that reads the partial results as its last input. */
   readonly combination: ReduceKernel;
-  readonly partials: { readonly dtype: DType; readonly size: number };
+  readonly partials: { readonly dtype: KernelDType; readonly size: number };
 }
 
 const elementsPerPart = 16_384;

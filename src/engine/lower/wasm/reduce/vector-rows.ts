@@ -2,7 +2,7 @@
  * Accumulates along the axis of the lanes: groups of vectors in a loop, and the remainder of a group unrolled.
  * The last vector may overlap the one before; lanes that were already added are then masked.
  */
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Combine } from "../../../ir/kernel.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
@@ -16,7 +16,7 @@ export interface SegmentAccumulation {
   readonly code: ElementCode;
   readonly sum: Accumulation;
   readonly combine: Combine;
-  readonly dtype: DType;
+  readonly dtype: KernelDType;
   /** The index along the axis. */
   readonly index: Local<"i32">;
   /** The number of the sum's accumulators. */

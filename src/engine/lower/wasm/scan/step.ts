@@ -5,7 +5,7 @@
  *     a  b  c  d   →   a  ab  bc  cd   →   a  ab  abc  abcd
  */
 import type { Scan } from "../../../ir/cores/scan.ts";
-import { type DType, isFloat } from "../../../ir/dtype.ts";
+import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import { type Lanes, permute, select, shuffle } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
 import { after, f32x4, i32x4, type Local, type Vector } from "../assembler/value.ts";
@@ -45,11 +45,11 @@ function shiftLanes(distance: number, reverse: boolean): Lanes {
 export class ScanCode {
   private readonly b: FunctionBuilder;
   private readonly core: Scan;
-  private readonly dtype: DType;
+  private readonly dtype: KernelDType;
   private readonly value: Local<"v128">;
   private readonly factor: Local<"v128"> | null;
 
-  constructor(b: FunctionBuilder, core: Scan, dtype: DType) {
+  constructor(b: FunctionBuilder, core: Scan, dtype: KernelDType) {
     this.b = b;
     this.core = core;
     this.dtype = dtype;

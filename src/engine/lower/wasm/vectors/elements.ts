@@ -2,7 +2,7 @@
  * Evaluates expressions at points of a loop nest, four lanes at a time. Values that several expressions or points
  * share are computed once: those that no open axis changes once for each row, the others once for each body.
  */
-import { type DType, isFloat } from "../../../ir/dtype.ts";
+import { bytesPerElement, isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
 import { store } from "../../../ir/instruction.ts";
 import { multiplyAdd } from "../assembler/expression.ts";
@@ -20,7 +20,7 @@ import {
 } from "../assembler/value.ts";
 import { AccessCode, type Nest, type Point } from "./access.ts";
 import { applied } from "./instructions.ts";
-import { bytesStored, elementsAt, gathered, indicesAt, storedAs, validAt } from "./loads.ts";
+import { elementsAt, gathered, indicesAt, storedAs, validAt } from "./loads.ts";
 import { isLeaf } from "./normalize.ts";
 
 /** Returns the local of the core's value at a displacement; null where there is no core. */
@@ -188,7 +188,7 @@ export class ElementCode {
         return validAt(this.access(expression), point);
       case "gather": {
         const base = this.base(expression.input);
-        return gathered(expression.dtype, base, point.lanes, at(expression.index));
+        return gathered(storedAs(expression), base, point.lanes, at(expression.index));
       }
       case "accumulator":
         return this.stages?.[expression.stage ?? 0] ?? body.accumulator(point.shift);
@@ -252,7 +252,7 @@ export class ElementCode {
   ): AccessCode {
     if (!isLeaf(leaf)) throw new TypeError("only leaves have an access");
     const isLoad = leaf.kind === "load";
-    const bytes = isLoad ? bytesStored[storedAs(leaf)] : 1;
+    const bytes = isLoad ? bytesPerElement[storedAs(leaf)] : 1;
     const key = JSON.stringify([isLoad ? leaf.input : -1, bytes, leaf.access]);
     const code =
       shared.get(key) ??
@@ -420,7 +420,7 @@ function isAtHand({ kind }: Expression): boolean {
   return kind === "constant" || kind === "accumulator";
 }
 
-function constantOf(dtype: DType, value: number): Vector {
+function constantOf(dtype: KernelDType, value: number): Vector {
   if (isFloat(dtype)) return f32x4(value);
   return i32x4(dtype === "bool" ? -store(value, dtype) : store(value, dtype));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import { constant, type Expression } from "../../../ir/expression.ts";
 import { halfToFloat, toHalf } from "../../../ir/half.ts";
 import { type InstructionName, instructions } from "../../../ir/instruction.ts";
@@ -30,7 +30,7 @@ const floats = [
   -Infinity,
   NaN,
 ];
-const values: Readonly<Record<DType, readonly number[]>> = {
+const values: Readonly<Record<KernelDType, readonly number[]>> = {
   f32: floats.map(Math.fround),
   f16: floats.map((value) => halfToFloat(toHalf(value))),
   i32: [0, 1, -1, 2, 7, -7, 31, 32, 33, 0x7fffffff, -0x80000000],
@@ -39,7 +39,7 @@ const values: Readonly<Record<DType, readonly number[]>> = {
 };
 
 /** Every combination of the dtype's values as columns, one for each operand. */
-function columns(types: readonly DType[]): number[][] {
+function columns(types: readonly KernelDType[]): number[][] {
   let rows: number[][] = [[]];
   for (const dtype of types)
     rows = rows.flatMap((row) => values[dtype].map((value) => [...row, value]));
@@ -48,8 +48,8 @@ function columns(types: readonly DType[]): number[][] {
 
 function kernelOf(
   instruction: InstructionName,
-  types: readonly DType[],
-  dtype: DType,
+  types: readonly KernelDType[],
+  dtype: KernelDType,
   fixed: number | null = null,
 ): { kernel: Kernel; inputs: number[][] } {
   const inputs = columns(types);
@@ -74,8 +74,8 @@ function kernelOf(
 
 async function expectExact(
   instruction: InstructionName,
-  types: readonly DType[],
-  dtype: DType,
+  types: readonly KernelDType[],
+  dtype: KernelDType,
   fixed: number | null = null,
 ): Promise<void> {
   const { kernel, inputs } = kernelOf(instruction, types, dtype, fixed);
@@ -102,8 +102,8 @@ const rounding: readonly InstructionName[] = ["floor", "ceil", "trunc", "round"]
 const comparisons: readonly InstructionName[] = ["lt", "le", "eq", "ne"];
 const bitwise: readonly InstructionName[] = ["and", "or", "xor", "not", "shl", "shr"];
 
-function operandsOf(instruction: InstructionName, dtype: DType): DType[] {
-  return new Array<DType>(instructions[instruction].operands).fill(dtype);
+function operandsOf(instruction: InstructionName, dtype: KernelDType): KernelDType[] {
+  return new Array<KernelDType>(instructions[instruction].operands).fill(dtype);
 }
 
 describe("instructions at the ends of their range", () => {
@@ -142,7 +142,7 @@ describe("instructions at the ends of their range", () => {
   });
 
   it("cast every dtype to every other", async () => {
-    const types: readonly DType[] = ["f32", "f16", "i32", "u32", "bool"];
+    const types: readonly KernelDType[] = ["f32", "f16", "i32", "u32", "bool"];
     for (const from of types) for (const to of types) await expectExact("cast", [from], to);
   });
 
@@ -170,7 +170,7 @@ describe("instructions at the ends of their range", () => {
 });
 
 describe("halves", () => {
-  const cast = (from: DType, to: DType, size: number): Kernel => {
+  const cast = (from: KernelDType, to: KernelDType, size: number): Kernel => {
     const load: Expression = {
       kind: "load",
       dtype: from,

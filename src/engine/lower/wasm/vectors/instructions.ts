@@ -4,7 +4,7 @@
  */
 
 import { widestNearAngle } from "../../../ir/angle.ts";
-import { type DType, isFloat } from "../../../ir/dtype.ts";
+import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import {
   type InstructionName,
   type Rare,
@@ -48,9 +48,9 @@ export interface Operand {
 }
 
 export interface Typed {
-  readonly dtype: DType;
+  readonly dtype: KernelDType;
   /** The first operand's dtype. */
-  readonly from: DType;
+  readonly from: KernelDType;
   readonly instruction: InstructionName;
 }
 
@@ -177,12 +177,12 @@ export function applied(
 }
 
 /** The result of an instruction with operands of one dtype, none of them a literal. */
-export function appliedTo(name: InstructionName, dtype: DType, ...values: Vector[]): Vector {
+export function appliedTo(name: InstructionName, dtype: KernelDType, ...values: Vector[]): Vector {
   const operands = values.map((value) => ({ value, constant: null }));
   return applied(name, operands, { dtype, from: dtype });
 }
 
-function cast(value: Vector, from: DType, to: DType): Vector {
+function cast(value: Vector, from: KernelDType, to: KernelDType): Vector {
   if (to === "f16" && from !== "f16")
     return halfToFloat(floatToHalf(asF32x4(cast(value, from, "f32"))));
   if (from === to || (isFloat(from) && isFloat(to))) return value;

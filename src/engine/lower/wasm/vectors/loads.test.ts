@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference/kernel.ts";
 
 /** Elements `stride` apart, from the first of a buffer to its last or in reverse. */
-function stepping(extent: number, stride: number, dtype: DType): Kernel {
+function stepping(extent: number, stride: number, dtype: KernelDType): Kernel {
   const size = (extent - 1) * Math.abs(stride) + 1;
   const view = {
     shape: [extent],

@@ -3,7 +3,7 @@
  * ones a load and a shuffle, and every second one two loads and a shuffle; anything else is gathered lane by lane.
  */
 import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
-import type { Load } from "../../../ir/expression.ts";
+import type { Read } from "../../../ir/expression.ts";
 import {
   add,
   extractLane,
@@ -14,6 +14,7 @@ import {
   ne,
   permute,
   replaceLane,
+  shl,
   shuffle,
   splat,
 } from "../assembler/expression.ts";
@@ -31,13 +32,9 @@ import {
 import type { AccessCode, Point } from "./access.ts";
 import { halfToFloat } from "./half.ts";
 
-/** The form of elements in memory: that of their dtype, or signed bytes. */
-type Stored = DType | "i8";
-
-export const bytesStored: Readonly<Record<Stored, number>> = { ...bytesPerElement, i8: 1 };
-
-export function storedAs({ dtype, unpacks }: Load): Stored {
-  return unpacks === undefined ? dtype : "i8";
+/** The dtype in which the elements of a load or a gather lie in memory. */
+export function storedAs({ dtype, unpacks }: Pick<Read, "dtype" | "unpacks">): DType {
+  return unpacks ?? dtype;
 }
 
 const reversed = [3, 2, 1, 0] as const;
@@ -49,7 +46,7 @@ const everySecond = [0, 2, 5, 7] as const;
 const firstLane = [0, 0, 0, 0] as const;
 
 /** The elements at a point as registers; 0 where a mask excludes them. */
-export function elementsAt(code: AccessCode, stored: Stored, base: I32, point: Point): Vector {
+export function elementsAt(code: AccessCode, stored: DType, base: I32, point: Point): Vector {
   const coverage = code.coverage(point);
   if (coverage === "outside") return i32x4(0);
   if (code.isChain || coverage === "mixed") {
@@ -63,9 +60,9 @@ export function elementsAt(code: AccessCode, stored: Stored, base: I32, point: P
   return fromMemory(stored, condition ? ifElse(condition, elements, i32x4(0)) : elements);
 }
 
-/** 32 bits a lane; the 16 bits of a half are the low ones, and a signed byte is extended. */
-function affineLoad(code: AccessCode, stored: Stored, point: Point): I32x4 {
-  const bytes = bytesStored[stored];
+/** 32 bits a lane; the 16 bits of a half are the low ones, and a byte is extended. */
+function affineLoad(code: AccessCode, stored: DType, point: Point): I32x4 {
+  const bytes = bytesPerElement[stored];
   const stride = code.laneStride;
   const { at, displacement } = code.position(point);
   /** Passes on the position moved by `extra` bytes, as an address and an offset from it. */
@@ -169,27 +166,33 @@ function byLane(
 
 function laneAddress(
   code: AccessCode,
-  stored: Stored,
+  stored: DType,
   base: I32,
   point: Point,
   lane: number,
   offset: I32,
 ): I32 {
-  const bytes = bytesStored[stored];
+  const bytes = bytesPerElement[stored];
   if (code.isChain) return add(mul(offset, bytes), base);
   const { at, displacement } = code.position(point);
   return add(at, displacement + lane * code.laneStride * bytes);
 }
 
 /** Four neighbours from an address on. */
-function loadFour(stored: Stored, address: I32, offset: number): I32x4 {
-  switch (bytesStored[stored]) {
+function loadFour(stored: DType, address: I32, offset: number): I32x4 {
+  switch (bytesPerElement[stored]) {
     case 1:
-      return op("i32x4", "i32x4.extend_low_i16x8_s", [
-        op("i32x4", "i16x8.extend_low_i8x16_s", [
-          op("i32x4", "v128.load32_zero", [address], offset),
-        ]),
-      ]);
+      return stored === "i8"
+        ? op("i32x4", "i32x4.extend_low_i16x8_s", [
+            op("i32x4", "i16x8.extend_low_i8x16_s", [
+              op("i32x4", "v128.load32_zero", [address], offset),
+            ]),
+          ])
+        : op("i32x4", "i32x4.extend_low_i16x8_u", [
+            op("i32x4", "i16x8.extend_low_i8x16_u", [
+              op("i32x4", "v128.load32_zero", [address], offset),
+            ]),
+          ]);
     case 2:
       return op("i32x4", "v128.load16x4_u", [address], offset);
     default:
@@ -198,10 +201,10 @@ function loadFour(stored: Stored, address: I32, offset: number): I32x4 {
 }
 
 /** The element at an address in every lane. */
-function broadcast(stored: Stored, address: I32, offset: number): I32x4 {
-  switch (bytesStored[stored]) {
+function broadcast(stored: DType, address: I32, offset: number): I32x4 {
+  switch (bytesPerElement[stored]) {
     case 1:
-      return splat(signedByte(address, offset));
+      return splat(byteAt(stored, address, offset));
     case 2:
       return op("i32x4", "i32x4.extend_low_i16x8_u", [
         op("i32x4", "v128.load16_splat", [address], offset),
@@ -212,16 +215,10 @@ function broadcast(stored: Stored, address: I32, offset: number): I32x4 {
 }
 
 /** The vector with one lane loaded. */
-function loadLane(
-  stored: Stored,
-  address: I32,
-  offset: number,
-  vector: I32x4,
-  lane: number,
-): I32x4 {
-  switch (bytesStored[stored]) {
+function loadLane(stored: DType, address: I32, offset: number, vector: I32x4, lane: number): I32x4 {
+  switch (bytesPerElement[stored]) {
     case 1:
-      return replaceLane(vector, lane, signedByte(address, offset));
+      return replaceLane(vector, lane, byteAt(stored, address, offset));
     case 2:
       return op("i32x4", "v128.load16_lane", [address, vector], offset, 2 * lane);
     default:
@@ -229,11 +226,12 @@ function loadLane(
   }
 }
 
-function signedByte(address: I32, offset: number): I32 {
-  return op("i32", "i32.load8_s", [address], offset);
+function byteAt(stored: DType, address: I32, offset: number): I32 {
+  return op("i32", stored === "i8" ? "i32.load8_s" : "i32.load8_u", [address], offset);
 }
 
-function fromMemory(stored: Stored, elements: I32x4): Vector {
+function fromMemory(stored: DType, elements: I32x4): Vector {
   if (stored === "f16") return halfToFloat(elements);
+  if (stored === "bf16") return shl(elements, 16);
   return stored === "bool" ? ne(elements, 0) : elements;
 }

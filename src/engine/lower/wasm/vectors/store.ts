@@ -1,5 +1,5 @@
 /** Stores four lanes, or the first of them, through an access. */
-import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
+import { bytesPerElement, type KernelDType } from "../../../ir/dtype.ts";
 import { add, and, mul, shuffle } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
 import {
@@ -18,7 +18,7 @@ import { floatToHalf } from "./half.ts";
 export function emitStore(
   b: FunctionBuilder,
   code: AccessCode,
-  dtype: DType,
+  dtype: KernelDType,
   point: Point,
   value: Vector,
 ): void {
@@ -45,7 +45,7 @@ const highPairs = [2, 6, 3, 7] as const;
 export function emitStorePairs(
   b: FunctionBuilder,
   code: AccessCode,
-  dtype: DType,
+  dtype: KernelDType,
   point: Point,
   first: Vector,
   second: Vector,
@@ -65,7 +65,7 @@ export function emitStorePairs(
 export function emitScatter(
   b: FunctionBuilder,
   base: I32,
-  dtype: DType,
+  dtype: KernelDType,
   places: readonly Local<"i32">[],
   value: Vector,
 ): void {
@@ -86,7 +86,7 @@ function narrowed(halves: Vector): Vector {
   return op("v128", "i16x8.narrow_i32x4_u", [halves, i32x4(0)]);
 }
 
-function toMemory(dtype: DType, value: Vector): Vector {
+function toMemory(dtype: KernelDType, value: Vector): Vector {
   if (dtype === "f16") return floatToHalf(asF32x4(value));
   return dtype === "bool" ? and(asI32x4(value), i32x4(1)) : value;
 }

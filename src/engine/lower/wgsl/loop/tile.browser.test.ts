@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
@@ -13,7 +13,7 @@ function permuted(domain: Shape, order: readonly number[]): View {
   return { shape: domain, strides, offset: 0, mask: null };
 }
 
-const reads = (view: View, input: number, dtype: DType): Expression => ({
+const reads = (view: View, input: number, dtype: KernelDType): Expression => ({
   kind: "load",
   dtype,
   input,
@@ -21,7 +21,7 @@ const reads = (view: View, input: number, dtype: DType): Expression => ({
 });
 
 /** The sum of an element of each view. */
-function sumOf(views: readonly View[], domain: Shape, dtype: DType = "i32"): KernelCase {
+function sumOf(views: readonly View[], domain: Shape, dtype: KernelDType = "i32"): KernelCase {
   const value = views
     .map((view, input) => reads(view, input, dtype))
     .reduce((sum, other): Expression => {
@@ -115,14 +115,14 @@ describe("WGSL of loops that read across", () => {
 
   it("keeps numbers and truth values as they are", async () => {
     const domain = [257, 256];
-    const copy = (dtype: DType): KernelCase => {
+    const copy = (dtype: KernelDType): KernelCase => {
       const { kernel, inputs } = sumOf([permuted(domain, [1, 0])], domain, dtype);
       return {
         kernel,
         inputs: inputs.map((all) => all.map((x) => (dtype === "bool" ? x % 2 : x))),
       };
     };
-    const dtypes: readonly DType[] = ["f32", "i32", "u32", "bool"];
+    const dtypes: readonly KernelDType[] = ["f32", "i32", "u32", "bool"];
     expect(await differences(dtypes.map(copy), target)).toEqual([]);
   });
 

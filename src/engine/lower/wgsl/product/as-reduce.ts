@@ -1,7 +1,7 @@
 /** Turns products of thin matrices into sums, whose threads share the k axis. */
 import type { Matmul } from "../../../ir/cores/matmul.ts";
 import type { Reduce } from "../../../ir/cores/reduce.ts";
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import { type Expression, rewrite } from "../../../ir/expression.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import type { Access, View } from "../../../ir/view.ts";
@@ -12,7 +12,7 @@ export function asReduce(domain: Shape, core: Matmul): Reduce {
   const [m, n] = domain.slice(-2) as [number, number];
   const a = withAxis(core.a, rank - 1, n);
   const b = swapLast(withAxis(core.b, rank - 2, m));
-  const dtype: DType = core.a.dtype;
+  const dtype: KernelDType = core.a.dtype;
   return {
     kind: "reduce",
     combine: "sum",

@@ -4,7 +4,7 @@
  */
 
 import type { Reduce } from "../../../ir/cores/reduce.ts";
-import { type DType, isFloat } from "../../../ir/dtype.ts";
+import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import { type Expression, type Load, topological } from "../../../ir/expression.ts";
 import type { InstructionName } from "../../../ir/instruction.ts";
 import { accumulatorDtype, type Combine, identity, type Kernel } from "../../../ir/kernel.ts";
@@ -175,11 +175,16 @@ function valueFunction(
 }
 
 /** Whether the reduction tests for NaN separately, which costs less than an extreme that propagates it. */
-export function isExtremeOfFloats(combine: Combine, dtype: DType): combine is "max" | "min" {
+export function isExtremeOfFloats(combine: Combine, dtype: KernelDType): combine is "max" | "min" {
   return isFloat(dtype) && (combine === "max" || combine === "min");
 }
 
-function plainFunctions(module: WgslModule, combine: Combine, dtype: DType, lanes: Lanes): string {
+function plainFunctions(
+  module: WgslModule,
+  combine: Combine,
+  dtype: KernelDType,
+  lanes: Lanes,
+): string {
   return `${combineFunction(module, combine, dtype, lanes, "join", "Element")}
 fn settled(total: Element) -> Element { return total; }`;
 }
@@ -187,7 +192,7 @@ fn settled(total: Element) -> Element { return total; }`;
 function totalFunction(
   module: WgslModule,
   combine: Combine,
-  dtype: DType,
+  dtype: KernelDType,
   { vector }: ReduceVariant,
 ): string {
   if (vector !== "reduction") return "fn total_of(x: Element) -> Total { return x; }";
@@ -199,7 +204,7 @@ function totalFunction(
 function extremeFunctions(
   module: WgslModule,
   combine: "max" | "min",
-  dtype: DType,
+  dtype: KernelDType,
   lanes: Lanes,
 ): string {
   const nan = constantText(dtype, Number.NaN, lanes, module);
@@ -219,7 +224,7 @@ const combiner: Readonly<Record<Combine, InstructionName>> = {
 export function combined(
   module: WgslModule,
   combine: Combine,
-  dtype: DType,
+  dtype: KernelDType,
   lanes: Lanes,
   x: string,
   y: string,
@@ -231,7 +236,7 @@ export function combined(
 export function combineFunction(
   module: WgslModule,
   combine: Combine,
-  dtype: DType,
+  dtype: KernelDType,
   lanes: Lanes,
   name: string,
   type: string,

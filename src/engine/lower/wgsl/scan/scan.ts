@@ -4,7 +4,7 @@
  */
 
 import { type Scan, segmentCount } from "../../../ir/cores/scan.ts";
-import { type DType, isFloat } from "../../../ir/dtype.ts";
+import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { InstructionName } from "../../../ir/instruction.ts";
 import { accumulatorDtype, type Combine, identity, type Kernel } from "../../../ir/kernel.ts";
@@ -103,7 +103,7 @@ class ScanWriter {
   readonly #core: Scan;
   readonly #target: WgslTarget;
   readonly #module: WgslModule;
-  readonly #dtype: DType;
+  readonly #dtype: KernelDType;
   readonly #values: readonly Expression[];
   readonly #roots: readonly Expression[];
   /** The index spaces of the elements that are read, and of those that are stored. */

@@ -4,7 +4,7 @@
  */
 
 import type { Histogram, Rank, Sort, SortingCore } from "../../../ir/cores/sort.ts";
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
@@ -278,7 +278,7 @@ class SortWriter {
   }
 
   /** Moves one output's values of a tile through workgroup memory, so that neighbours are stored together. */
-  #moveFunction(place: number, dtype: DType, length: number): string {
+  #moveFunction(place: number, dtype: KernelDType, length: number): string {
     const type = registerType(dtype, 1);
     const value = `value${place}_at(row, first + place)`;
     const word = type === "bool" ? `u32(${value})` : `bitcast<u32>(${value})`;

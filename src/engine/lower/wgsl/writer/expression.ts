@@ -3,7 +3,7 @@
  * index comes from. Out: the text of each root's value, one or four lanes wide. Shared expressions are computed
  * once.
  */
-import { type DType, isFloat } from "../../../ir/dtype.ts";
+import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import { type Expression, type Load, operandsOf, topological } from "../../../ir/expression.ts";
 import { instructions, isRare } from "../../../ir/instruction.ts";
 import type { Access } from "../../../ir/view.ts";
@@ -169,7 +169,7 @@ function emitLoad(expression: Load, place: Place): string {
 }
 
 /** Computes four lanes, each at an index of its own. */
-function apart(place: Place, dtype: DType, emit: (lane: Place) => string): string {
+function apart(place: Place, dtype: KernelDType, emit: (lane: Place) => string): string {
   const { scope, space, laneSource } = place;
   const elements = [0, 1, 2, 3].map((step) =>
     scope.let("lane", emit({ ...place, lanes: 1, space: space.lane(laneSource, step) })),

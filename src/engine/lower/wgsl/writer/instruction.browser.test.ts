@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../../../backend/backend.ts";
 import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
-import { type DType, isFloat } from "../../../ir/dtype.ts";
+import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import {
   type InstructionName,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.dispose());
 
-const special: Readonly<Record<DType, readonly number[]>> = {
+const special: Readonly<Record<KernelDType, readonly number[]>> = {
   f32: [
     0,
     -0,
@@ -51,7 +51,7 @@ const special: Readonly<Record<DType, readonly number[]>> = {
 };
 
 /** Every pair of special values, then random ones. */
-function operandsFor(dtype: DType, count: number): number[][] {
+function operandsFor(dtype: KernelDType, count: number): number[][] {
   const random = new Random(7);
   const value = (): number => {
     if (dtype === "f32") return Math.fround((random.unit() - 0.5) * 2 ** random.integer(-4, 6));
@@ -70,8 +70,8 @@ function operandsFor(dtype: DType, count: number): number[][] {
 /** Runs forwards four elements at a time, and backwards one at a time over an odd count. */
 function bothWays(
   make: (view: View) => Expression,
-  dtype: DType,
-  inputs: { dtype: DType; values: number[] }[],
+  dtype: KernelDType,
+  inputs: { dtype: KernelDType; values: number[] }[],
 ): KernelCase[] {
   const size = inputs[0]?.values.length ?? 0;
   const backwards: View = { shape: [1, size - 1], strides: [0, -1], offset: size - 2, mask: null };
@@ -87,7 +87,7 @@ function bothWays(
   }));
 }
 
-function loads(view: View, dtypes: readonly DType[]): Expression[] {
+function loads(view: View, dtypes: readonly KernelDType[]): Expression[] {
   return dtypes.map((dtype, input) => ({ kind: "load", dtype, input, access: [view] }));
 }
 
@@ -129,13 +129,13 @@ async function wrongElements(
   });
 }
 
-const floats: readonly DType[] = ["f32"];
-const numbers: readonly DType[] = ["f32", "i32", "u32"];
-const all: readonly DType[] = ["f32", "i32", "u32", "bool"];
-const bitwise: readonly DType[] = ["i32", "u32", "bool"];
+const floats: readonly KernelDType[] = ["f32"];
+const numbers: readonly KernelDType[] = ["f32", "i32", "u32"];
+const all: readonly KernelDType[] = ["f32", "i32", "u32", "bool"];
+const bitwise: readonly KernelDType[] = ["i32", "u32", "bool"];
 
 const dtypesOf: Readonly<
-  Record<Exclude<InstructionName, "select" | "cast" | "bitcast">, readonly DType[]>
+  Record<Exclude<InstructionName, "select" | "cast" | "bitcast">, readonly KernelDType[]>
 > = {
   add: all,
   sub: all,
@@ -197,7 +197,7 @@ const ranges: Partial<Record<InstructionName, number>> = { sin: 1e6, cos: 1e6, t
 describe("WGSL of instructions", () => {
   for (const [name, dtypes] of Object.entries(dtypesOf) as [
     keyof typeof dtypesOf,
-    readonly DType[],
+    readonly KernelDType[],
   ][])
     for (const dtype of dtypes)
       it(`${name} of ${dtype} agrees with the reference, special values included`, async () => {

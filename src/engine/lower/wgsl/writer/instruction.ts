@@ -2,7 +2,7 @@
  * Has one rule for each scalar instruction: WGSL text from its operands' texts, for one or four lanes.
  * ir/instruction.ts defines the meaning; src/shaders/scalar.wgsl has what WGSL's operators do differently.
  */
-import { type DType, isFloat } from "../../../ir/dtype.ts";
+import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
 import { fault } from "../../../ir/fault.ts";
 import { type InstructionName, type Rare, store } from "../../../ir/instruction.ts";
 import type { WgslModule } from "./module.ts";
@@ -11,7 +11,7 @@ import { type Lanes, literal, registerType } from "./types.ts";
 /** An operand of a rule: a text that needs no parentheses, and what is known of the operand. */
 export interface Operand {
   readonly text: string;
-  readonly dtype: DType;
+  readonly dtype: KernelDType;
   /** The value of the operand if it is a literal, else null. */
   readonly constant: number | null;
 }
@@ -20,7 +20,7 @@ export interface Application {
   readonly instruction: InstructionName;
   readonly operands: readonly Operand[];
   /** The dtype of the result. */
-  readonly dtype: DType;
+  readonly dtype: KernelDType;
   readonly lanes: Lanes;
   readonly module: WgslModule;
 }
@@ -83,7 +83,7 @@ const placeOfZero = (operands: readonly Operand[]): number =>
 const unless =
   (special: Rule<string | null>, otherwise: Rule): Rule =>
   (application, texts) => {
-    const isOfFloats = isFloat(application.operands[0]?.dtype as DType);
+    const isOfFloats = isFloat(application.operands[0]?.dtype as KernelDType);
     return (isOfFloats ? special(application, texts) : null) ?? otherwise(application, texts);
   };
 
@@ -120,7 +120,7 @@ const order =
     const zero = operator === "<=" ? placeOfZero(operands) : -1;
     if (zero >= 0)
       return `((${x} <= ${y}) & !${module.use("is_nan", lanes)}(${zero === 0 ? y : x}))`;
-    const isOwn = x === y && operator === "<=" && isFloat(operands[0]?.dtype as DType);
+    const isOwn = x === y && operator === "<=" && isFloat(operands[0]?.dtype as KernelDType);
     if (isOwn) return `(!${module.use("is_nan", lanes)}(${x}))`;
     if (operands[0]?.dtype !== "bool") return `(${x} ${operator} ${y})`;
     const type = registerType("u32", lanes);
@@ -134,7 +134,7 @@ const order =
 const equality =
   (equal: boolean): Rule =>
   ({ operands, module, lanes }, [x, y]) => {
-    if (!isFloat(operands[0]?.dtype as DType)) return `(${x} ${equal ? "==" : "!="} ${y})`;
+    if (!isFloat(operands[0]?.dtype as KernelDType)) return `(${x} ${equal ? "==" : "!="} ${y})`;
     const holdsNaN = (text: string | undefined) => `${module.use("is_nan", lanes)}(${text})`;
     const zero = placeOfZero(operands);
     if (zero >= 0) {
@@ -181,7 +181,7 @@ const negate: Rule = ({ dtype, lanes }, [x]) => {
 };
 
 const cast: Rule = ({ operands, dtype, module, lanes }, [x]) => {
-  const from = operands[0]?.dtype as DType;
+  const from = operands[0]?.dtype as KernelDType;
   if (dtype === "f16" && from !== "f16") {
     module.enable("f16");
     return `${module.use("round_to_half", lanes)}(${floatOf(from, lanes, x as string)})`;
@@ -192,12 +192,12 @@ const cast: Rule = ({ operands, dtype, module, lanes }, [x]) => {
   return `${registerType(dtype, lanes)}(${x})`;
 };
 
-function floatOf(from: DType, lanes: Lanes, text: string): string {
+function floatOf(from: KernelDType, lanes: Lanes, text: string): string {
   return isFloat(from) ? text : `${registerType("f32", lanes)}(${text})`;
 }
 
 const bitcast: Rule = ({ operands, dtype, lanes }, [x]) => {
-  const from = operands[0]?.dtype as DType;
+  const from = operands[0]?.dtype as KernelDType;
   const source = from === "bool" ? `${registerType("u32", lanes)}(${x})` : x;
   if (dtype !== "bool") return `bitcast<${registerType(dtype, lanes)}>(${source})`;
   const bits = registerType("u32", lanes);
@@ -271,7 +271,7 @@ export function applyInstruction(application: Application): string {
 
 /** Returns a literal that fills every lane. */
 export function constantText(
-  dtype: DType,
+  dtype: KernelDType,
   value: number,
   lanes: Lanes,
   module: WgslModule,

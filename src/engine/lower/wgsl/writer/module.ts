@@ -5,8 +5,8 @@
  */
 
 import scalarShader from "../../../../shaders/scalar.wgsl?raw";
-import type { DType } from "../../../ir/dtype.ts";
-import type { Load } from "../../../ir/expression.ts";
+import { type KernelDType, type NarrowDType, widened } from "../../../ir/dtype.ts";
+import { packedIn, type Read } from "../../../ir/expression.ts";
 import { fault } from "../../../ir/fault.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { attentionVariant } from "../attention/variant.ts";
@@ -92,12 +92,12 @@ export interface WgslProgram extends WgslPass {
 }
 
 /** A load or a gather, with the form of the elements that it reads. */
-type Loaded = Pick<Load, "input" | "unpacks">;
+type Loaded = Pick<Read, "input" | "unpacks">;
 
 interface LoadFunction {
   readonly input: number;
   readonly lanes: Lanes;
-  readonly isPacked: boolean;
+  readonly unpacks: NarrowDType | undefined;
 }
 
 /** Returns the functions in a shader file by name. A function begins at the start of a line. */
@@ -121,8 +121,8 @@ export class WgslModule {
   readonly #added = new Set<string>();
   readonly #functions = new Set<string>();
   /**
-   * The functions through which the body reads inputs: `load3` and `load3x4` read input 3, and `unpack3` and
-   * `unpack3x4` its bytes.
+   * The functions through which the body reads inputs: `load3` and `load3x4` read input 3, and `unpack_u8_3`
+   * and `unpack_u8_3x4` the narrow elements in its words.
    */
   readonly #loads = new Map<string, LoadFunction>();
   readonly #stores = new Map<number, Lanes>();
@@ -184,13 +184,12 @@ export class WgslModule {
 
   /**
    * Returns a call that reads the element at a u32 index, or the four elements from there; elements that are
-   * unpacked have to be in one word.
+   * unpacked have to begin a word.
    */
   load({ input, unpacks }: Loaded, index: string, lanes: Lanes = 1): string {
-    const isPacked = unpacks !== undefined;
-    const name = `${isPacked ? "unpack" : "load"}${input}${lanes === 4 ? "x4" : ""}`;
-    this.#loads.set(name, { input, lanes, isPacked });
-    if (isPacked) this.use("unpack_int8", lanes);
+    const name = `${unpacks ? `unpack_${unpacks}_` : "load"}${input}${lanes === 4 ? "x4" : ""}`;
+    this.#loads.set(name, { input, lanes, unpacks });
+    if (unpacks) this.use(`unpack_${unpacks}`, lanes);
     return `${name}(${index})`;
   }
 
@@ -220,16 +219,14 @@ export class WgslModule {
     const lines: string[] = [];
     for (const [input, { dtype }] of this.kernel.inputs.entries()) {
       const loads = [...this.#loads].filter(([, load]) => load.input === input);
-      const width: Lanes = loads.some(([, { lanes, isPacked }]) => lanes === 4 && !isPacked)
-        ? 4
-        : 1;
+      const width: Lanes = loads.some(([, { lanes, unpacks }]) => lanes === 4 && !unpacks) ? 4 : 1;
       lines.push(
         `@group(0) @binding(${input}) var<storage, read> input${input}: array<${storedType(dtype, width)}>;`,
       );
-      for (const [name, { lanes, isPacked }] of loads)
+      for (const [name, { lanes, unpacks }] of loads)
         lines.push(
-          isPacked
-            ? unpackFunction(name, input, lanes, width)
+          unpacks
+            ? unpackFunction(name, unpacks, input, lanes, width)
             : loadFunction(name, input, dtype, lanes, width),
         );
     }
@@ -263,7 +260,7 @@ export class WgslModule {
 function loadFunction(
   name: string,
   input: number,
-  dtype: DType,
+  dtype: KernelDType,
   lanes: Lanes,
   width: Lanes,
 ): string {
@@ -271,24 +268,35 @@ function loadFunction(
   return `fn ${name}(i: u32) -> ${registerType(dtype, lanes)} { return ${fromStored(dtype, lanes, `input${input}${place}`)}; }`;
 }
 
-/** The index counts bytes. */
-function unpackFunction(name: string, input: number, lanes: Lanes, width: Lanes): string {
-  const word = `input${input}${width === 1 ? "[i / 4u]" : "[i / 16u][i / 4u % 4u]"}`;
-  const value = lanes === 4 ? `unpack_int8_x4(${word})` : `unpack_int8(${word}, i % 4u)`;
-  return `fn ${name}(i: u32) -> ${registerType("i32", lanes)} { return ${value}; }`;
+/** The index counts narrow elements. */
+function unpackFunction(
+  name: string,
+  unpacks: NarrowDType,
+  input: number,
+  lanes: Lanes,
+  width: Lanes,
+): string {
+  const packed = packedIn({ unpacks });
+  const wordAt = (index: string): string =>
+    `input${input}${width === 1 ? `[${index}]` : `[(${index}) / 4u][(${index}) % 4u]`}`;
+  const first = wordAt(`i / ${packed}u`);
+  const words = packed === 4 ? first : `vec2u(${first}, ${wordAt(`i / ${packed}u + 1u`)})`;
+  const value =
+    lanes === 4 ? `unpack_${unpacks}_x4(${words})` : `unpack_${unpacks}(${first}, i % ${packed}u)`;
+  return `fn ${name}(i: u32) -> ${registerType(widened(unpacks), lanes)} { return ${value}; }`;
 }
 
-function storeFunction(output: number, dtype: DType, lanes: Lanes): string {
+function storeFunction(output: number, dtype: KernelDType, lanes: Lanes): string {
   const place = lanes === 4 ? "i / 4u" : "i";
   const type = registerType(dtype, lanes);
   return `fn store${output}(i: u32, value: ${type}) { output${output}[${place}] = ${toStored(dtype, lanes, "value")}; }`;
 }
 
-function fromStored(dtype: DType, lanes: Lanes, element: string): string {
+function fromStored(dtype: KernelDType, lanes: Lanes, element: string): string {
   if (dtype === "bool") return lanes === 4 ? `${element} != vec4u(0u)` : `${element} != 0u`;
   return dtype === "f16" ? `${registerType(dtype, lanes)}(${element})` : element;
 }
 
-function toStored(dtype: DType, lanes: Lanes, value: string): string {
+function toStored(dtype: KernelDType, lanes: Lanes, value: string): string {
   return dtype === "bool" || dtype === "f16" ? `${storedType(dtype, lanes)}(${value})` : value;
 }

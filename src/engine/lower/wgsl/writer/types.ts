@@ -3,43 +3,47 @@
  * An f16 is computed as f32 and has 16 bits in buffers only; a bool is a `bool` in a register and a u32 in a
  * buffer.
  */
-import type { DType } from "../../../ir/dtype.ts";
+import type { KernelDType } from "../../../ir/dtype.ts";
 import { store } from "../../../ir/instruction.ts";
 
 /** The elements of one value. */
 export type Lanes = 1 | 4;
 
-const scalarTypes: Readonly<Record<DType, string>> = {
+const scalarTypes: Readonly<Record<KernelDType, string>> = {
   f32: "f32",
   f16: "f32",
   i32: "i32",
   u32: "u32",
   bool: "bool",
 };
-const vectorTypes: Readonly<Record<DType, string>> = {
+const vectorTypes: Readonly<Record<KernelDType, string>> = {
   f32: "vec4f",
   f16: "vec4f",
   i32: "vec4i",
   u32: "vec4u",
   bool: "vec4<bool>",
 };
-const storedScalars: Readonly<Record<DType, string>> = { ...scalarTypes, f16: "f16", bool: "u32" };
-const storedVectors: Readonly<Record<DType, string>> = {
+const storedScalars: Readonly<Record<KernelDType, string>> = {
+  ...scalarTypes,
+  f16: "f16",
+  bool: "u32",
+};
+const storedVectors: Readonly<Record<KernelDType, string>> = {
   ...vectorTypes,
   f16: "vec4h",
   bool: "vec4u",
 };
 
-export function registerType(dtype: DType, lanes: Lanes): string {
+export function registerType(dtype: KernelDType, lanes: Lanes): string {
   return (lanes === 4 ? vectorTypes : scalarTypes)[dtype];
 }
 
-export function storedType(dtype: DType, lanes: Lanes): string {
+export function storedType(dtype: KernelDType, lanes: Lanes): string {
   return (lanes === 4 ? storedVectors : storedScalars)[dtype];
 }
 
 /** The initial value of a register, which is also the value of a masked load. */
-export function zero(dtype: DType, lanes: Lanes): string {
+export function zero(dtype: KernelDType, lanes: Lanes): string {
   return `${registerType(dtype, lanes)}()`;
 }
 
@@ -53,7 +57,11 @@ const largestLiteral = 3.4e38;
  * infinities, −0, the very small and the very large) are written with `fromBits`, a call that the compiler does
  * not fold.
  */
-export function literal(dtype: DType, value: number, fromBits: (bits: number) => string): string {
+export function literal(
+  dtype: KernelDType,
+  value: number,
+  fromBits: (bits: number) => string,
+): string {
   const stored = store(value, dtype);
   switch (dtype) {
     case "f32":

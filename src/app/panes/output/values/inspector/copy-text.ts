@@ -1,12 +1,17 @@
 /** A tensor's elements as text for other programs. In: all elements in row-major order. */
+import { isFloat } from "../../../../../engine/ir/dtype.ts";
 import type { ElementType, WholeTensor } from "./inspected.ts";
 
 const numpyTypes: Readonly<Record<ElementType, string>> = {
   f64: "np.float64",
   f32: "np.float32",
   f16: "np.float16",
+  // NumPy has no bfloat16; its elements are floats of 32 bits too.
+  bf16: "np.float32",
   i32: "np.int32",
   u32: "np.uint32",
+  i8: "np.int8",
+  u8: "np.uint8",
   bool: "bool",
 };
 
@@ -45,7 +50,7 @@ export function csvText({ dtype, shape, elements }: WholeTensor): string {
 
 /** The number with the fewest digits that becomes the same f32. */
 function shortest(element: number, dtype: ElementType): number {
-  if ((dtype !== "f32" && dtype !== "f16") || !Number.isFinite(element)) return element;
+  if (dtype === "f64" || !isFloat(dtype) || !Number.isFinite(element)) return element;
   for (let digits = 6; digits < 9; digits++) {
     const value = Number(element.toPrecision(digits));
     if (Math.fround(value) === element) return value;

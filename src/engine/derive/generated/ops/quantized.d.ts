@@ -1,0 +1,7 @@
+export declare function convInteger(x: Tensor, weight: Tensor, options?: { bias?: Tensor | null; groups?: number; stride?: number | readonly number[]; padding?: number | readonly number[] | "same" | "valid"; dilation?: number | readonly number[]; xZeroPoint?: TensorLike; yZeroPoint?: TensorLike }): Tensor;
+export declare function dequantizeLinear(x: TensorLike, scale: TensorLike, zeroPoint?: TensorLike, options?: { axis?: number }): Tensor;
+export declare function dynamicQuantizeLinear(x: TensorLike): { readonly values: Tensor; readonly scale: Tensor; readonly zeroPoint: Tensor };
+export declare function matmulInteger(x: Tensor, y: Tensor, options?: { xZeroPoint?: TensorLike; yZeroPoint?: TensorLike }): Tensor;
+export declare function quantizeLinear(x: TensorLike, scale: TensorLike, zeroPoint?: TensorLike, options?: { dtype?: "i8" | "u8"; axis?: number }): Tensor;
+export declare function quantizedConv(x: Tensor, weight: Tensor, options: { x: { scale: TensorLike; zeroPoint?: TensorLike }; y: { scale: TensorLike; zeroPoint?: TensorLike }; result: { scale: TensorLike; zeroPoint?: TensorLike }; dtype?: "i8" | "u8"; bias?: Tensor | null; groups?: number; stride?: number | readonly number[]; padding?: number | readonly number[] | "same" | "valid"; dilation?: number | readonly number[] }): Tensor;
+export declare function quantizedMatmul(x: Tensor, y: Tensor, options: { x: { scale: TensorLike; zeroPoint?: TensorLike }; y: { scale: TensorLike; zeroPoint?: TensorLike }; result: { scale: TensorLike; zeroPoint?: TensorLike }; dtype?: "i8" | "u8" }): Tensor;

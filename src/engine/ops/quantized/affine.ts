@@ -1,0 +1,196 @@
+/** Bytes that stand for floats by a scale and a zero point: `x = (q - zeroPoint) * scale`. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat, rangeOf } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+
+export type ByteDType = "i8" | "u8";
+
+export interface QuantizationOptions {
+  /** The axis of `x` along which scales and zero points lie, where there is more than one. Default 1. */
+  readonly axis?: number;
+}
+
+export interface QuantizeOptions extends QuantizationOptions {
+  /** The dtype of the result. Default that of the zero point, or u8 without one. */
+  readonly dtype?: ByteDType;
+}
+
+export function isByte(dtype: string): dtype is ByteDType {
+  return dtype === "i8" || dtype === "u8";
+}
+
+/** Returns a scale or a zero point in a shape that broadcasts to `x`: one for the tensor, or one for each index. */
+export function spread(name: string, what: string, value: Tensor, x: Tensor, axis: number): Tensor {
+  if (value.size === 1) return value.reshape([]);
+  const along = normalizeAxis(name, axis, x.shape);
+  if (value.rank !== 1 || value.size !== x.shape[along]) {
+    throw fault(
+      name,
+      `mismatched ${what} ${formatShape(value.shape)}: give one number, or ${x.shape[along]} for axis ${along} of ${formatShape(x.shape)}`,
+    );
+  }
+  return value.reshape(x.shape.map((extent, each) => (each === along ? extent : 1)));
+}
+
+/** Rounds what a quantised value stands for, halves to even, and saturates. */
+export function saturated(whole: Tensor, dtype: ByteDType): Tensor {
+  return whole
+    .round()
+    .clip(...rangeOf[dtype])
+    .cast(dtype);
+}
+
+/** Whole numbers: rounding has no slope that central differences could find. */
+const grid = (shape: Shape) => ({ shape, dtype: "i32", low: -90, high: 90 }) as const;
+
+export const quantizeLinear: Op<
+  (x: TensorLike, scale: TensorLike, zeroPoint?: TensorLike, options?: QuantizeOptions) => Tensor
+> = composite({
+  name: "quantizeLinear",
+  family: "arithmetic",
+  doc: "The bytes that stand for `x`: `round(x / scale) + zeroPoint`, halves to even, saturated. Scale and zero point are one number each, or one for each index of an axis. The result has the dtype of the zero point, i8 or u8.",
+  example: "tensor([-1, 0, 0.26, 9]).quantizeLinear(0.1, 128)  // [118, 128, 131, 218]",
+  method: true,
+  build: (
+    value: TensorLike,
+    scale: TensorLike,
+    zeroPoint: TensorLike = 0,
+    { axis = 1, dtype }: QuantizeOptions = {},
+  ): Tensor => {
+    const name = "quantizeLinear";
+    const x = recorder().lift(value, "f32").cast("f32");
+    const wanted = dtype ?? byteOf(zeroPoint);
+    if (!isByte(wanted)) throw fault(name, `unsupported dtype ${wanted}: use i8 or u8`);
+    const zero = recorder().lift(zeroPoint, wanted);
+    if (zero.dtype !== wanted) {
+      throw fault(
+        name,
+        `mismatched dtypes: a zero point of ${zero.dtype} for a result of ${wanted}: cast it to ${wanted} first`,
+      );
+    }
+    const step = spread(name, "scale", recorder().lift(scale, "f32"), x, axis);
+    const shift = spread(name, "zero point", zero, x, axis);
+    return saturated(x.div(step).round().add(shift.cast("f32")), wanted);
+  },
+  cases: [
+    { operands: [grid([3, 5])], build: (x) => quantizeLinear(x, 1.75, 100) },
+    {
+      operands: [grid([2, 3, 5]), { shape: [3], dtype: "i32", low: 1, high: 9 }],
+      build: (x, scale) => quantizeLinear(x, scale.cast("f32").mul(0.25), 0, { dtype: "i8" }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).quantizeLinear(ones([2]))",
+      message: "quantizeLinear: mismatched scale [2]: give one number, or 3 for axis 1 of [2, 3]",
+    },
+    {
+      call: 'zeros([2]).quantizeLinear(1, tensor(0, { dtype: "i32" }))',
+      message: "quantizeLinear: unsupported dtype i32: use i8 or u8",
+    },
+    {
+      call: 'zeros([2]).quantizeLinear(1, tensor(0, { dtype: "u8" }), { dtype: "i8" })',
+      message:
+        "quantizeLinear: mismatched dtypes: a zero point of u8 for a result of i8: cast it to i8 first",
+    },
+  ],
+});
+
+function byteOf(zeroPoint: TensorLike): string {
+  return recorder().isTensor(zeroPoint) ? zeroPoint.dtype : "u8";
+}
+
+export const dequantizeLinear: Op<
+  (
+    x: TensorLike,
+    scale: TensorLike,
+    zeroPoint?: TensorLike,
+    options?: QuantizationOptions,
+  ) => Tensor
+> = composite({
+  name: "dequantizeLinear",
+  family: "arithmetic",
+  doc: "The floats that integers stand for: `(x - zeroPoint) * scale`, in the dtype of the scale. Scale and zero point are one number each, or one for each index of an axis.",
+  example: 'tensor([118, 128, 131], { dtype: "u8" }).dequantizeLinear(0.5, 128)  // [-5, 0, 1.5]',
+  method: true,
+  build: (
+    value: TensorLike,
+    scale: TensorLike,
+    zeroPoint: TensorLike = 0,
+    { axis = 1 }: QuantizationOptions = {},
+  ): Tensor => {
+    const name = "dequantizeLinear";
+    const x = recorder().lift(value, "i32");
+    if (isFloat(x.dtype)) {
+      throw fault(
+        name,
+        `unsupported dtype ${x.dtype}: it takes the integers that quantizeLinear gives`,
+      );
+    }
+    const factor = recorder().lift(scale, "f32");
+    const step = spread(name, "scale", factor, x, axis);
+    const zero = spread(name, "zero point", recorder().lift(zeroPoint, "i32"), x, axis);
+    return x.cast("i32").sub(zero.cast("i32")).cast("f32").mul(step).cast(factor.dtype);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 5], dtype: "u8", low: 0, high: 256 }],
+      build: (x) => dequantizeLinear(x, 0.25, 128),
+    },
+    {
+      operands: [
+        { shape: [2, 3, 5], dtype: "i8", low: -128, high: 128 },
+        { shape: [5], low: 0.01, high: 0.1 },
+        { shape: [5], dtype: "i8", low: -9, high: 9 },
+      ],
+      build: (x, scale, zero) => dequantizeLinear(x, scale, zero, { axis: -1 }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).dequantizeLinear(1)",
+      message:
+        "dequantizeLinear: unsupported dtype f32: it takes the integers that quantizeLinear gives",
+    },
+    {
+      call: 'zeros([2, 3], { dtype: "i8" }).dequantizeLinear(1, zeros([2]))',
+      message:
+        "dequantizeLinear: mismatched zero point [2]: give one number, or 3 for axis 1 of [2, 3]",
+    },
+  ],
+});
+
+/** A tensor of u8 with the scale and the zero point by which it stands for floats. */
+export interface Quantized {
+  readonly values: Tensor;
+  /** f32 []. */
+  readonly scale: Tensor;
+  /** u8 []. */
+  readonly zeroPoint: Tensor;
+}
+
+export const dynamicQuantizeLinear: FunctionOp<(x: TensorLike) => Quantized> = composite({
+  name: "dynamicQuantizeLinear",
+  family: "arithmetic",
+  doc: "The tensor as u8, with a scale and a zero point that cover its elements and 0: `{ values, scale, zeroPoint }`.",
+  example: "dynamicQuantizeLinear(tensor([-1, 0, 1.55])).values  // [0, 100, 255]",
+  method: false,
+  build: (value: TensorLike): Quantized => {
+    const x = recorder().lift(value, "f32").cast("f32");
+    const [least, most] = [x.min().minimum(0), x.max().maximum(0)];
+    const range = most.sub(least).div(255);
+    // A tensor of zeros has no range; any scale stands for it.
+    const scale = range.maximum(2 ** -126);
+    const zeroPoint = saturated(least.neg().div(scale), "u8");
+    return { values: quantizeLinear(x, scale, zeroPoint), scale, zeroPoint };
+  },
+  cases: [
+    { operands: [grid([4, 9])], build: (x) => dynamicQuantizeLinear(x).values },
+    { operands: [{ shape: [9] }], build: (x) => dynamicQuantizeLinear(x).scale },
+    { operands: [grid([9])], build: (x) => dynamicQuantizeLinear(x).zeroPoint },
+  ],
+});

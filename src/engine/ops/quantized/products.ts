@@ -1,0 +1,274 @@
+/** Products and convolutions of bytes, whose sums are exact integers of 32 bits. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { ConvolutionOptions } from "../convolution/convolution.ts";
+import { conv1d, conv2d, conv3d } from "../convolution/convolution.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { isByte, saturated, spread } from "./affine.ts";
+
+export interface ZeroPoints {
+  /** The byte of the first operand that stands for 0. Default 0. */
+  readonly xZeroPoint?: TensorLike;
+  /** That of the second operand: one number, or one for each output. Default 0. */
+  readonly yZeroPoint?: TensorLike;
+}
+
+/** How bytes stand for floats. */
+export interface Affine {
+  readonly scale: TensorLike;
+  /** Default 0. */
+  readonly zeroPoint?: TensorLike;
+}
+
+type OutputDType = { readonly dtype?: "i8" | "u8" };
+
+/** Returns bytes as i32, less their zero point. Without one a product reads the bytes themselves. */
+function centred(
+  name: string,
+  what: string,
+  x: Tensor,
+  zeroPoint: TensorLike,
+  axis: number,
+): Tensor {
+  if (!isByte(x.dtype)) {
+    throw fault(
+      name,
+      `unsupported dtype ${x.dtype} of ${what}: expected i8 or u8 (quantizeLinear gives them)`,
+    );
+  }
+  const whole = x.cast("i32");
+  if (zeroPoint === 0) return whole;
+  const zero = recorder().lift(zeroPoint, "i32").cast("i32");
+  return whole.sub(spread(name, `zero point of ${what}`, zero, x, axis));
+}
+
+export const matmulInteger: FunctionOp<(x: Tensor, y: Tensor, options?: ZeroPoints) => Tensor> =
+  composite({
+    name: "matmulInteger",
+    family: "contraction",
+    doc: "The matrix product of bytes (i8 or u8, each less its zero point), accumulated in i32. `yZeroPoint` is one number or one for each column.",
+    example:
+      'matmulInteger(full([1, 3], 200, { dtype: "u8" }), full([3, 1], -100, { dtype: "i8" }))  // [[-60000]]',
+    method: false,
+    build: (x: Tensor, y: Tensor, { xZeroPoint = 0, yZeroPoint = 0 }: ZeroPoints = {}): Tensor => {
+      const name = "matmulInteger";
+      if (x.rank < 2 || y.rank < 2) {
+        throw fault(
+          name,
+          `invalid rank: ${formatShape(x.shape)} @ ${formatShape(y.shape)}: expected matrices`,
+        );
+      }
+      const left = centred(name, "x", x, xZeroPoint, -2);
+      return left.matmul(centred(name, "y", y, yZeroPoint, -1));
+    },
+    cases: [
+      {
+        operands: [
+          { shape: [5, 19], dtype: "u8", low: 0, high: 256 },
+          { shape: [19, 7], dtype: "i8", low: -128, high: 128 },
+        ],
+        build: (x, y) => matmulInteger(x, y),
+      },
+      {
+        operands: [
+          { shape: [2, 3, 8], dtype: "i8", low: -128, high: 128 },
+          { shape: [8, 4], dtype: "u8", low: 0, high: 256 },
+          { shape: [4], dtype: "u8", low: 0, high: 256 },
+        ],
+        build: (x, y, zero) => matmulInteger(x, y, { xZeroPoint: -3, yZeroPoint: zero }),
+      },
+    ],
+    errors: [
+      {
+        call: 'matmulInteger(zeros([2, 2]), zeros([2, 2], { dtype: "i8" }))',
+        message:
+          "matmulInteger: unsupported dtype f32 of x: expected i8 or u8 (quantizeLinear gives them)",
+      },
+      {
+        call: 'matmulInteger(zeros([2], { dtype: "i8" }), zeros([2, 2], { dtype: "i8" }))',
+        message: "matmulInteger: invalid rank: [2] @ [2, 2]: expected matrices",
+      },
+    ],
+  });
+
+const convolutions = new Map([
+  [3, conv1d],
+  [4, conv2d],
+  [5, conv3d],
+]);
+
+export const convInteger: FunctionOp<
+  (x: Tensor, weight: Tensor, options?: ConvolutionOptions & ZeroPoints) => Tensor
+> = composite({
+  name: "convInteger",
+  family: "convolution",
+  doc: "The convolution of bytes (i8 or u8, each less its zero point), accumulated in i32, over one to three spatial axes; the options are those of `conv2d`. `yZeroPoint` is that of the weights, one number or one for each output.",
+  example:
+    'convInteger(full([1, 1, 2, 2], 200, { dtype: "u8" }), full([1, 1, 2, 2], -100, { dtype: "i8" }))  // [[[[-80000]]]]',
+  method: false,
+  build: (
+    x: Tensor,
+    weight: Tensor,
+    { xZeroPoint = 0, yZeroPoint = 0, ...options }: ConvolutionOptions & ZeroPoints = {},
+  ): Tensor => {
+    const name = "convInteger";
+    const convolve = convolutions.get(x.rank);
+    if (!convolve) {
+      throw fault(
+        name,
+        `invalid rank: ${formatShape(x.shape)} is not [n, channels, …space] with one to three axes of space`,
+      );
+    }
+    const input = centred(name, "x", x, xZeroPoint, 1);
+    return convolve(input, centred(name, "weight", weight, yZeroPoint, 0), options);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [2, 3, 6, 7], dtype: "u8", low: 0, high: 256 },
+        { shape: [4, 3, 3, 3], dtype: "i8", low: -128, high: 128 },
+      ],
+      build: (x, w) => convInteger(x, w, { xZeroPoint: 128, padding: 1 }),
+    },
+    {
+      operands: [
+        { shape: [1, 4, 11], dtype: "i8", low: -128, high: 128 },
+        { shape: [2, 2, 3], dtype: "i8", low: -128, high: 128 },
+      ],
+      build: (x, w) => convInteger(x, w, { groups: 2, stride: 2 }),
+    },
+  ],
+  errors: [
+    {
+      call: 'convInteger(zeros([2, 3], { dtype: "u8" }), zeros([2, 3, 3], { dtype: "i8" }))',
+      message:
+        "convInteger: invalid rank: [2, 3] is not [n, channels, …space] with one to three axes of space",
+    },
+    {
+      call: 'convInteger(zeros([1, 1, 3], { dtype: "u8" }), zeros([1, 1, 3]))',
+      message:
+        "convInteger: unsupported dtype f32 of weight: expected i8 or u8 (quantizeLinear gives them)",
+    },
+  ],
+});
+
+/** Returns the bytes of a result whose integer sums stand for floats of this step. */
+function requantized(
+  sums: Tensor,
+  step: Tensor,
+  { zeroPoint = 0 }: Affine,
+  dtype: "i8" | "u8",
+): Tensor {
+  const zero = recorder().lift(zeroPoint, "i32").cast("f32").reshape([]);
+  return saturated(sums.cast("f32").mul(step).round().add(zero), dtype);
+}
+
+/** Returns the factor by which sums of products become units of the result. */
+function stepOf(
+  name: string,
+  x: Affine,
+  y: Affine,
+  result: Affine,
+  like: Tensor,
+  axis: number,
+): Tensor {
+  const [first, second, third] = [x, y, result].map(({ scale }) => recorder().lift(scale, "f32"));
+  const outputs = spread(name, "scale", second as Tensor, like, axis);
+  return (first as Tensor)
+    .reshape([])
+    .mul(outputs)
+    .div((third as Tensor).reshape([]));
+}
+
+export interface QuantizedProductOptions extends OutputDType {
+  /** How the bytes of the first operand stand for floats. */
+  readonly x: Affine;
+  /** That of the second operand: one scale and zero point, or one for each output. */
+  readonly y: Affine;
+  /** That of the result. */
+  readonly result: Affine;
+}
+
+export const quantizedMatmul: FunctionOp<
+  (x: Tensor, y: Tensor, options: QuantizedProductOptions) => Tensor
+> = composite({
+  name: "quantizedMatmul",
+  family: "contraction",
+  doc: "The matrix product of quantised matrices, quantised again: sums are exact in i32, then scaled, rounded with halves to even, and saturated. The result has the dtype of `x` unless `dtype` says otherwise.",
+  example:
+    'quantizedMatmul(full([1, 4], 20, { dtype: "u8" }), full([4, 1], 3, { dtype: "i8" }), { x: { scale: 0.5 }, y: { scale: 0.5 }, result: { scale: 1, zeroPoint: 10 } })  // [[70]]',
+  method: false,
+  build: (x: Tensor, y: Tensor, options: QuantizedProductOptions): Tensor => {
+    const name = "quantizedMatmul";
+    const sums = matmulInteger(x, y, zerosOf(options));
+    const step = stepOf(name, options.x, options.y, options.result, sums, -1);
+    return requantized(sums, step, options.result, options.dtype ?? (x.dtype as "i8" | "u8"));
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [5, 19], dtype: "u8", low: 0, high: 256 },
+        { shape: [19, 7], dtype: "i8", low: -128, high: 128 },
+        { shape: [7], dtype: "i32", low: 9, high: 20 },
+      ],
+      build: (x, y, scale) =>
+        quantizedMatmul(x, y, {
+          x: { scale: 0.25, zeroPoint: 128 },
+          y: { scale: scale.cast("f32").div(1000) },
+          result: { scale: 0.5, zeroPoint: 100 },
+        }),
+    },
+  ],
+  errors: [
+    {
+      call: 'quantizedMatmul(zeros([2, 2], { dtype: "u8" }), zeros([2, 2], { dtype: "i8" }), { x: { scale: 1 }, y: { scale: ones([3]) }, result: { scale: 1 } })',
+      message: "quantizedMatmul: mismatched scale [3]: give one number, or 2 for axis 1 of [2, 2]",
+    },
+  ],
+});
+
+function zerosOf({ x, y }: QuantizedProductOptions): ZeroPoints {
+  return { xZeroPoint: x.zeroPoint ?? 0, yZeroPoint: y.zeroPoint ?? 0 };
+}
+
+export const quantizedConv: FunctionOp<
+  (x: Tensor, weight: Tensor, options: QuantizedProductOptions & ConvolutionOptions) => Tensor
+> = composite({
+  name: "quantizedConv",
+  family: "convolution",
+  doc: "The convolution of quantised tensors, quantised again: sums are exact in i32, then scaled, rounded with halves to even, and saturated. `bias` is i32 in units of both scales' product. The other options are those of `conv2d`.",
+  example:
+    'quantizedConv(full([1, 1, 2, 2], 20, { dtype: "u8" }), full([1, 1, 2, 2], 3, { dtype: "i8" }), { x: { scale: 0.5 }, y: { scale: 0.5 }, result: { scale: 1, zeroPoint: 10 } })  // [[[[70]]]]',
+  method: false,
+  build: (
+    input: Tensor,
+    weight: Tensor,
+    options: QuantizedProductOptions & ConvolutionOptions,
+  ): Tensor => {
+    const { x, y, result, dtype, ...convolution } = options;
+    const sums = convInteger(input, weight, { ...convolution, ...zerosOf(options) });
+    const step = stepOf("quantizedConv", x, y, result, sums, 1);
+    return requantized(sums, step, result, dtype ?? (input.dtype as "i8" | "u8"));
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [2, 3, 6, 7], dtype: "u8", low: 0, high: 256 },
+        { shape: [4, 3, 3, 3], dtype: "i8", low: -128, high: 128 },
+        { shape: [4], dtype: "i32", low: 9, high: 20 },
+        { shape: [4], dtype: "i32", low: -500, high: 500 },
+      ],
+      build: (x, w, scale, bias) =>
+        quantizedConv(x, w, {
+          x: { scale: 0.25, zeroPoint: 128 },
+          y: { scale: scale.cast("f32").div(1000) },
+          result: { scale: 0.5 },
+          dtype: "i8",
+          padding: 1,
+          bias,
+        }),
+    },
+  ],
+});

@@ -1,0 +1,78 @@
+/**
+ * Integers of 8 bits in every op that takes integers: cases of the specifications once more in the narrow dtype,
+ * against the same call on the same elements in the wide one.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Device, init, type Tensor, tensor } from "../../src/engine/index.ts";
+import { type DType, holds, isInteger, rangeOf } from "../../src/engine/ir/dtype.ts";
+import { chosenSpecs } from "../conformance/chosen.ts";
+import { largestOf, type Sample, samplesOf } from "../conformance/samples.ts";
+
+/** Larger cases are about how kernels are cut, which they are in wide dtypes too. */
+const mostElements = 100;
+
+/** Ops that refuse integers of 8 or of 32 bits, and ops with cases that name a number beyond the range of bytes. */
+const others: ReadonlySet<string> = new Set([
+  "bitcast",
+  "unpackInt8",
+  "reduce",
+  "reduceWindow",
+  "matmulInteger",
+  "convInteger",
+  "quantizedMatmul",
+  "quantizedConv",
+]);
+
+const samples = chosenSpecs
+  .flatMap(samplesOf)
+  .filter((each) => largestOf(each) <= mostElements && !others.has(each.spec.name));
+
+/** The first sample of each op whose integers the narrow dtype holds, of which there is at least one. */
+function holding(narrow: DType): Sample[] {
+  const seen = new Set<string>();
+  return samples.filter(({ operands, spec }) => {
+    if (seen.has(spec.name)) return false;
+    const integers = operands.filter(({ dtype }) => isInteger(dtype));
+    const elements = integers.flatMap((each) => each.elements);
+    const isHeld = integers.length > 0 && elements.every((element) => holds(narrow, element));
+    if (isHeld) seen.add(spec.name);
+    return isHeld;
+  });
+}
+
+async function resultOf(sample: Sample, dtypeOf: (dtype: DType) => DType): Promise<Tensor> {
+  const operands = sample.operands.map(({ shape, dtype, elements }) =>
+    tensor(elements, { shape, dtype: dtypeOf(dtype) }),
+  );
+  return sample.case.build(...operands);
+}
+
+/** An integer brought into the range of a dtype by its lowest bits. */
+function wrapped(value: number, dtype: DType): number {
+  if (dtype !== "i8" && dtype !== "u8") return value;
+  const [least] = rangeOf[dtype];
+  return ((((value - least) % 256) + 256) % 256) + least;
+}
+
+describe("bytes in ops that take integers", () => {
+  let device: Device;
+  beforeAll(async () => {
+    device = await init({ device: "reference" });
+  });
+  afterAll(() => device.dispose());
+
+  for (const narrow of ["i8", "u8"] as const) {
+    it.each(holding(narrow).map((sample) => [sample.title, sample] as const))(
+      `%s is the same in ${narrow}`,
+      async (_, sample) => {
+        const got = await resultOf(sample, (dtype) => (isInteger(dtype) ? narrow : dtype));
+        const want = await resultOf(sample, (dtype) =>
+          isInteger(dtype) ? (narrow === "i8" ? "i32" : "u32") : dtype,
+        );
+        const expected = [...(await want.data())].map((value) => wrapped(value, got.dtype));
+        expect(got.shape).toEqual(want.shape);
+        expect([...(await got.data())]).toEqual(expected);
+      },
+    );
+  }
+});

@@ -1,0 +1,3 @@
+import { narrowValues } from "./narrow-values.ts";
+
+narrowValues("the GPU", { device: "gpu" });
