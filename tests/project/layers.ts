@@ -156,6 +156,7 @@ export const layers: readonly Layer[] = [
     runTime: [
       program,
       executor,
+      graph,
       backend,
       ir,
       `${page}tuning-store.ts`,

@@ -6,7 +6,7 @@
  * same.
  */
 
-import { primitives } from "../graph/primitives.ts";
+import { knownPrimitive as op } from "../graph/known-primitives.ts";
 import { isTrailing, longestRow } from "../ir/cores/rows.ts";
 import type { DType } from "../ir/dtype.ts";
 import { identity } from "../ir/kernel.ts";
@@ -69,10 +69,6 @@ export function simplify(graph: Graph, abilities: Abilities): Graph {
     return own ? node : builder.apply(op("stopGradient"), [node], { copy: place }, node.position);
   });
   return builder.finish(targets);
-}
-
-function op(name: string): Primitive {
-  return primitives.get(name) as Primitive;
 }
 
 function replacement(
