@@ -22,8 +22,8 @@ export function coreConfig(root: string, outDir: string, names: LibraryNames): I
       tensorCalls(root),
       inlineWorkers(),
       stripSpecifications({ docs: false }),
-      typesAlone(),
-      pureConstants(),
+      typesAlone({ ops: false }),
+      pureConstants(names.signatures),
     ],
     build: {
       outDir,

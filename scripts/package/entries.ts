@@ -7,6 +7,8 @@ import type { Plugin } from "vite";
 export interface LibraryNames {
   /** Everything that `tensorpad` exports. */
   readonly all: readonly string[];
+  /** The lines that declare each op, by its name. */
+  readonly signatures: ReadonlyMap<string, string>;
   /** The ops that are methods. */
   readonly methods: readonly string[];
   readonly nn: readonly string[];
@@ -39,7 +41,10 @@ export function packageCore(root: string, names: LibraryNames): Plugin {
 function coreText(engine: string, names: LibraryNames): string {
   return [
     `export * from "${engine}/index.ts";`,
+    `import { refuseMissingMethods } from "${engine}/graph/lean.ts";`,
+    `refuseMissingMethods("${names.methods.join(" ")}".split(" "));`,
     `export { methods, withMethods } from "${engine}/graph/lean.ts";`,
+    `export { knowSignatures } from "${engine}/arguments/op-signatures.ts";`,
     `export { installMethods } from "${engine}/graph/install-methods.ts";`,
     `import { checkedMember } from "${engine}/graph/checked.ts";`,
     ...spaces.flatMap((space) => [

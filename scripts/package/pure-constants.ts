@@ -1,9 +1,10 @@
 // Vite plugin for the library: constants that a bundler may leave out where nobody reads them.
 //
-// In: a chunk whose constants are made by calls, such as `var exp = unary({ … })`. Out: the same with each of them in
-// a function that is called at once and marked as pure, which all bundlers know. Assumes that what makes a constant
-// changes nothing that anybody sees without that constant.
+// In: a chunk whose constants are made by calls, such as `var exp = unary({ … })`, and the declarations of ops. Out: the
+// same with each constant in a function that is called at once and marked as pure, which all bundlers know; an op's makes
+// its declarations known first. Assumes that what makes a constant changes nothing that anybody sees without it.
 import type { Plugin } from "vite";
+import { exportedBindings } from "./exported-bindings.ts";
 import { edited, type TextEdit } from "./text-edits.ts";
 
 interface Node {
@@ -13,7 +14,10 @@ interface Node {
 }
 
 interface Declaration extends Node {
-  readonly declarations: readonly { readonly id: Node; readonly init: Node | null }[];
+  readonly declarations: readonly {
+    readonly id: Node & { readonly name?: string };
+    readonly init: Node | null;
+  }[];
 }
 
 /** What every bundler sees to be pure. Numbers, texts and functions need no mark. */
@@ -25,24 +29,38 @@ const plain: ReadonlySet<string> = new Set([
   "UnaryExpression",
 ]);
 
-export function pureConstants(): Plugin {
+/** Marks constants; `signatures` has the lines that declare each op, by its name. */
+export function pureConstants(signatures: ReadonlyMap<string, string>): Plugin {
   return {
     name: "tensorpad:pure-constants",
-    renderChunk(code) {
-      const edits = this.parse(code).body.flatMap((each) =>
-        each.type === "VariableDeclaration" ? marked(each as unknown as Declaration) : [],
+    renderChunk(code, { isEntry }) {
+      const { body } = this.parse(code);
+      const first = new Map<string, string>();
+      const bindings = exportedBindings(body);
+      for (const [name, lines] of isEntry ? signatures : []) {
+        const binding = bindings.get(name);
+        if (binding === undefined) throw new Error(`${name}: missing op in the library`);
+        first.set(binding, `${bindings.get("knowSignatures")}(${JSON.stringify(lines)}), `);
+      }
+      const edits = body.flatMap((each) =>
+        each.type === "VariableDeclaration" ? marked(each as unknown as Declaration, first) : [],
       );
+      if (first.size > 0) throw new Error(`${[...first.keys()]}: no constants in the library`);
       return { code: edited(code, edits), map: null };
     },
   };
 }
 
-function marked({ declarations }: Declaration): TextEdit[] {
+/** Takes out of `first` what is evaluated before a constant. */
+function marked({ declarations }: Declaration, first: Map<string, string>): TextEdit[] {
   return declarations.flatMap(({ id, init }) => {
-    if (init === null || id.type !== "Identifier" || plain.has(init.type)) return [];
+    const before = first.get(id.name ?? "") ?? "";
+    first.delete(id.name ?? "");
+    const isPlain = init === null || plain.has(init.type);
+    if (init === null || id.type !== "Identifier" || (isPlain && before === "")) return [];
     const { start, end } = init;
     return [
-      { start, end: start, text: "/* @__PURE__ */ (() => (" },
+      { start, end: start, text: `/* @__PURE__ */ (() => (${before}` },
       { start: end, end, text: "))()" },
     ];
   });

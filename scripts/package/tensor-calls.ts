@@ -6,6 +6,7 @@
 import { join } from "node:path";
 import ts from "typescript";
 import type { Plugin } from "vite";
+import { exportedBindings } from "./exported-bindings.ts";
 import { edited, type TextEdit } from "./text-edits.ts";
 
 const prefix = "$op_";
@@ -32,7 +33,7 @@ export function tensorCalls(root: string): Plugin {
     renderChunk(code, { fileName, isEntry }) {
       if (!code.includes(prefix)) return;
       if (!isEntry) throw new Error(`${fileName}: unsupported ops in a chunk that is not the core`);
-      const bindings = exportedBindings(this.parse(code));
+      const bindings = exportedBindings(this.parse(code).body);
       const names = new Set(Array.from(code.matchAll(/\$op_(\w+)/g), ([, name = ""]) => name));
       // The name of an op may be that of a variable where it is called, so each has one of its own.
       const own = Array.from(names, (name) => {
@@ -148,23 +149,4 @@ function chainStart(call: ts.CallExpression): ts.Expression | null {
     at = at.expression;
   }
   return null;
-}
-
-interface ExportStatement {
-  readonly type: string;
-  readonly specifiers?: readonly {
-    readonly local: { readonly name?: string };
-    readonly exported: { readonly name?: string };
-  }[];
-}
-
-/** The local name behind each exported one. */
-function exportedBindings(program: { readonly body: readonly object[] }): Map<string, string> {
-  const bindings = new Map<string, string>();
-  for (const statement of program.body as readonly ExportStatement[]) {
-    if (statement.type !== "ExportNamedDeclaration") continue;
-    for (const { local, exported } of statement.specifiers ?? [])
-      bindings.set(exported.name ?? "", local.name ?? "");
-  }
-  return bindings;
 }

@@ -2,7 +2,6 @@
  * For bundles that hold only the ops that a program names: tensors have the methods that it asks for, and say of another
  * one what to write.
  */
-import { signaturesOf } from "../arguments/op-signatures.ts";
 import { fault } from "../ir/fault.ts";
 import type { OpSpec } from "../ops/define.ts";
 import { installMethods } from "./install-methods.ts";
@@ -28,18 +27,20 @@ export function withMethods<Value>(x: Value, ...ops: readonly OpLike[]): Value {
   return x;
 }
 
-/** Throws a Fault where the name of an op is read from a tensor that does not have it. */
-const missing: ProxyHandler<object> = {
-  get(target, name, receiver) {
-    if (typeof name === "string" && !(name in target) && signaturesOf(name).length > 0)
-      return located(() => {
-        throw fault(
-          name,
-          `missing method: this bundle has only those that it names (write methods(${name}) first, or ${name}(x))`,
-        );
-      });
-    return Reflect.get(target, name, receiver);
-  },
-};
-
-Object.setPrototypeOf(Tensor.prototype, new Proxy(Object.prototype, missing));
+/** From now on, reading one of these methods from a tensor that does not have it throws a Fault; others are undefined. */
+export function refuseMissingMethods(names: readonly string[]): void {
+  const known = new Set(names);
+  const missing: ProxyHandler<object> = {
+    get(target, name, receiver) {
+      if (typeof name === "string" && known.has(name))
+        return located(() => {
+          throw fault(
+            name,
+            `missing method: this bundle has only those that it names (write methods(${name}) first, or ${name}(x))`,
+          );
+        });
+      return Reflect.get(target, name, receiver);
+    },
+  };
+  Object.setPrototypeOf(Tensor.prototype, new Proxy(Object.prototype, missing));
+}
