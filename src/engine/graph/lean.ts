@@ -42,5 +42,5 @@ export function refuseMissingMethods(names: readonly string[]): void {
       return Reflect.get(target, name, receiver);
     },
   };
-  Object.setPrototypeOf(Tensor.prototype, new Proxy(Object.prototype, missing));
+  Object.setPrototypeOf(Tensor.prototype, new Proxy(Object.create(Object.prototype), missing));
 }
