@@ -7,7 +7,7 @@ import {
   provideDataWorkers,
   workerEnded,
 } from "../../src/engine/data/workers/provider.ts";
-import { nodePrelude } from "../../src/engine/data/workers/threads.ts";
+import { nodePrelude } from "../../src/engine/ir/node-thread.ts";
 
 /** How many workers a test has opened, and how many of them are over. */
 export interface WorkerCount {
