@@ -120,6 +120,29 @@ test("README's first program learns in Node, and a lean one says which method it
   ]);
 });
 
+test("threads of Node compute with relaxed SIMD, and end with the program", async () => {
+  writeFileSync(
+    join(folder, "threads.js"),
+    `import { evaluate, init, rand } from "tensorpad";
+    const seen = [];
+    for (const threads of [2, 1]) {
+      const { info, dispose } = await init({ device: "cpu", threads, seed: 1 });
+      const x = rand([256, 256]);
+      let y = x;
+      for (let turn = 0; turn < 20; turn++) await evaluate((y = x.matmul(y).softmax(-1)));
+      seen.push(info.threads, info.processor.relaxedSimd, await y.sum().item());
+      if (threads === 2) await dispose();
+    }
+    // The second device stays open.
+    console.log(JSON.stringify(seen));`,
+  );
+  const { stdout } = await run(process.execPath, ["threads.js"], { cwd: folder, timeout: 60_000 });
+  const [two, isRelaxed, sum, one, , sameSum] = JSON.parse(stdout);
+  expect([two, isRelaxed, one]).toEqual([2, true, 1]);
+  expect(sum, "the same bits with any number of threads").toBe(sameSum);
+  expect(sum).toBeCloseTo(256, 2);
+});
+
 test("its ops are without cases, errors, documentation and examples", async () => {
   writeFileSync(
     join(folder, "specs.js"),

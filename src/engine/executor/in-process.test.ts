@@ -156,7 +156,7 @@ describe("init", () => {
     const { mnist } = await import("../index.ts");
     device = await init({ device: "reference" });
     await expect(mnist.test.all().x.data()).rejects.toThrow(
-      'unknown data set "mnist": there is none here',
+      'unknown data set "mnist": there is none here (give init() datasets)',
     );
   });
 });

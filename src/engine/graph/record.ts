@@ -14,6 +14,7 @@ import { commit } from "./evaluate.ts";
 import { backward } from "./gradient.ts";
 import { limitGrowth } from "./growth.ts";
 import { atHome, enterCall, leaveCall } from "./home.ts";
+import { noteElements } from "./known-elements.ts";
 import { integersOf, noteIntegers } from "./known-integers.ts";
 import { leafNode, Node } from "./node.ts";
 import { Parameter } from "./parameter.ts";
@@ -92,6 +93,7 @@ function leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor {
   const value = runtime().upload(dtype, shape, toBytes(elements, dtype));
   const made = leafNode(value, shape, dtype, false);
   noteIntegers(made, elements);
+  noteElements(made, elements);
   return new Tensor(made);
 }
 
