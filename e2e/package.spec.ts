@@ -7,10 +7,11 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import project from "../package.json" with { type: "json" };
 import budgets from "./budgets.json" with { type: "json" };
 import { type StaticServer, serve } from "./pages/static-server.ts";
 import { expect, test } from "./pages/test.ts";
+
+const project = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
 const run = promisify(execFile);
 const library = fileURLToPath(new URL("../dist-lib", import.meta.url));

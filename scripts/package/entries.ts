@@ -41,12 +41,9 @@ export function packageCore(root: string, names: LibraryNames): Plugin {
 function coreText(engine: string, names: LibraryNames): string {
   return [
     `export * from "${engine}/index.ts";`,
-    `import { refuseMissingMethods } from "${engine}/graph/lean.ts";`,
+    `import { checkedMember, refuseMissingMethods } from "${engine}/package.ts";`,
     `refuseMissingMethods("${names.methods.join(" ")}".split(" "));`,
-    `export { methods, withMethods } from "${engine}/graph/lean.ts";`,
-    `export { knowSignatures } from "${engine}/arguments/op-signatures.ts";`,
-    `export { installMethods } from "${engine}/graph/install-methods.ts";`,
-    `import { checkedMember } from "${engine}/graph/checked.ts";`,
+    `export { installMethods, knowSignatures, methods, withMethods } from "${engine}/package.ts";`,
     ...spaces.flatMap((space) => [
       `import * as ${space}Members from "${engine}/${space}/index.ts";`,
       ...names[space].map(

@@ -101,6 +101,8 @@ export const layers: readonly Layer[] = [
     types: [engine],
   },
   { files: `${engine}index.ts`, runTime: [engine] },
+  // What the modules of the package are made with.
+  { files: `${engine}package.ts`, runTime: [args, graph] },
 
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },

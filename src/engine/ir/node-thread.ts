@@ -31,7 +31,7 @@ export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModu
 }
 
 /** Gives a thread of Node the functions by which a worker of a browser hears and posts messages. */
-export const nodePrelude = `import { parentPort } from "node:worker_threads";
+export const nodePrelude = `const { parentPort } = process.getBuiltinModule("node:worker_threads");
 globalThis.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }));
 globalThis.self = {
   set onmessage(listener) { parentPort.on("message", (data) => listener({ data })); },
