@@ -26,12 +26,12 @@ interface Process {
 
 /** A module of Node's own; null in a browser. */
 export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | null {
-  const { process } = globalThis as { process?: Process };
-  return process?.versions?.node === undefined ? null : process.getBuiltinModule(name);
+  const { process: node } = globalThis as { process?: Process };
+  return node?.versions?.node === undefined ? null : node.getBuiltinModule(name);
 }
 
 /** Gives a thread of Node the functions by which a worker of a browser hears and posts messages. */
-export const nodePrelude = `const { parentPort } = process.getBuiltinModule("node:worker_threads");
+export const nodePrelude = `import { parentPort } from "node:worker_threads";
 globalThis.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }));
 globalThis.self = {
   set onmessage(listener) { parentPort.on("message", (data) => listener({ data })); },
