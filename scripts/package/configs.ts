@@ -6,6 +6,7 @@ import { stripSpecifications } from "../vite/strip-specifications.ts";
 import { typesAlone } from "../vite/types-alone.ts";
 import { coreEntry, type LibraryNames, packageCore } from "./entries.ts";
 import { pureConstants } from "./pure-constants.ts";
+import { shadersAlone } from "./shaders-alone.ts";
 import { tensorCalls } from "./tensor-calls.ts";
 
 /** Only Node's own modules and the optional `webgpu` stay outside of the library. */
@@ -21,6 +22,7 @@ export function coreConfig(root: string, outDir: string, names: LibraryNames): I
       packageCore(root, names),
       tensorCalls(root),
       inlineWorkers(),
+      shadersAlone(),
       stripSpecifications({ docs: false }),
       typesAlone({ ops: false }),
       pureConstants(names.signatures),

@@ -1,6 +1,7 @@
 /** Makes the primitives known that the engine itself puts into graphs, and those that every client does. */
 import { knowPrimitive } from "../graph/known-primitives.ts";
 import { stopGradient } from "../ops/activation/activation.ts";
+import { matmul } from "../ops/contraction/contraction.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/creation/source.ts";
 import type { OpSpec, Primitive } from "../ops/define.ts";
 import { add, cast, mul, neg, sub } from "../ops/elementwise/arithmetic.ts";
@@ -15,7 +16,7 @@ import { cumsum } from "../ops/reduction/scan.ts";
 const ops: readonly { readonly spec: OpSpec }[] = [
   ...[add, cast, mul, neg, sub],
   ...[broadcastTo, pad, permute, reshape, slice, stopGradient],
-  ...[take, takeAlongAxis],
+  ...[matmul, take, takeAlongAxis],
   ...[cumsum, max, min, prod, sum],
 ];
 
