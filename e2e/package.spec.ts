@@ -158,6 +158,35 @@ test("its ops are without cases, errors, documentation and examples", async () =
   expect(["cases", "errors", "doc", "example"].filter((part) => parts.includes(part))).toEqual([]);
 });
 
+/** A program with a kernel of each kind, whose results two devices share. */
+const everyKernel = `
+  import { cholesky, conv2d, eye, fft, init, rand, scaledDotProductAttention } from "/tensorpad.js";
+  const results = async (device) => {
+    await init({ device, seed: 5 });
+    const [a, b] = [rand([65, 70]), rand([70, 33])];
+    const [heads, image] = [rand([2, 40, 16]), rand([1, 3, 20, 20])];
+    const all = [
+      a.matmul(b), a.softmax(-1), a.cumsum(0), a.sort(-1), a.sum(0), a.T.exp(),
+      fft(rand([4, 60])).real, cholesky(a.matmul(a.T).add(eye(65))),
+      conv2d(image, rand([4, 3, 3, 3])), scaledDotProductAttention(heads, heads, heads), a.topk(5).values,
+    ];
+    return Promise.all(all.map(async (x) => (await x.square().sum().item()).toPrecision(4)));
+  };
+  const [gpu, cpu] = [await results("gpu"), await results("cpu")];
+  document.querySelector("output").textContent =
+    gpu.join() === cpu.join() ? gpu.length + " agree" : gpu + " on the GPU, " + cpu + " on the CPU";
+`;
+
+test("both devices agree on every kernel in the one file for a script tag", async ({ page }) => {
+  const html = `<!doctype html><title>all</title><output role="status"></output>
+    <script type="module">${everyKernel}</script>`;
+  const server = await serve(join(folder, "node_modules/tensorpad"), { "/all.html": html });
+  page.on("pageerror", ({ message }) => console.log("page:", message));
+  await page.goto(`${server.address}/all.html`);
+  await expect(page.getByRole("status")).toHaveText("11 agree", { timeout: 20_000 });
+  await server.close();
+});
+
 const kilobytes = (files: readonly Rolldown.OutputChunk[]): number =>
   Math.round(files.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 100) / 10;
 

@@ -20,7 +20,7 @@ interface Declaration extends Node {
   }[];
 }
 
-/** What every bundler sees to be pure. Numbers, texts and functions need no mark. */
+/** Every bundler sees these to be pure: numbers, texts and functions need no mark. */
 const plain: ReadonlySet<string> = new Set([
   "ArrowFunctionExpression",
   "FunctionExpression",

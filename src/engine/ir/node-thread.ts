@@ -39,7 +39,7 @@ globalThis.self = {
 };
 `;
 
-/** Where a bundle that is not loaded has the code of a worker: the text of the address of the worker's blob. */
+/** The address of a worker's code, which a build has put into a blob. */
 export class WorkerAddress {
   readonly text: string;
 
