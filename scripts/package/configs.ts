@@ -1,4 +1,4 @@
-// How the library is built: first the core with its chunks, then one file of all of that.
+// The builds of the library: first the core with its chunks, then one file of all of that.
 import { join } from "node:path";
 import type { InlineConfig } from "vite";
 import { inlineWorkers } from "../vite/inline-workers.ts";

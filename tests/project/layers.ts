@@ -101,7 +101,7 @@ export const layers: readonly Layer[] = [
     types: [engine],
   },
   { files: `${engine}index.ts`, runTime: [engine] },
-  // What the modules of the package are made with.
+  // The modules of the package are made with these.
   { files: `${engine}package.ts`, runTime: [args, graph] },
 
   // What tests of several rooms stand on. Nothing else imports it.

@@ -47,7 +47,7 @@ export class WorkerAddress {
     this.text = String(address);
   }
 
-  /** Whether Node can start it: it is no file of the sources. */
+  /** True where Node can start it, since it is no file of the sources. */
   get isBuilt(): boolean {
     return this.text.startsWith("blob:");
   }
