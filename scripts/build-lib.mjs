@@ -1,35 +1,34 @@
-// `npm run build:lib`: writes dist-lib/tensorpad.js, one ES module, and dist-lib/tensorpad.d.ts,
-// the declarations that are derived from the op specs, the same that the editor knows.
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+// `npm run build:lib`: writes dist-lib/, the library as a package. tensorpad.js is all of it in one module, for a script
+// tag; the other modules are for bundlers and Node (decision 117).
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, createServer } from "vite";
+import { build } from "vite";
+import { withSourceModules } from "./vite/source-modules.mjs";
 
 const root = join(import.meta.dirname, "..");
-const configFile = join(root, "vite.lib.config.ts");
 const out = join(root, "dist-lib");
 
 // Nothing of an earlier build may stand in for one that fails.
 rmSync(out, { recursive: true, force: true });
-await build({ root, configFile });
 
-const server = await createServer({
-  root,
-  configFile,
-  logLevel: "warn",
-  appType: "custom",
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, ws: false, watch: null },
+await withSourceModules(root, async (server) => {
+  const load = (/** @type {string} */ module) => server.ssrLoadModule(module);
+  const { libraryNames } = await load("/scripts/package/names.ts");
+  const { coreConfig, oneFileConfig } = await load("/scripts/package/configs.ts");
+  const { entryTexts } = await load("/scripts/package/entries.ts");
+  const { manifest } = await load("/scripts/package/manifest.ts");
+  const { libraryDeclarations } = await load("/src/engine/derive/declarations.ts");
+
+  const names = libraryNames();
+  await build(coreConfig(root, out, names));
+  const texts = {
+    ...entryTexts(names),
+    "tensorpad.d.ts": libraryDeclarations(),
+    "package.json": manifest(JSON.parse(readFileSync(join(root, "package.json"), "utf8"))),
+  };
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(out, name), text);
+  await build(oneFileConfig(out));
+  for (const name of ["README.md", "CHANGELOG.md"])
+    copyFileSync(join(root, "docs/package", name), join(out, name));
+  copyFileSync(join(root, "LICENSE"), join(out, "LICENSE"));
 });
-try {
-  const { libraryDeclarations } = await server.ssrLoadModule("/src/engine/derive/declarations.ts");
-  writeFileSync(join(out, "tensorpad.d.ts"), libraryDeclarations());
-} finally {
-  await server.close();
-}
-
-const expected = ["tensorpad.d.ts", "tensorpad.js", "tensorpad.js.map"];
-const unexpected = readdirSync(out).filter((name) => !expected.includes(name));
-if (unexpected.length > 0) {
-  rmSync(out, { recursive: true });
-  throw new Error(`dist-lib: unexpected files beside the one module: ${unexpected.join(", ")}`);
-}

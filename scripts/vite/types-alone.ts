@@ -3,7 +3,8 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
-export function typesAlone(): Plugin {
+/** Leaves out the comments and, unless `ops` is true, all that is declared of ops. */
+export function typesAlone({ ops }: { readonly ops: boolean } = { ops: true }): Plugin {
   return {
     name: "tensorpad:types-alone",
     apply: "build",
@@ -11,6 +12,7 @@ export function typesAlone(): Plugin {
     load: {
       filter: { id: /\/derive\/generated\/[\w/-]+\.d\.ts\?raw$/ },
       async handler(id) {
+        if (!ops && id.includes("/generated/ops/")) return 'export default "";';
         const text = await readFile(id.replace(/\?raw$/, ""), "utf8");
         return `export default ${JSON.stringify(withoutComments(text))};`;
       },

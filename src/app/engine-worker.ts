@@ -3,6 +3,9 @@
  * the page's commands, and programs' messages on ports of their own. Out: events.
  */
 
+// The ops that programs of other realms have, and the methods that those are made of.
+import "../engine/graph/methods.ts";
+import "../engine/graph/primitives.ts";
 import { createAutoBackend } from "../engine/backend/auto/auto.ts";
 import type { Backend } from "../engine/backend/backend.ts";
 import { createCpuBackend } from "../engine/backend/cpu/cpu.ts";

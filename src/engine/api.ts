@@ -2,7 +2,7 @@
  * What a program may import from `tensorpad`: ops, gradients, models, data, and ways to show things. Ops check
  * their arguments themselves; those of everything else are checked here, where the program calls.
  */
-import "./graph/record.ts";
+import "./graph/methods.ts";
 import * as dataSets from "./data/index.ts";
 import { checked, checkedFunctionWithMembers, checkedNamespace } from "./graph/checked.ts";
 import { config as configure } from "./graph/config.ts";

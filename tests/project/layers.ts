@@ -101,6 +101,8 @@ export const layers: readonly Layer[] = [
     types: [engine],
   },
   { files: `${engine}index.ts`, runTime: [engine] },
+  // The modules of the package are made with these.
+  { files: `${engine}package.ts`, runTime: [args, graph] },
 
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },
@@ -156,6 +158,7 @@ export const layers: readonly Layer[] = [
     runTime: [
       program,
       executor,
+      graph,
       backend,
       ir,
       `${page}tuning-store.ts`,

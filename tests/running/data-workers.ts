@@ -1,13 +1,13 @@
 /** Workers of data for tests in Node: threads that run the library's code, bundled as the library's build does it. */
 import { Worker } from "node:worker_threads";
 import { bundleProgram } from "../../scripts/vite/program-bundle.ts";
-import { nodePrelude } from "../../src/engine/data/workers/library.ts";
 import { functionModule } from "../../src/engine/data/workers/protocol.ts";
 import {
   type OpenDataWorker,
   provideDataWorkers,
   workerEnded,
 } from "../../src/engine/data/workers/provider.ts";
+import { nodePrelude } from "../../src/engine/ir/node-thread.ts";
 
 /** How many workers a test has opened, and how many of them are over. */
 export interface WorkerCount {

@@ -7,7 +7,7 @@ import { Engine } from "../../src/engine/executor/host/engine.ts";
 import type { FromHost, ToHost } from "../../src/engine/executor/protocol.ts";
 import { connect } from "../../src/engine/graph/runtime.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";
-import "../../src/engine/graph/record.ts";
+import "../../src/engine/graph/methods.ts";
 
 interface Options {
   readonly seed?: number;

@@ -7,7 +7,7 @@ import type { Profile } from "../../src/engine/executor/host/sampling.ts";
 import type { FromHost, ToHost } from "../../src/engine/executor/protocol.ts";
 import { connect } from "../../src/engine/graph/runtime.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";
-import "../../src/engine/graph/record.ts";
+import "../../src/engine/graph/methods.ts";
 
 export interface OpenRun {
   readonly client: Client;

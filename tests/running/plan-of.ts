@@ -9,7 +9,7 @@ import type { Shape } from "../../src/engine/ir/shape.ts";
 import { decode } from "../../src/engine/rewrite/decode.ts";
 import { simplify } from "../../src/engine/rewrite/simplify.ts";
 import { schedule } from "../../src/engine/schedule/index.ts";
-import "../../src/engine/graph/record.ts";
+import "../../src/engine/graph/methods.ts";
 
 let values = 0;
 let plans = 0;

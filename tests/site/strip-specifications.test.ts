@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { build, parseSync, type Rolldown, resolveConfig, Visitor } from "vite";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bundleProgram } from "../../scripts/vite/program-bundle.ts";
 import { stripSpecifications } from "../../scripts/vite/strip-specifications.ts";
-
-const folder = mkdtempSync(join(import.meta.dirname, ".stripped-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const source = `
   import { errorsOf } from "./errors.js";
@@ -88,25 +82,6 @@ describe("what is built", () => {
     expect(testsIn(source)).toHaveLength(1);
     expect(testsIn('x = [{ call: "half()", message: "half: missing x" }]')).toHaveLength(1);
   });
-
-  it("is a library of ops without cases, errors, documentation and examples", async () => {
-    const built = await build({
-      configFile: "vite.lib.config.ts",
-      logLevel: "error",
-      build: { write: false, sourcemap: false },
-    });
-    const code = (built as Rolldown.RolldownOutput[])[0]?.output[0].code ?? "";
-    expect(testsIn(code)).toEqual([]);
-    const file = join(folder, "library.mjs");
-    writeFileSync(file, code);
-    const library = await import(/* @vite-ignore */ pathToFileURL(file).href);
-    const specs = Object.values(library).flatMap((value) =>
-      typeof value === "function" && "spec" in value ? [value.spec as object] : [],
-    );
-    expect(specs.length).toBeGreaterThan(400);
-    const parts = new Set(specs.flatMap(Object.keys));
-    expect(["cases", "errors", "doc", "example"].filter((part) => parts.has(part))).toEqual([]);
-  }, 120_000);
 
   it("is a program bundle without tests of ops", async () => {
     const { code } = await bundleProgram("src/app/program/bootstrap.ts", {

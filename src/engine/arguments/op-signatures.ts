@@ -10,22 +10,22 @@ export interface OpSignature {
   readonly returns: string;
 }
 
-let signatures: Map<string, OpSignature[]> | null = null;
+const signatures = new Map<string, OpSignature[]>();
 
 /** The forms of an op's call; none for an op that the declarations do not have yet. */
 export function signaturesOf(name: string): readonly OpSignature[] {
-  signatures ??= readAll();
+  if (signatures.size === 0) knowSignatures(text);
   return signatures.get(name) ?? [];
 }
 
-function readAll(): Map<string, OpSignature[]> {
-  const all = new Map<string, OpSignature[]>();
-  for (const [, name = "", form = ""] of text.matchAll(/^export declare function (\w+)(.*);$/gm)) {
-    const forms = all.get(name);
+/** Reads declarations of ops. The library's build has each op's own beside the op, and `text` is empty there. */
+export function knowSignatures(declarations: string): void {
+  const lines = declarations.matchAll(/^export declare function (\w+)(.*);$/gm);
+  for (const [, name = "", form = ""] of lines) {
+    const forms = signatures.get(name);
     if (forms) forms.push(signatureIn(form));
-    else all.set(name, [signatureIn(form)]);
+    else signatures.set(name, [signatureIn(form)]);
   }
-  return all;
 }
 
 function signatureIn(form: string): OpSignature {

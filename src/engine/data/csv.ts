@@ -165,6 +165,10 @@ class CsvTable implements Table {
     const known = this.names.map((name) => `"${name}"`).join(", ");
     throw fault(label, `unknown column "${column}": there is ${known}`);
   }
+
+  static {
+    checkMethods((method) => method, "Table", CsvTable.prototype);
+  }
 }
 
 export type CsvColumn = Tensor | readonly (string | number | boolean)[];
@@ -230,5 +234,3 @@ function shortest(value: number): string {
   }
   return String(Number(value.toPrecision(9)));
 }
-
-checkMethods((method) => method, "Table", CsvTable.prototype);

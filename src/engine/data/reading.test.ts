@@ -122,7 +122,9 @@ describe("Moby-Dick", () => {
 
   it("is missing where the engine has no texts", async () => {
     await onReference(async () => {
-      await expect(mobyDick.text()).rejects.toThrow('unknown text "moby-dick": there is none here');
+      await expect(mobyDick.text()).rejects.toThrow(
+        'unknown text "moby-dick": there is none here (give init() datasets)',
+      );
     });
   });
 });

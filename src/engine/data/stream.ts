@@ -224,6 +224,11 @@ export class Stream<Item> implements AsyncIterable<Item> {
   ): Stream<Result> {
     return new Stream((meter) => stage(this.#start(aheadOf(meter)), meter), length);
   }
+
+  static {
+    checkMethods((method) => method, "Stream", Stream.prototype);
+    iterateUnmeasured((source) => (source instanceof Stream ? Stream.start(source) : null));
+  }
 }
 
 function lengthOf(items: unknown): number | null {
@@ -243,6 +248,3 @@ function checkCount(method: string, what: string, count: number, least: number):
     `invalid ${what} ${count}: expected a whole number${least === 0 ? "" : ` from ${least}`}`,
   );
 }
-
-checkMethods((method) => method, "Stream", Stream.prototype);
-iterateUnmeasured((source) => (source instanceof Stream ? Stream.start(source) : null));

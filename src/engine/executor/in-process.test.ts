@@ -109,7 +109,7 @@ describe("init", () => {
 
   it("says how to get a GPU in Node where there is none", async () => {
     await expect(init({ device: "gpu" })).rejects.toThrow(
-      "missing WebGPU: Node has none of its own: run `npm install webgpu`, or choose another device",
+      "missing WebGPU: Node has none of its own: run `npm install webgpu`, give init() another `gpu`, or choose another device",
     );
   });
 
@@ -156,7 +156,7 @@ describe("init", () => {
     const { mnist } = await import("../index.ts");
     device = await init({ device: "reference" });
     await expect(mnist.test.all().x.data()).rejects.toThrow(
-      'unknown data set "mnist": there is none here',
+      'unknown data set "mnist": there is none here (give init() datasets)',
     );
   });
 });

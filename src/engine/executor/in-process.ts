@@ -3,16 +3,10 @@
  * are the same as on the page.
  */
 
-import { createAutoBackend } from "../backend/auto/auto.ts";
 import type { Backend, DeviceInfo } from "../backend/backend.ts";
-import { createCpuBackend } from "../backend/cpu/cpu.ts";
-import { createHybridBackend } from "../backend/hybrid/hybrid.ts";
 import { type Picture, painterOf } from "../backend/painter.ts";
-import { createReferenceBackend } from "../backend/reference/reference.ts";
 import { Stage } from "../backend/stage.ts";
-import { lowPowerGpu } from "../backend/webgpu/low-power.ts";
 import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
-import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
 import { type FileSource, provideFiles } from "../data/files.ts";
 import { bytesOfMemory, configured, endConfig, resetConfig } from "../graph/config.ts";
 import { ComputeDevice, provideDevices } from "../graph/device.ts";
@@ -97,9 +91,10 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     throw fault("init", `invalid seed ${seed}: expected a whole number from 0 to 4294967295`);
   }
-  const engine = new Engine(openers(chosen), loaders(chosen.datasets), async () =>
-    lowPowerGpu(await gpuOf(chosen).catch(() => undefined)),
-  );
+  const engine = new Engine(openers(chosen), loaders(chosen.datasets), async () => {
+    const { lowPowerGpu } = await import("../backend/webgpu/low-power.ts");
+    return lowPowerGpu(await gpuOf(chosen).catch(() => undefined));
+  });
   const kind = await choose(engine, chosen.device ?? "auto");
   const run: RunOptions = {
     profile: "none",
@@ -243,21 +238,34 @@ async function gpuOf({ gpu }: InitOptions): Promise<GPU | undefined> {
   return (gpu as GPU | undefined) ?? (await nodeGPU()) ?? globalThis.navigator?.gpu;
 }
 
+/** Each backend is loaded when it is first opened, so that a page loads no other. */
 function openers(options: InitOptions): Openers {
   const { threads } = options;
   const openGpu = async (powerPreference: GPUPowerPreference): Promise<Backend> => {
     const gpu = await gpuOf(options);
+    const { createWebGPUBackend } = await import("../backend/webgpu/webgpu.ts");
     return createWebGPUBackend({ adapterOptions: { powerPreference }, ...(gpu && { gpu }) });
   };
-  const openCpu = (): Promise<Backend> =>
-    createCpuBackend(threads === undefined ? {} : { threads });
+  const openCpu = async (): Promise<Backend> => {
+    const { createCpuBackend } = await import("../backend/cpu/cpu.ts");
+    return createCpuBackend(threads === undefined ? {} : { threads });
+  };
   return {
     gpu: () => openGpu("high-performance"),
     "gpu:low": () => openGpu("low-power"),
     cpu: openCpu,
-    auto: async () => createAutoBackend(await openGpu("high-performance"), await openCpu()),
-    hybrid: async () => createHybridBackend(await openGpu("high-performance"), await openCpu()),
-    reference: async () => createReferenceBackend(),
+    auto: async () => {
+      const { createAutoBackend } = await import("../backend/auto/auto.ts");
+      return createAutoBackend(await openGpu("high-performance"), await openCpu());
+    },
+    hybrid: async () => {
+      const { createHybridBackend } = await import("../backend/hybrid/hybrid.ts");
+      return createHybridBackend(await openGpu("high-performance"), await openCpu());
+    },
+    reference: async () => {
+      const { createReferenceBackend } = await import("../backend/reference/reference.ts");
+      return createReferenceBackend();
+    },
   };
 }
 

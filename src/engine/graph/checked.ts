@@ -66,13 +66,24 @@ export function checkedNamespace<Members extends object>(
   path: readonly string[],
   namespace: Members,
 ): Members {
-  const copies = Object.entries(namespace).map(([member, value]: [string, unknown]) => {
-    const inner = [...path, member];
-    if (isNamespace(value)) return [member, checkedNamespace(nameOf, inner, value)];
-    const isChecked = typeof value === "function" && !("spec" in value);
-    return [member, isChecked ? checked(nameOf(member), inner, value as Callable) : value];
-  });
+  const copies = Object.entries(namespace).map(([member, value]: [string, unknown]) => [
+    member,
+    checkedMember(nameOf, path, member, value),
+  ]);
   return Object.fromEntries(copies) as Members;
+}
+
+/** One member of the namespace at this path, as `checkedNamespace` copies it. */
+export function checkedMember<Member>(
+  nameOf: (member: string) => string,
+  path: readonly string[],
+  member: string,
+  value: Member,
+): Member {
+  const inner = [...path, member];
+  if (isNamespace(value)) return checkedNamespace(nameOf, inner, value);
+  if (typeof value !== "function" || "spec" in value) return value;
+  return checked(nameOf(member), inner, value as unknown as Callable) as unknown as Member;
 }
 
 /** The language itself calls these, with arguments of its own. */

@@ -1,4 +1,4 @@
-/** The primitives by the name that crosses the wire. */
+/** Makes every primitive known, for an engine that serves programs of other realms. */
 import { geluByErrorFunction, geluByTanh } from "../ops/activation/gelu.ts";
 import { attentionPrimitives } from "../ops/attention/primitive.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/creation/source.ts";
@@ -27,35 +27,38 @@ import {
   fresnelSine,
   sineIntegral,
 } from "../ops/special/trigonometric-integrals.ts";
+import { knowPrimitive } from "./known-primitives.ts";
+
+export { primitives } from "./known-primitives.ts";
 
 const specs: readonly OpSpec[] = Object.values(ops).map(({ spec }) => spec);
 
-export const primitives: ReadonlyMap<string, Primitive> = new Map(
-  [
-    aliasPrimitive,
-    recomputePrimitive,
-    truncatedQuotient,
-    constantPrimitive,
-    iotaPrimitive,
-    threefryWord,
-    scaledBits,
-    poissonQuantile,
-    binomialQuantile,
-    hypergeometricQuantile,
-    geluByErrorFunction,
-    geluByTanh,
-    betaFactor,
-    faddeevaReal,
-    faddeevaImag,
-    sineIntegral,
-    cosineIntegral,
-    fresnelSine,
-    fresnelCosine,
-    ...attentionPrimitives,
-    ...fourierPrimitives,
-    ...allScatterPrimitives,
-    ...factorizationPrimitives,
-    ...derivedPrimitives,
-    ...specs.flatMap(({ primitive }) => primitive ?? []),
-  ].map((primitive) => [primitive.name, primitive]),
-);
+const all: readonly Primitive[] = [
+  aliasPrimitive,
+  recomputePrimitive,
+  truncatedQuotient,
+  constantPrimitive,
+  iotaPrimitive,
+  threefryWord,
+  scaledBits,
+  poissonQuantile,
+  binomialQuantile,
+  hypergeometricQuantile,
+  geluByErrorFunction,
+  geluByTanh,
+  betaFactor,
+  faddeevaReal,
+  faddeevaImag,
+  sineIntegral,
+  cosineIntegral,
+  fresnelSine,
+  fresnelCosine,
+  ...attentionPrimitives,
+  ...fourierPrimitives,
+  ...allScatterPrimitives,
+  ...factorizationPrimitives,
+  ...derivedPrimitives,
+  ...specs.flatMap(({ primitive }) => primitive ?? []),
+];
+
+for (const primitive of all) knowPrimitive(primitive);

@@ -1,12 +1,10 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
-import { nn, optim, parameter, randomKey, tensor } from "../index.ts";
+import { nn, optim, parameter, tensor } from "../index.ts";
 
 describe("what programs hold shows itself on one line", () => {
   const made = {
-    "a parameter": [() => parameter(tensor([1, 2])), "Tensor f32[2]"],
-    "a key": [() => randomKey(7), "Tensor u32[2]"],
     "a layer": [() => nn.linear(2, 3), "Module linear(2, 3)"],
     "a loss": [() => nn.mse(), "Module mse"],
     "a module of modules": [() => nn.sequential(nn.linear(2, 3), nn.relu()), "Module sequential"],

@@ -1,5 +1,5 @@
 /**
- * Recording: gives the ops their recorder and tensors their methods. Ops work only once this module is imported.
+ * Recording: gives the ops their recorder. Ops work only once this module is imported; methods.ts makes methods of them.
  */
 import { describeValue } from "../arguments/describe.ts";
 import { byteLength, type DType, holds, isFloat } from "../ir/dtype.ts";
@@ -9,13 +9,13 @@ import { toBrain } from "../ir/narrow.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
-import { install, methodOf, type Primitive, type TensorLike } from "../ops/define.ts";
-import * as ops from "../ops/index.ts";
+import { install, type Primitive, type TensorLike } from "../ops/define.ts";
 import { checkMethods } from "./checked.ts";
 import { commit } from "./evaluate.ts";
 import { backward } from "./gradient.ts";
 import { limitGrowth } from "./growth.ts";
 import { atHome, enterCall, leaveCall } from "./home.ts";
+import { noteElements } from "./known-elements.ts";
 import { integersOf, noteIntegers } from "./known-integers.ts";
 import { leafNode, Node } from "./node.ts";
 import { Parameter } from "./parameter.ts";
@@ -94,6 +94,7 @@ function leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor {
   const value = runtime().upload(dtype, shape, toBytes(elements, dtype));
   const made = leafNode(value, shape, dtype, false);
   noteIntegers(made, elements);
+  noteElements(made, elements);
   return new Tensor(made);
 }
 
@@ -186,12 +187,3 @@ Tensor.prototype.backward = function (this: Tensor): void {
 };
 checkMethods((method) => method, "Tensor", Tensor.prototype);
 checkMethods((method) => method, "Parameter", Parameter.prototype);
-
-for (const [name, op] of Object.entries(ops)) {
-  if (typeof op !== "function" || !("spec" in op) || !op.spec.method) continue;
-  Object.defineProperty(Tensor.prototype, name, {
-    value: methodOf(op),
-    writable: true,
-    configurable: true,
-  });
-}

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
-import { parameter } from "../index.ts";
+import { parameter, randomKey } from "../index.ts";
 import { Fault } from "../ir/fault.ts";
 import { tensor, zeros } from "../ops/index.ts";
 
@@ -12,9 +12,34 @@ describe("a tensor", () => {
       const text = "Tensor f32[2, 3]";
       expect(`${x}`).toBe(text);
       expect(String(x)).toBe(text);
-      expect(inspect(x)).toBe(text);
-      expect(inspect({ weight: parameter(x) })).toBe(`{ weight: ${text} }`);
-      expect(JSON.stringify([x, tensor(1)])).toBe(`["${text}","Tensor f32[]"]`);
+    });
+  });
+
+  it("shows a console its elements where the program gave or has read them, and else how to", async () => {
+    await onReference(async () => {
+      const x = zeros([2, 2]);
+      const unknown = "Tensor f32[2, 2] (await x.array() gives its elements)";
+      expect(inspect({ weight: parameter(x) })).toBe(`{ weight: ${unknown} }`);
+      expect(inspect(x)).toBe(unknown);
+      await x.array();
+      expect(inspect(x)).toBe("Tensor f32[2, 2] [[0, 0], [0, 0]]");
+      expect(inspect(tensor([0.1, -0, 1 / 3, Number.NaN]))).toBe(
+        "Tensor f32[4] [0.1, -0, 0.3333333, NaN]",
+      );
+      expect(inspect(randomKey(7))).toContain("Tensor u32[2] ");
+      expect(inspect(tensor([true, false]))).toBe("Tensor bool[2] [true, false]");
+      expect(inspect(tensor([[]]))).toBe("Tensor f32[1, 0] [[]]");
+      expect(inspect(tensor(Array.from({ length: 65 }, () => 1)))).toBe(
+        "Tensor f32[65] (await x.array() gives its elements)",
+      );
+    });
+  });
+
+  it("has no elements in JSON, which says so", async () => {
+    await onReference(() => {
+      expect(JSON.stringify([zeros([2])])).toBe(
+        '["Tensor f32[2] without its elements: write JSON.stringify(await x.array())"]',
+      );
     });
   });
 

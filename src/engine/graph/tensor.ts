@@ -12,6 +12,7 @@ import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type * as ops from "../ops/index.ts";
 import type { ComputeDevice } from "./device.ts";
 import { elementsOf, elementsSoon } from "./evaluate.ts";
+import { noteElements, textOfElements } from "./known-elements.ts";
 import { homeOf, leafNode, type Node } from "./node.ts";
 import { at, currentPosition, located } from "./position.ts";
 import type { ReadWish } from "./runtime.ts";
@@ -61,7 +62,9 @@ export class Tensor {
     knowTensorClass(Tensor);
     // Node's console shows what this returns. A method of that name would need a type of its own.
     Object.defineProperty(Tensor.prototype, Symbol.for("nodejs.util.inspect.custom"), {
-      value: Tensor.prototype.toString,
+      value(this: Tensor): string {
+        return `${this} ${textOfElements(this.node) ?? "(await x.array() gives its elements)"}`;
+      },
     });
   }
 
@@ -101,7 +104,9 @@ export class Tensor {
   /** All elements in row-major order: Float32Array, Int32Array, Uint32Array, Int8Array, or
    * Uint8Array for u8 and bool. */
   async data(): Promise<TensorData> {
-    return elementsOfBytes(this.dtype, await elementsOf(this.node), this.size);
+    const data = elementsOfBytes(this.dtype, await elementsOf(this.node), this.size);
+    noteElements(this.node, data);
+    return data;
   }
 
   /** The one element of a tensor of size 1, as a number (a bool as 0 or 1). */
@@ -154,7 +159,7 @@ export class Tensor {
 
   /** Its elements are not available synchronously: `JSON.stringify(await x.array())` writes them. */
   toJSON(): string {
-    return this.toString();
+    return `${this} without its elements: write JSON.stringify(await x.array())`;
   }
 
   /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decode, type EncodedGraph } from "./decode.ts";
-import "../graph/record.ts";
+import "../graph/methods.ts";
 
 const base: EncodedGraph = {
   inputs: [{ dtype: "f32", shape: [2, 3] }],

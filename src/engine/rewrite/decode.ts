@@ -4,8 +4,8 @@
  * Fault at the op's position for anything that is not a graph.
  */
 
+import { primitives } from "../graph/known-primitives.ts";
 import { operandCountOf } from "../graph/operands.ts";
-import { primitives } from "../graph/primitives.ts";
 import type { DType, KernelDType } from "../ir/dtype.ts";
 import { Fault, fault, type Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -13,6 +13,7 @@ import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive, TensorType } from "../ops/define.ts";
 import { isDerived } from "../ops/derived.ts";
 import { aliasPrimitive } from "../ops/identity.ts";
+import "./own-primitives.ts";
 
 /** The part of the wire form that this stage reads. */
 export interface EncodedGraph {

@@ -1,6 +1,6 @@
 /** Builds nodes over the last axis of others, for rewrites that compose several primitives in place of an op. */
 
-import { primitives } from "../graph/primitives.ts";
+import { knownPrimitive as named } from "../graph/known-primitives.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive } from "../ops/define.ts";
 import type { GraphNode } from "./decode.ts";
@@ -12,9 +12,7 @@ export type Apply = (
   attributes: Attributes,
 ) => GraphNode;
 
-export function named(name: string): Primitive {
-  return primitives.get(name) as Primitive;
-}
+export { named };
 
 export function lengthOf({ shape }: GraphNode): number {
   return shape.at(-1) as number;

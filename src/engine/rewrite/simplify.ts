@@ -6,7 +6,7 @@
  * without narrow dtypes that means the same.
  */
 
-import { primitives } from "../graph/primitives.ts";
+import { knownPrimitive as op } from "../graph/known-primitives.ts";
 import { isTrailing, longestRow } from "../ir/cores/rows.ts";
 import type { DType, KernelDType } from "../ir/dtype.ts";
 import { identity } from "../ir/kernel.ts";
@@ -71,10 +71,6 @@ export function simplify(decoded: Graph<DType>, abilities: Abilities): Graph {
     return own ? node : builder.apply(op("stopGradient"), [node], { copy: place }, node.position);
   });
   return builder.finish(targets);
-}
-
-function op(name: string): Primitive {
-  return primitives.get(name) as Primitive;
 }
 
 function replacement(

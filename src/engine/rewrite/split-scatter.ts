@@ -3,9 +3,9 @@
  * ops/indexing/sorted-scatter.ts does for the operands' types and puts it in the scatter's place.
  */
 
+import { primitives } from "../graph/known-primitives.ts";
 import { type Node, topologicalNodes } from "../graph/node.ts";
 import { at } from "../graph/position.ts";
-import { primitives } from "../graph/primitives.ts";
 import { placeholder } from "../graph/stand-in.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { Attributes } from "../ops/attributes.ts";

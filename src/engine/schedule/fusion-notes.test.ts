@@ -3,7 +3,7 @@ import { apart } from "../../../tests/memory/memory-rules.ts";
 import { define } from "../executor/client/definition.ts";
 import { structureOf } from "../executor/client/structure.ts";
 import { leafNode, Value } from "../graph/node.ts";
-import "../graph/record.ts";
+import "../graph/methods.ts";
 import { Tensor } from "../graph/tensor.ts";
 import type { Apart, Together } from "../ir/fusion.ts";
 import type { MemoryRules } from "../ir/plan.ts";

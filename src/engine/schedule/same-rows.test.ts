@@ -4,7 +4,7 @@ import { structureOf } from "../executor/client/structure.ts";
 import { gradients } from "../graph/gradient.ts";
 import { leafNode, Value } from "../graph/node.ts";
 import { decode } from "../rewrite/decode.ts";
-import "../graph/record.ts";
+import "../graph/methods.ts";
 import { apart } from "../../../tests/memory/memory-rules.ts";
 import { Tensor } from "../graph/tensor.ts";
 import type { KernelDType } from "../ir/dtype.ts";

@@ -5,7 +5,7 @@ import { gradients } from "../graph/gradient.ts";
 import { leafNode, Value } from "../graph/node.ts";
 import { Parameter } from "../graph/parameter.ts";
 import { decode } from "../rewrite/decode.ts";
-import "../graph/record.ts";
+import "../graph/methods.ts";
 import { apart } from "../../../tests/memory/memory-rules.ts";
 import { Tensor } from "../graph/tensor.ts";
 import type { Kernel } from "../ir/kernel.ts";

@@ -122,6 +122,10 @@ export class ComputeStream {
       else if (step.kind === "mark") step.event.submit();
     }
   }
+
+  static {
+    checkMethods((method) => `stream.${method}`, "ComputeStream", ComputeStream.prototype);
+  }
 }
 
 /** A moment in a stream: all work that the stream was given before it is finished. */
@@ -180,4 +184,3 @@ knowClass("StreamEvent", {
   words: ["an event of a stream"],
   plural: "events of streams",
 });
-checkMethods((method) => `stream.${method}`, "ComputeStream", ComputeStream.prototype);

@@ -31,6 +31,7 @@ import { type LimitParts, limitBlockBytes, measureCpuLimits } from "./limits.ts"
 import { CpuMemory } from "./memory.ts";
 import { OwnThread } from "./own-thread.ts";
 import { startPool } from "./pool.ts";
+import { coreCount, enableRelaxedSimd } from "./pool-workers.ts";
 import { OperationQueue } from "./queue.ts";
 import { type Command, type Job, type JobReport, mostCommands, type Runner } from "./runner.ts";
 import { SlicedRunner } from "./slices.ts";
@@ -53,12 +54,12 @@ export interface CpuOptions {
 export async function createCpuBackend(options: CpuOptions = {}): Promise<Backend> {
   if (!hasSimd())
     throw fault("cpu", "unsupported browser: its WebAssembly has no SIMD; use a current one");
-  const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
-  const wanted = Math.max(1, Math.floor(options.threads ?? cores));
+  const wanted = Math.max(1, Math.floor(options.threads ?? coreCount()));
   const unavailable = threadsUnavailable();
   const why = unavailable ?? (wanted === 1 ? "one thread was asked for" : null);
   const isShared = why === null;
   const memory = new CpuMemory(isShared, options.memoryBytes, isShared ? wanted : 0);
+  if (!hasRelaxedSimd()) enableRelaxedSimd();
   const isRelaxed = hasRelaxedSimd();
   // Workers start in the meantime.
   const fastest = options.tile ?? fastestTile(tileCandidates(isRelaxed));

@@ -1,4 +1,5 @@
 /** Finds out by trying what this realm's WebAssembly and clock can do. */
+import { workersUnavailable } from "./pool-workers.ts";
 
 /** Whether modules with vectors validate; the code is (func (drop (v128.const …))). */
 export function hasSimd(): boolean {
@@ -28,6 +29,5 @@ export function threadsUnavailable(): string | null {
   if (typeof SharedArrayBuffer === "undefined" || globalThis.crossOriginIsolated === false) {
     return "the page is not cross-origin isolated";
   }
-  if (typeof Worker === "undefined") return "there are no web workers here";
-  return null;
+  return workersUnavailable();
 }

@@ -25,6 +25,7 @@ import {
   type ToWorker,
   viewWords,
 } from "./pool-layout.ts";
+import { openWorker, type PoolWorker } from "./pool-workers.ts";
 import type { Job, JobReport, Runner } from "./runner.ts";
 
 /** The milliseconds after which workers that do not answer are given up. */
@@ -40,16 +41,9 @@ export async function startPool(
   ownOperations: number = fewOperations,
 ): Promise<Runner | null> {
   const count = Math.min(threads, mostThreads);
-  const workers: Worker[] = [];
+  const workers: PoolWorker[] = [];
   try {
-    for (let worker = 0; worker < count; worker++) {
-      workers.push(
-        new Worker(new URL("./pool-worker.ts", import.meta.url), {
-          type: "module",
-          name: `kernels ${worker}`,
-        }),
-      );
-    }
+    for (let worker = 0; worker < count; worker++) workers.push(await openWorker(worker));
     await Promise.all(workers.map((worker, index) => startWorker(worker, memory, index, count)));
     return new Pool(memory, workers, ownThread, ownOperations);
   } catch {
@@ -59,21 +53,21 @@ export async function startPool(
 }
 
 function startWorker(
-  worker: Worker,
+  worker: PoolWorker,
   memory: CpuMemory,
   index: number,
   threads: number,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the worker did not start")), startTimeout);
-    worker.onmessage = () => {
+    const ready = (): void => {
       clearTimeout(timer);
       resolve();
     };
-    worker.onerror = (event) => {
+    worker.listen(ready, (reason) => {
       clearTimeout(timer);
-      reject(new Error(event.message));
-    };
+      reject(new Error(reason));
+    });
     const message: ToWorker = {
       kind: "start",
       memory: memory.memory,
@@ -82,7 +76,7 @@ function startWorker(
       threadAt: memory.threadAt(index),
       tells: findWaitAsync() === undefined,
     };
-    worker.postMessage(message);
+    worker.post(message);
   });
 }
 
@@ -109,7 +103,7 @@ class Pool implements Runner {
   readonly threads: number;
   mostThreads: number;
   whenRoom: () => void = () => {};
-  readonly #workers: readonly Worker[];
+  readonly #workers: readonly PoolWorker[];
   readonly #ownThread: OwnThread;
   readonly #ownOperations: number;
   readonly #words: Int32Array;
@@ -125,7 +119,7 @@ class Pool implements Runner {
 
   constructor(
     memory: CpuMemory,
-    workers: readonly Worker[],
+    workers: readonly PoolWorker[],
     ownThread: OwnThread,
     ownOperations: number,
   ) {
@@ -143,9 +137,10 @@ class Pool implements Runner {
       return gained;
     });
     for (const worker of workers) {
-      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-        if (data === "finished") this.poll();
+      const heard = (message: FromWorker): void => {
+        if (message === "finished") this.poll();
       };
+      worker.listen(heard, () => {});
     }
   }
 
@@ -180,6 +175,7 @@ class Pool implements Runner {
       profile: job.profile,
       finished: whenFinished,
     });
+    if (this.#running.length === 1) this.#workers[0]?.setBusy(true);
     Atomics.store(this.#words, posted, number + 1);
     this.#ring();
     void this.#watch();
@@ -191,6 +187,7 @@ class Pool implements Runner {
     while (this.#running[0] && this.#running[0].number < over) {
       const job = this.#running.shift() as PostedJob;
       this.#leaving.push(job);
+      if (this.#running.length === 0) this.#workers[0]?.setBusy(false);
       job.finished(this.#report(job));
     }
     const slowest = this.#slowest();
@@ -250,7 +247,7 @@ class Pool implements Runner {
 
   #send(message: ToWorker): void {
     Atomics.add(this.#words, mail, 1);
-    for (const worker of this.#workers) worker.postMessage(message);
+    for (const worker of this.#workers) worker.post(message);
     this.#ring();
   }
 

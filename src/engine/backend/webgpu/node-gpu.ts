@@ -12,7 +12,8 @@ const packageName = "webgpu";
 
 /** Null where the realm has its own `navigator.gpu` or is not Node. Rejects with a Fault. */
 export async function nodeGPU(
-  load: () => Promise<unknown> = () => import(/* @vite-ignore */ packageName),
+  load: () => Promise<unknown> = () =>
+    import(/* webpackIgnore: true */ /* @vite-ignore */ packageName),
 ): Promise<GPU | null> {
   if (!isNode()) return null;
   if (typeof navigator !== "undefined" && "gpu" in navigator) return null;
@@ -29,6 +30,6 @@ function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [reason] = message.split("\n");
   return (error as { readonly code?: unknown } | null)?.code === "ERR_MODULE_NOT_FOUND"
-    ? `Node has none of its own: run \`npm install webgpu\`, or choose another device (${reason})`
+    ? `Node has none of its own: run \`npm install webgpu\`, give init() another \`gpu\`, or choose another device (${reason})`
     : `the package webgpu does not start here: install it again and the GPU's driver (on Linux one for Vulkan), or choose another device (${reason})`;
 }

@@ -97,6 +97,8 @@ export class CodecTokenizer implements Tokenizer {
     if (Number.isInteger(id) && id >= 0 && id < this.size) return;
     throw fault("decode", `unknown id ${id}: expected a whole number from 0 to ${this.size - 1}`);
   }
-}
 
-checkMethods((method) => method, "Tokenizer", CodecTokenizer.prototype);
+  static {
+    checkMethods((method) => method, "Tokenizer", CodecTokenizer.prototype);
+  }
+}

@@ -4,6 +4,7 @@
  * of rank 1 with the varying numbers.
  */
 
+import { knowPrimitive } from "../../graph/known-primitives.ts";
 import type { Node, Value } from "../../graph/node.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
@@ -82,6 +83,7 @@ export function define(
     return isNumber(node) ? (places[uses++] as number) : (nodePlaces.get(node) as number);
   };
   for (const node of nodes) {
+    if (node.op) knowPrimitive(node.op);
     const operands = node.operands.map(placeOf);
     const starts = new Map<number, number>();
     for (const axis of movableAxes(node)) {

@@ -57,7 +57,7 @@ class Loaded<Thing> {
     if (known) return known;
     const loader = Object.hasOwn(this.#loaders, name) ? this.#loaders[name] : undefined;
     if (!loader) {
-      const names = Object.keys(this.#loaders).join(", ") || "none here";
+      const names = Object.keys(this.#loaders).join(", ") || "none here (give init() datasets)";
       return Promise.reject(fault(null, `unknown ${this.#what} "${name}": there is ${names}`));
     }
     const loading = loader();

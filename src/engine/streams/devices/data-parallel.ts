@@ -274,9 +274,11 @@ export class DataParallel<Batch> {
     const from = isOwnerLost ? ", from the parameters that it was given last" : "";
     warn(`parallel: ${gone} was lost: training goes on with ${left}${from}`);
   }
-}
 
-checkMethods((method) => `parallel.${method}`, "DataParallel", DataParallel.prototype);
+  static {
+    checkMethods((method) => `parallel.${method}`, "DataParallel", DataParallel.prototype);
+  }
+}
 
 function partOf<Batch>(
   { device }: Member<Batch>,

@@ -90,6 +90,8 @@ export class Hybrid {
     const results = parts.filter((part) => part !== null);
     return results.length === 1 ? (results[0] as Tensor) : concat(results, 0);
   }
-}
 
-checkMethods((method) => `hybrid.${method}`, "Hybrid", Hybrid.prototype);
+  static {
+    checkMethods((method) => `hybrid.${method}`, "Hybrid", Hybrid.prototype);
+  }
+}

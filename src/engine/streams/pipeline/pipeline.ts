@@ -2,7 +2,7 @@
  * Pipelines: items are uploaded, computed and downloaded in stages that overlap, so that a device has work while
  * data moves. A depth of 1 is sequential, 2 is double buffering, and 3 triple buffering.
  */
-import { checkedMembers, checkMethods } from "../../graph/checked.ts";
+import { checkedMembers } from "../../graph/checked.ts";
 import { callPosition } from "../../graph/position.ts";
 import type { Source } from "../../graph/source.ts";
 import { largest } from "../../ir/extremes.ts";
@@ -84,5 +84,3 @@ function depthOf(depth: number | "auto"): Depth {
     `invalid depth ${depth}: expected a whole number from 1 to ${mostDepth}, or "auto"`,
   );
 }
-
-checkMethods((method) => `pipeline.${method}`, "PipelineRun", PipelineRun.prototype);

@@ -4,6 +4,7 @@
  * in the order of the items. Where a stage fails, the items before it still come, and then its error; no stage is
  * called for later items.
  */
+import { checkMethods } from "../../graph/checked.ts";
 import { iteratorAhead, type Source } from "../../graph/source.ts";
 import { tensorsIn } from "../../graph/tensors-in.ts";
 import { fault } from "../../ir/fault.ts";
@@ -70,6 +71,10 @@ export class PipelineRun<Result> implements AsyncIterable<Result> {
   /** The times so far. */
   report(): PipelineReport {
     return this.#report();
+  }
+
+  static {
+    checkMethods((method) => `pipeline.${method}`, "PipelineRun", PipelineRun.prototype);
   }
 }
 

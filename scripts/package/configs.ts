@@ -1,0 +1,58 @@
+// The builds of the library: first the core with its chunks, then one file of all of that.
+import { join } from "node:path";
+import type { InlineConfig } from "vite";
+import { inlineWorkers } from "../vite/inline-workers.ts";
+import { stripSpecifications } from "../vite/strip-specifications.ts";
+import { typesAlone } from "../vite/types-alone.ts";
+import { coreEntry, type LibraryNames, packageCore } from "./entries.ts";
+import { pureConstants } from "./pure-constants.ts";
+import { shadersAlone } from "./shaders-alone.ts";
+import { tensorCalls } from "./tensor-calls.ts";
+
+/** Only Node's own modules and the optional `webgpu` stay outside of the library. */
+const external = ["webgpu", /^node:/];
+
+const common: InlineConfig = { configFile: false, logLevel: "warn", publicDir: false };
+
+export function coreConfig(root: string, outDir: string, names: LibraryNames): InlineConfig {
+  return {
+    ...common,
+    root,
+    plugins: [
+      packageCore(root, names),
+      tensorCalls(root),
+      inlineWorkers(),
+      shadersAlone(),
+      stripSpecifications({ docs: false }),
+      typesAlone({ ops: false }),
+      pureConstants(names.signatures),
+    ],
+    build: {
+      outDir,
+      target: "es2023",
+      minify: false,
+      lib: { entry: coreEntry, formats: ["es"], fileName: () => "core.js" },
+      rolldownOptions: {
+        external,
+        preserveEntrySignatures: "allow-extension",
+        output: { chunkFileNames: "chunks/[name].js" },
+      },
+    },
+  };
+}
+
+/** Names are kept, since profiles and stacks show them. */
+export function oneFileConfig(outDir: string): InlineConfig {
+  return {
+    ...common,
+    root: outDir,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: "es2023",
+      minify: true,
+      lib: { entry: join(outDir, "index.js"), formats: ["es"], fileName: () => "tensorpad.js" },
+      rolldownOptions: { external, output: { codeSplitting: false, minify: true } },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// Vite plugin for the library: constants that a bundler may leave out where nobody reads them.
+//
+// In: a chunk whose constants are made by calls, such as `var exp = unary({ … })`, and the declarations of ops. Out: the
+// same with each constant in a function that is called at once and marked as pure, which all bundlers know; an op's makes
+// its declarations known first. Assumes that what makes a constant changes nothing that anybody sees without it.
+import type { Plugin } from "vite";
+import { exportedBindings } from "./exported-bindings.ts";
+import { edited, type TextEdit } from "./text-edits.ts";
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Declaration extends Node {
+  readonly declarations: readonly {
+    readonly id: Node & { readonly name?: string };
+    readonly init: Node | null;
+  }[];
+}
+
+/** Every bundler sees these to be pure: numbers, texts and functions need no mark. */
+const plain: ReadonlySet<string> = new Set([
+  "ArrowFunctionExpression",
+  "FunctionExpression",
+  "Identifier",
+  "Literal",
+  "UnaryExpression",
+]);
+
+/** Marks constants; `signatures` has the lines that declare each op, by its name. */
+export function pureConstants(signatures: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: "tensorpad:pure-constants",
+    renderChunk(code, { isEntry }) {
+      const { body } = this.parse(code);
+      const first = new Map<string, string>();
+      const bindings = exportedBindings(body);
+      for (const [name, lines] of isEntry ? signatures : []) {
+        const binding = bindings.get(name);
+        if (binding === undefined) throw new Error(`${name}: missing op in the library`);
+        first.set(binding, `${bindings.get("knowSignatures")}(${JSON.stringify(lines)}), `);
+      }
+      const edits = body.flatMap((each) =>
+        each.type === "VariableDeclaration" ? marked(each as unknown as Declaration, first) : [],
+      );
+      if (first.size > 0) throw new Error(`${[...first.keys()]}: no constants in the library`);
+      return { code: edited(code, edits), map: null };
+    },
+  };
+}
+
+/** Takes out of `first` what is evaluated before a constant. */
+function marked({ declarations }: Declaration, first: Map<string, string>): TextEdit[] {
+  return declarations.flatMap(({ id, init }) => {
+    const before = first.get(id.name ?? "") ?? "";
+    first.delete(id.name ?? "");
+    const isPlain = init === null || plain.has(init.type);
+    if (init === null || id.type !== "Identifier" || (isPlain && before === "")) return [];
+    const { start, end } = init;
+    return [
+      { start, end: start, text: `/* @__PURE__ */ (() => (${before}` },
+      { start: end, end, text: "))()" },
+    ];
+  });
+}

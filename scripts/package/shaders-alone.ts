@@ -1,0 +1,17 @@
+// Vite plugin for the library: the shaders without the lines that are comments. Directives, which begin with `//@`, stay.
+import { readFile } from "node:fs/promises";
+import type { Plugin } from "vite";
+
+export function shadersAlone(): Plugin {
+  return {
+    name: "tensorpad:shaders-alone",
+    enforce: "pre",
+    load: {
+      filter: { id: /\/src\/shaders\/[\w-]+\.wgsl\?raw$/ },
+      async handler(id) {
+        const text = await readFile(id.replace(/\?raw$/, ""), "utf8");
+        return `export default ${JSON.stringify(text.replaceAll(/^[ \t]*\/\/(?!@).*\n/gm, ""))};`;
+      },
+    },
+  };
+}

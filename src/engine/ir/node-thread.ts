@@ -1,0 +1,65 @@
+/** Threads of Node for workers whose code a build has put into a blob. A browser's bundle imports nothing of Node. */
+
+/** A thread of Node, with the parts that are of use here. */
+export interface NodeThread {
+  postMessage(message: unknown, transfer?: readonly Transferable[]): void;
+  on(event: "message", listener: (message: unknown) => void): void;
+  on(event: "error", listener: (error: unknown) => void): void;
+  on(event: "exit", listener: (code: number) => void): void;
+  /** The process waits for the thread, or no longer. */
+  ref(): void;
+  unref(): void;
+  terminate(): unknown;
+}
+
+interface NodeModules {
+  "node:buffer": { resolveObjectURL(address: string): Blob | undefined };
+  "node:os": { availableParallelism(): number };
+  "node:v8": { setFlagsFromString(flags: string): void };
+  "node:worker_threads": { readonly Worker: new (code: URL) => NodeThread };
+}
+
+interface Process {
+  readonly versions?: { readonly node?: string };
+  getBuiltinModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name];
+}
+
+/** A module of Node's own; null in a browser. */
+export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModules[Name] | null {
+  const { process: node } = globalThis as { process?: Process };
+  return node?.versions?.node === undefined ? null : node.getBuiltinModule(name);
+}
+
+/** Gives a thread of Node the functions by which a worker of a browser hears and posts messages. */
+export const nodePrelude = `import { parentPort } from "node:worker_threads";
+globalThis.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }));
+globalThis.self = {
+  set onmessage(listener) { parentPort.on("message", (data) => listener({ data })); },
+  postMessage: (message) => parentPort.postMessage(message),
+};
+`;
+
+/** The address of a worker's code, which a build has put into a blob. */
+export class WorkerAddress {
+  readonly text: string;
+
+  constructor(address: URL) {
+    this.text = String(address);
+  }
+
+  /** True where Node can start it, since it is no file of the sources. */
+  get isBuilt(): boolean {
+    return this.text.startsWith("blob:");
+  }
+}
+
+/** Starts a thread of Node, for which the process does not wait. Node knows no blobs' addresses, so it gets the text. */
+export async function startNodeThread({ text }: WorkerAddress): Promise<NodeThread> {
+  const blob = nodeModule("node:buffer")?.resolveObjectURL(text);
+  const threads = nodeModule("node:worker_threads");
+  if (!blob || !threads) throw new Error("its code is not there");
+  const code = nodePrelude + (await blob.text());
+  const thread = new threads.Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`));
+  thread.unref();
+  return thread;
+}
