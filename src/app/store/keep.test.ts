@@ -26,16 +26,19 @@ let end = (): void => {};
 
 /** The other tabs, as the test plays them. */
 function otherTabs() {
-  let hear: (news: News) => void = () => {};
+  const hearing: ((news: News) => void)[] = [];
   const told: News[] = [];
   const tabs: Tabs = {
     tell: (news) => void told.push(news),
     listen: (heard) => {
-      hear = heard;
+      hearing.push(heard);
       return () => {};
     },
   };
-  return { tabs, told, say: (news: News) => hear(news) };
+  const say = (news: News): void => {
+    for (const hear of hearing) hear(news);
+  };
+  return { tabs, told, say };
 }
 
 function keeping({ database = browserDatabase(), storage = memoryStorage() } = {}) {
