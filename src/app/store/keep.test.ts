@@ -43,11 +43,12 @@ function otherTabs() {
 
 function keeping({ database = browserDatabase(), storage = memoryStorage() } = {}) {
   const save = vi.fn();
+  const refusal = () => (storage.room > 0 ? "refused" : "full");
   const shelf = shelfIn(storage);
   const others = otherTabs();
   const tab = memoryStorage();
   const { tabs } = others;
-  const made = keepProgram({ shelf, database, tab, tabs, adopt: async () => {}, save });
+  const made = keepProgram({ shelf, database, tab, tabs, adopt: async () => {}, refusal, save });
   ({ end } = made);
   return { storage, shelf, database, save, tab, ...others, ...made };
 }
@@ -343,7 +344,10 @@ describe("a browser without room", () => {
     editSource("mine");
     await flush();
     expect(isUnkept()).toBe(true);
-    expect(session().notice).toMatchObject({ kind: "error" });
+    expect(session().notice).toMatchObject({
+      kind: "error",
+      text: expect.stringMatching(/has no room left for this page/),
+    });
     session().notice?.action?.run();
     expect(save).toHaveBeenCalledOnce();
     useSession.setState({ notice: null });

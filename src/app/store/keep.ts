@@ -21,7 +21,7 @@ import { useKept } from "./kept-state.ts";
 import { followNames } from "./naming.ts";
 import { notify, type Origin, openProgram, type Session, useSession } from "./session.ts";
 import type { Shelf } from "./shelf.ts";
-import type { Storage } from "./storage.ts";
+import type { Refusal, Storage } from "./storage.ts";
 
 const snapshotKey = "program";
 
@@ -53,6 +53,8 @@ export interface Keeping {
   readonly tabs: Tabs;
   /** Moves what former versions of the page kept into the database; nothing is saved there before that. */
   readonly adopt: () => Promise<void>;
+  /** Why this browser has stored nothing. */
+  readonly refusal: () => Refusal;
   /** Offers to save the program as a file instead. */
   readonly save: () => void;
 }
@@ -64,6 +66,12 @@ export interface Kept {
   flush(): Promise<void>;
   end(): void;
 }
+
+const lostWords: Readonly<Record<Refusal, string>> = {
+  full: "This browser has no room left for this page: what you write is lost when you close it, unless you delete programs or runs here",
+  refused:
+    "This browser stores nothing for this page, as in some private windows or where cookies are blocked: what you write is lost when you close it",
+};
 
 /** A pause in typing after which the text is kept as a version. */
 const pauseMilliseconds = 4_000;
@@ -228,7 +236,7 @@ export function keepProgram(keeping: Keeping): Kept {
     warned.add(id);
     notify({
       kind: "error",
-      text: "This browser stores nothing for this page: what you write is lost when you close it",
+      text: lostWords[keeping.refusal()],
       action: { label: "Save as a file", run: keeping.save },
     });
   }
