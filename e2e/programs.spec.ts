@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { violations } from "./pages/axe.ts";
+import { drop } from "./pages/drop.ts";
 import { newTab, openKept, openPrograms, shows, write } from "./pages/programs.ts";
 import { expect, test } from "./pages/test.ts";
 
@@ -99,6 +100,17 @@ test("programs are found, renamed, copied, deleted with a way back, and moved to
     await expect(there.getByText(sentence)).toBeVisible();
   }
   await other.page.keyboard.press("Escape");
+  // The same file may be dropped; another one is offered as data.
+  await drop(other.page, "all.json", await readFile(path, "utf8"));
+  await expect(other.page.getByText("all 3 programs are here already")).toBeVisible();
+  const runs = { format: "tensorpad runs", version: 1, runs: [{ id: 7 }] };
+  await drop(other.page, "runs.json", JSON.stringify(runs));
+  await expect(
+    other.page.getByRole("alert").filter({ hasText: "runs[0].id: expected text" }),
+  ).toBeVisible();
+  await drop(other.page, "numbers.json", "[1, 2]");
+  await other.page.getByRole("button", { name: "Add it as data" }).click();
+  await expect(other.page.getByRole("button", { name: "Remove numbers.json" })).toBeVisible();
   await openKept(other.page, "beta");
   await shows(other, "// beta\n");
   await elsewhere.close();
