@@ -107,6 +107,100 @@ test("a page of another origin shows, runs, changes and reads a program", async 
   expect(await refused).toMatch(/program.source: expected text/);
 });
 
+test("each flag shows what it says, and a page that sends what it likes is answered in words", async ({
+  page,
+}) => {
+  for (const { settings, editor, tabs, theme, isFixed } of [
+    { settings: {}, editor: true, tabs: 0, theme: null, isFixed: false },
+    {
+      settings: { show: ["editor"], theme: "light", readonly: true, height: 200 },
+      editor: true,
+      tabs: 0,
+      theme: "light",
+      isFixed: true,
+    },
+    {
+      settings: { show: ["timings", "output"], theme: "dark", height: 300, title: "Product" },
+      editor: false,
+      tabs: 2,
+      theme: "dark",
+      isFixed: false,
+    },
+  ]) {
+    const frame = await mounted(page, { program: { source, device: "cpu" }, ...settings });
+    const element = page.locator("iframe");
+    await expect(frame.getByRole("button", { name: "Run" })).toBeEnabled();
+    await expect(element).toHaveAttribute("title", settings.title ?? "Tensorpad program");
+    await expect(element).toHaveCSS("height", `${settings.height ?? 420}px`);
+    const program = frame.getByRole("textbox", { name: "Program" });
+    await expect(program).toHaveCount(editor ? 1 : 0);
+    if (isFixed) await expect(program).toHaveAttribute("readonly", "");
+    await expect(frame.getByRole("tab")).toHaveCount(tabs);
+    if (theme !== null) await expect(frame.locator("html")).toHaveAttribute("data-theme", theme);
+    // No flag runs a program.
+    await expect(frame.getByRole("status")).toHaveCount(0);
+    expect(await page.evaluate(() => window.embed.get())).toMatchObject({ source, device: "cpu" });
+    await page.evaluate(() => window.embed.stop());
+  }
+
+  // A page without the module, on the port of its own that the frame takes.
+  const answers = await page.evaluate(async () => {
+    const frame = document.querySelector("iframe");
+    if (frame === null) throw new Error("there is no frame");
+    const ready = new Promise<void>((resolve) => {
+      addEventListener("message", ({ source, data }) => {
+        if (source === frame.contentWindow && data?.type === "ready") resolve();
+      });
+    });
+    frame.src = frame.src.replace("?", "?again=1&");
+    await ready;
+    const { port1, port2 } = new MessageChannel();
+    const heard: unknown[] = [];
+    // Neither a message without a port nor one of another version connects.
+    for (const first of [null, "run", { tensorpad: 2, type: "connect" }])
+      frame.contentWindow?.postMessage(first, "*");
+    frame.contentWindow?.postMessage({ tensorpad: 1, type: "connect" }, "*", [port2]);
+    const last = new Promise<void>((resolve) => {
+      port1.onmessage = ({ data }) => {
+        heard.push(data);
+        if (data.id === 9) resolve();
+      };
+    });
+    for (const sent of [
+      null,
+      7,
+      { id: 0.5, call: "get" },
+      { id: 1 },
+      { id: 2, call: "eval" },
+      { id: 3, call: "set" },
+      { id: 4, call: "set", given: { source: "1;", device: "tpu" } },
+      { id: 5, call: "set", given: { source: "1;", seed: -1 } },
+      { id: 6, call: "set", given: { source: "1;", params: { n: [] } } },
+      { id: 7, call: "set", given: { source: "x".repeat(600_000) } },
+      { id: 8, call: "set", given: { source: "2;", params: { n: 3 }, seed: 5 } },
+      { id: 9, call: "get" },
+    ])
+      port1.postMessage(sent);
+    await last;
+    return heard;
+  });
+  expect(answers).toEqual([
+    { id: 1, ok: false, message: "unknown call: expected one of run, stop, get, set" },
+    { id: 2, ok: false, message: "unknown call: expected one of run, stop, get, set" },
+    { id: 3, ok: false, message: expect.stringContaining("program") },
+    { id: 4, ok: false, message: expect.stringContaining("program.device") },
+    { id: 5, ok: false, message: expect.stringContaining("program.seed") },
+    { id: 6, ok: false, message: expect.stringContaining("program.params") },
+    { id: 7, ok: false, message: expect.stringContaining("program.source") },
+    { id: 8, ok: true },
+    {
+      id: 9,
+      ok: true,
+      value: expect.objectContaining({ source: "2;", params: { n: 3 }, seed: 5 }),
+    },
+  ]);
+});
+
 for (const policy of ["require-corp", "credentialless"])
   test(`a page that is isolated by ${policy} shows and runs a program`, async ({
     page,

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { createServer } from "vite";
 import { encodeLink } from "../src/app/share/link.ts";
+import { drop } from "./pages/drop.ts";
 import { expect, test } from "./pages/test.ts";
 
 const source = `import { data, iris, param, plot, print, rand, tensor } from "tensorpad";
@@ -171,15 +172,3 @@ print("after");
   await page.context().setOffline(false);
   await alone.close();
 });
-
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  const files = await page.evaluateHandle(
-    ([name, text]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text ?? ""], name ?? ""));
-      return transfer;
-    },
-    [name, text],
-  );
-  await page.dispatchEvent("body", "drop", { dataTransfer: files });
-}

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { violations } from "./pages/axe.ts";
+import { drop } from "./pages/drop.ts";
 import { newTab, openKept, openPrograms, shows, write } from "./pages/programs.ts";
 import { expect, test } from "./pages/test.ts";
 
@@ -99,6 +100,17 @@ test("programs are found, renamed, copied, deleted with a way back, and moved to
     await expect(there.getByText(sentence)).toBeVisible();
   }
   await other.page.keyboard.press("Escape");
+  // The same file may be dropped; another one is offered as data.
+  await drop(other.page, "all.json", await readFile(path, "utf8"));
+  await expect(other.page.getByText("all 3 programs are here already")).toBeVisible();
+  const runs = { format: "tensorpad runs", version: 1, runs: [{ id: 7 }] };
+  await drop(other.page, "runs.json", JSON.stringify(runs));
+  await expect(
+    other.page.getByRole("alert").filter({ hasText: "runs[0].id: expected text" }),
+  ).toBeVisible();
+  await drop(other.page, "numbers.json", "[1, 2]");
+  await other.page.getByRole("button", { name: "Add it as data" }).click();
+  await expect(other.page.getByRole("button", { name: "Remove numbers.json" })).toBeVisible();
   await openKept(other.page, "beta");
   await shows(other, "// beta\n");
   await elsewhere.close();
@@ -148,6 +160,38 @@ test("a tab whose process crashes loses nothing, and another tab goes on with it
   await expect(dialog.getByRole("option")).toHaveText([/^one \(copy\)/, /^other/]);
 });
 
+test("two tabs that rename one program at once agree on the later name, and each is told", async ({
+  context,
+}) => {
+  const one = await newTab(context);
+  await one.writeAnew("// common\n");
+  const other = await newTab(context);
+  await shows(other, "// common\n");
+  for (const { page } of [one, other])
+    await page.getByRole("button", { name: "common: rename the program" }).click();
+  const field = ({ page }: typeof one) =>
+    page.getByRole("textbox", { name: "Name of the program" });
+  await field(one).fill("Early");
+  await field(other).fill("Late");
+  // Within one task of each tab, before either can hear of the other.
+  await Promise.all([field(one).press("Enter"), field(other).press("Enter")]);
+  const named = (name: RegExp) =>
+    [one, other].map(({ page }) =>
+      expect(page.getByRole("button", { name })).toHaveAccessibleName(/: rename the program$/),
+    );
+  await Promise.all(named(/^(Early|Late): rename/));
+  const notices = [one, other].map(({ page }) => page.getByRole("region", { name: "Notice" }));
+  for (const notice of notices)
+    await expect(notice).toContainText(/“Early”.*“Late”|“Late”.*“Early”/);
+  const [button] = notices.map((notice) => notice.getByRole("button", { name: /^Name it/ }));
+  const lost = /“(.*)”/.exec((await button?.textContent()) ?? "")?.[1] ?? "";
+  await button?.click();
+  await Promise.all(named(new RegExp(`^${lost}: rename`)));
+  // Nothing of the text is lost, and the program is one.
+  const dialog = await openPrograms(other.page);
+  await expect(dialog.getByRole("option")).toHaveText([new RegExp(`^${lost}`)]);
+});
+
 test("where there is no database, programs are kept, and the page says what is missing", async ({
   playground,
   page,
@@ -188,7 +232,7 @@ test("where all storage is full, the page says so, and saves once there is room"
   });
   await playground.writeAnew("// mine\n");
   const saved = page.getByRole("status", { name: "Saved" });
-  await expect(page.getByRole("alert").filter({ hasText: "stores nothing" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "has no room left" })).toBeVisible();
   await expect(saved).toHaveText(/^Not saved/);
   await page.evaluate(() => (window as unknown as { makeRoom(): void }).makeRoom());
   await write(playground, "// and more\n");

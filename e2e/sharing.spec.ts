@@ -111,6 +111,39 @@ for (const [what, fragment, message] of bad) {
   });
 }
 
+test("a link of the first version and one that is nearly as long as links may be open whole", async ({
+  playground,
+  page,
+}) => {
+  await playground.visit("1dU1NDSiU4q1eIUUoZwByTD5oBBAA");
+  await expect(page.locator(".view-lines").getByText('print("hello");')).toBeVisible();
+  // Text that hardly gets shorter: each digit of the numbers is as likely as any other.
+  let state = 1;
+  const digits = Array.from({ length: 60_000 }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % 10;
+  });
+  const text = digits.join("");
+  const long: SharedProgram = {
+    source: `import { print } from "tensorpad";\nconst digits = "${text}";\nprint(digits.length);\n`,
+    device: "cpu",
+    params: {},
+    seed: 0,
+  };
+  const fragment = encodeLink(long);
+  expect(fragment.length).toBeGreaterThan(30_000);
+  await page.goto("about:blank");
+  await playground.visit(fragment);
+  await playground.runWell();
+  await expect(playground.printed(0)).toContainText("60000");
+  await playground.share.click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await expect(dialog.getByRole("textbox", { name: "Link" })).toHaveValue(
+    new RegExp(`#${fragment.slice(0, 40)}`),
+  );
+  await expect(dialog.getByText(/[\d,]{6} characters/).first()).toBeVisible();
+});
+
 test("the times of a run go along as the sender's, and the program is copied as text", async ({
   playground,
   page,

@@ -6,6 +6,8 @@
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Position } from "../../engine/ir/fault.ts";
+import type { ChartRoundEvent } from "./chart-events.ts";
+import { ChartOrder } from "./chart-order.ts";
 import { limitsOf } from "./config-options.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { StagePicture } from "./engine-messages.ts";
@@ -66,6 +68,7 @@ class ProgramRound implements Round {
   readonly #devices: RoundDevices;
   readonly #dataWorkers: RoundDataWorkers;
   readonly #live = new LiveShows();
+  readonly #charts = new ChartOrder();
   /** The name of the round's device once it is open. */
   #deviceName: string | null = null;
   #done: Extract<ProgramEvent, { type: "done" }> | null = null;
@@ -202,17 +205,17 @@ class ProgramRound implements Round {
         return;
       case "chart": {
         const { type, position, ...chart } = event;
-        this.#request.listener({ type, chart: { ...chart, place: this.#place(position) } });
+        this.#chart({ type, chart: { ...chart, place: this.#place(position) } });
         return;
       }
       case "points": {
         const { type, ...points } = event;
-        this.#request.listener({ type, points });
+        this.#chart({ type, points });
         return;
       }
       case "frame": {
         const { type, ...frame } = event;
-        this.#request.listener({ type, frame });
+        this.#chart({ type, frame });
         return;
       }
       case "param":
@@ -233,6 +236,10 @@ class ProgramRound implements Round {
       default:
         event satisfies never;
     }
+  }
+
+  #chart(event: ChartRoundEvent): void {
+    for (const each of this.#charts.take(event)) this.#request.listener(each);
   }
 
   #link(url: string, names: readonly string[]): void {

@@ -42,7 +42,9 @@ function visit(storage = memoryStorage()) {
   const tabs = { tell: () => {}, listen: () => () => {} };
   const room = { shelf, database, tabs };
   const adopt = async (): Promise<void> => {};
-  const kept = keepProgram({ ...room, tab: memoryStorage(), adopt, save: () => {} });
+  const refusal = (): "full" => "full";
+  const keeping = { ...room, tab: memoryStorage(), adopt, refusal, save: () => {} };
+  const kept = keepProgram(keeping);
   const end = listPrograms({ ...room, flush: kept.flush });
   close = () => {
     end();

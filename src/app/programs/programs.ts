@@ -4,7 +4,8 @@
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { type Draft, isSameWork, nameOf, newId, titleFrom } from "../store/draft.ts";
-import { bringBack, nameProgram, programOf, replaceProgram } from "../store/replace.ts";
+import { nameProgram } from "../store/naming.ts";
+import { bringBack, programOf, replaceProgram } from "../store/replace.ts";
 import { notify, useSession } from "../store/session.ts";
 import type { Shelf } from "../store/shelf.ts";
 import { type Kept, type ProgramDatabase, versionOf } from "./database.ts";

@@ -1,8 +1,11 @@
 /** Tells the other tabs of this browser about changed programs, and hears from them. */
+import { titleFrom } from "../store/draft.ts";
 
 export type News =
   /** A tab saved a program. The mark is that of the state that it saved. */
   | { readonly kind: "changed"; readonly id: string; readonly mark: string }
+  /** A tab gave up this name of a program for one that was given later elsewhere. */
+  | { readonly kind: "renamed"; readonly id: string; readonly name: string }
   /** A tab renamed, deleted, brought back or imported programs. */
   | { readonly kind: "listed" };
 
@@ -30,8 +33,10 @@ export function browserTabs(): Tabs {
 
 /** Null for anything else, since another version of the page may be open in another tab. */
 function newsFrom(value: unknown): News | null {
-  const { kind, id, mark } = Object(value) as Record<string, unknown>;
+  const { kind, id, mark, name } = Object(value) as Record<string, unknown>;
   if (kind === "listed") return { kind };
+  if (kind === "renamed" && typeof id === "string" && titleFrom(name) !== "")
+    return { kind, id, name: titleFrom(name) };
   return kind === "changed" && typeof id === "string" && typeof mark === "string"
     ? { kind, id, mark }
     : null;

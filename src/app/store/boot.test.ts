@@ -39,6 +39,7 @@ function browser(entries: Record<string, string> = {}) {
         database: browserDatabase(),
         tabs: { tell: () => {}, listen: () => () => {} },
         adopt: async () => {},
+        refusal: () => "full",
         save: () => {},
       }));
       return shelf;

@@ -15,7 +15,7 @@ import { bringBack, programOf, replaceProgram } from "./replace.ts";
 import { runningKey } from "./runner.ts";
 import { notify, type Origin, openProgram, type Program, useSession } from "./session.ts";
 import { type Shelf, shelfIn } from "./shelf.ts";
-import { type Storage, storage, tabStorage } from "./storage.ts";
+import { refusalOf, type Storage, storage, tabStorage } from "./storage.ts";
 
 export interface Opening {
   /** The program of the address's link, or why there is none; null where the address has no link. */
@@ -123,6 +123,7 @@ export async function boot(first: Program, saveAsFile: () => void): Promise<void
     tab: tabStorage,
     tabs,
     adopt: () => adoptArchive(database),
+    refusal: () => refusalOf(() => localStorage),
     save: saveAsFile,
   });
   listPrograms({ shelf, database, tabs, flush: kept.flush });

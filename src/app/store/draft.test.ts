@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gallery } from "../gallery/gallery.ts";
 import { sources } from "../gallery/sources.ts";
-import { readDraft, titleOf } from "./draft.ts";
+import { readDraft, titleOf, withLaterName } from "./draft.ts";
 
 describe("titleOf", () => {
   it("takes a program's first words", () => {
@@ -44,5 +44,23 @@ describe("readDraft", () => {
     for (const text of ["", "null", "[]", "{}", '{"id":1,"source":"x"}', "{"]) {
       expect(readDraft(text)).toBeNull();
     }
+  });
+});
+
+describe("withLaterName", () => {
+  const named = (title: string, titled: number) => ({
+    id: "a",
+    from: "own" as const,
+    name: "",
+    title,
+    titled,
+  });
+
+  it("takes the name that was given later, and of two in one millisecond the same in each tab", () => {
+    const [early, late] = [named("Z", 1), named("A", 2)];
+    expect(withLaterName(early, late).title).toBe("A");
+    expect(withLaterName(late, early).title).toBe("A");
+    const [one, other] = [named("One", 3), named("Other", 3)];
+    expect(withLaterName(one, other).title).toBe(withLaterName(other, one).title);
   });
 });

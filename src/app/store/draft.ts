@@ -79,12 +79,17 @@ export function namedAs(
   return { ...(title !== "" && { title }), ...(titled !== undefined && { titled }) };
 }
 
-/** The program under the name that was given later: its own, or that of another state of it. */
+/**
+ * The program under the name that was given later: its own, or that of another state of it. Of two that were given in one
+ * millisecond, all tabs choose the same.
+ */
 export function withLaterName<Named extends Identity>(
   program: Named,
   other: Pick<Identity, "title" | "titled">,
 ): Named {
-  if ((other.titled ?? 0) <= (program.titled ?? 0)) return program;
+  const [own, theirs] = [program.titled ?? 0, other.titled ?? 0];
+  const isLater = theirs === own ? (other.title ?? "") > (program.title ?? "") : theirs > own;
+  if (!isLater || theirs === 0) return program;
   const { title: _, titled: __, ...rest } = program;
   return { ...(rest as Named), ...namedAs(other.title ?? "", other.titled) };
 }

@@ -26,25 +26,29 @@ let end = (): void => {};
 
 /** The other tabs, as the test plays them. */
 function otherTabs() {
-  let hear: (news: News) => void = () => {};
+  const hearing: ((news: News) => void)[] = [];
   const told: News[] = [];
   const tabs: Tabs = {
     tell: (news) => void told.push(news),
     listen: (heard) => {
-      hear = heard;
+      hearing.push(heard);
       return () => {};
     },
   };
-  return { tabs, told, say: (news: News) => hear(news) };
+  const say = (news: News): void => {
+    for (const hear of hearing) hear(news);
+  };
+  return { tabs, told, say };
 }
 
 function keeping({ database = browserDatabase(), storage = memoryStorage() } = {}) {
   const save = vi.fn();
+  const refusal = () => (storage.room > 0 ? "refused" : "full");
   const shelf = shelfIn(storage);
   const others = otherTabs();
   const tab = memoryStorage();
   const { tabs } = others;
-  const made = keepProgram({ shelf, database, tab, tabs, adopt: async () => {}, save });
+  const made = keepProgram({ shelf, database, tab, tabs, adopt: async () => {}, refusal, save });
   ({ end } = made);
   return { storage, shelf, database, save, tab, ...others, ...made };
 }
@@ -340,7 +344,10 @@ describe("a browser without room", () => {
     editSource("mine");
     await flush();
     expect(isUnkept()).toBe(true);
-    expect(session().notice).toMatchObject({ kind: "error" });
+    expect(session().notice).toMatchObject({
+      kind: "error",
+      text: expect.stringMatching(/has no room left for this page/),
+    });
     session().notice?.action?.run();
     expect(save).toHaveBeenCalledOnce();
     useSession.setState({ notice: null });

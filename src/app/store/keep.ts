@@ -16,12 +16,12 @@ import {
   nameOf,
   newId,
   readDraft,
-  withLaterName,
 } from "./draft.ts";
 import { useKept } from "./kept-state.ts";
+import { followNames } from "./naming.ts";
 import { notify, type Origin, openProgram, type Session, useSession } from "./session.ts";
 import type { Shelf } from "./shelf.ts";
-import type { Storage } from "./storage.ts";
+import type { Refusal, Storage } from "./storage.ts";
 
 const snapshotKey = "program";
 
@@ -53,6 +53,8 @@ export interface Keeping {
   readonly tabs: Tabs;
   /** Moves what former versions of the page kept into the database; nothing is saved there before that. */
   readonly adopt: () => Promise<void>;
+  /** Why this browser has stored nothing. */
+  readonly refusal: () => Refusal;
   /** Offers to save the program as a file instead. */
   readonly save: () => void;
 }
@@ -64,6 +66,12 @@ export interface Kept {
   flush(): Promise<void>;
   end(): void;
 }
+
+const lostWords: Readonly<Record<Refusal, string>> = {
+  full: "This browser has no room left for this page: what you write is lost when you close it, unless you delete programs or runs here",
+  refused:
+    "This browser stores nothing for this page, as in some private windows or where cookies are blocked: what you write is lost when you close it",
+};
 
 /** A pause in typing after which the text is kept as a version. */
 const pauseMilliseconds = 4_000;
@@ -86,6 +94,7 @@ export function keepProgram(keeping: Keeping): Kept {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> = Promise.resolve();
+  const names = followNames(tabs);
 
   const idNow = (): string => useSession.getState().identity.id;
   const knows = (mark: string): boolean => shelf.knows(mark) || unshelved.has(mark);
@@ -124,7 +133,7 @@ export function keepProgram(keeping: Keeping): Kept {
       becomeAnother(saved.draft.id);
       return;
     }
-    if (saved.isKept) learnName(saved.draft);
+    if (saved.isKept) names.learn(saved.draft);
     if (useKept.getState().state !== "lost" || saved.isKept) {
       useKept.setState({ state: saved.isKept ? "kept" : "saving" });
     }
@@ -133,17 +142,10 @@ export function keepProgram(keeping: Keeping): Kept {
     timer ??= setTimeout(() => void flush(), delayMilliseconds);
   }
 
-  /** Takes a name that another tab has given the program. */
-  function learnName(stored: Draft): void {
-    const { identity } = useSession.getState();
-    const named = withLaterName(identity, stored);
-    if (named !== identity) useSession.setState({ identity: named });
-  }
-
   async function learnNames(id: string): Promise<void> {
     const stored = await database.find(id).catch(() => null);
     for (const draft of [shelf.find(id), stored?.draft])
-      if (draft && idNow() === id) learnName(draft);
+      if (draft && idNow() === id) names.learn(draft);
   }
 
   /** After all text was deleted, what is written next is a new program, and the former one stays. */
@@ -234,7 +236,7 @@ export function keepProgram(keeping: Keeping): Kept {
     warned.add(id);
     notify({
       kind: "error",
-      text: "This browser stores nothing for this page: what you write is lost when you close it",
+      text: lostWords[keeping.refusal()],
       action: { label: "Save as a file", run: keeping.save },
     });
   }
@@ -266,9 +268,9 @@ export function keepProgram(keeping: Keeping): Kept {
   function hear(news: News): void {
     const session = useSession.getState();
     const { id } = session.identity;
-    if (session.origin === "draft" && (news.kind === "listed" || news.id === id))
+    if (session.origin === "draft" && (news.kind === "listed" || isChangeOf(news, id)))
       void learnNames(id);
-    if (news.kind !== "changed" || news.id !== id) return;
+    if (!isChangeOf(news, id)) return;
     if (session.origin !== "draft" || knows(news.mark)) return;
     const stored = shelf.find(news.id);
     if (stored !== null && last !== null && isSameWork(stored, last)) {
@@ -308,7 +310,7 @@ export function keepProgram(keeping: Keeping): Kept {
   }
 
   keep(useSession.getState());
-  const endings = [useSession.subscribe(follow), tabs.listen(hear)];
+  const endings = [useSession.subscribe(follow), tabs.listen(hear), names.end];
   return {
     isUnkept: () => useKept.getState().state === "lost",
     flush,
@@ -322,6 +324,10 @@ export function keepProgram(keeping: Keeping): Kept {
 
 function identityOf({ id, from, name, title = "", titled }: Draft): Identity {
   return { id, from, name, ...namedAs(title, titled) };
+}
+
+function isChangeOf(news: News, id: string): news is Extract<News, { kind: "changed" }> {
+  return news.kind === "changed" && news.id === id;
 }
 
 const succeed = (): boolean => true;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDocsExample } from "./docs-example.ts";
-import { nameProgram, replaceProgram } from "./replace.ts";
+import { nameProgram } from "./naming.ts";
+import { replaceProgram } from "./replace.ts";
 import { editSource, openProgram, setParam, useSession } from "./session.ts";
 import { useView } from "./view.ts";
 

@@ -31,14 +31,6 @@ export function programOf({ id, from, name, title = "", titled, ...program }: Dr
   return { ...program, identity: { id, from, name, ...namedAs(title, titled) } };
 }
 
-/** Gives the program on the page a name; an empty one gives it that of its title line. */
-export function nameProgram(title: string): void {
-  useSession.setState(({ identity: { title: _, titled: __, ...identity } }) => ({
-    identity: { ...identity, ...namedAs(title, Date.now()) },
-    origin: "draft",
-  }));
-}
-
 function isMissed({
   origin,
   source,

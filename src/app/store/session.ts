@@ -35,7 +35,7 @@ export const deviceChoiceNames: Readonly<Record<DeviceChoice, string>> = {
 export type Phase = "idle" | "preparing" | "running" | "stopping";
 
 export interface Notice {
-  readonly kind: "shared" | "error" | "recovered" | "replaced" | "version";
+  readonly kind: "shared" | "error" | "recovered" | "replaced" | "renamed" | "version";
   readonly text: string;
   /** An action that the visitor can take. */
   readonly action?: NoticeAction;

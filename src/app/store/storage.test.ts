@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guardedStorage } from "./storage.ts";
+import { guardedStorage, refusalOf } from "./storage.ts";
 
 const inMemory = () => {
   const map = new Map<string, string>();
@@ -36,5 +36,30 @@ describe("guardedStorage", () => {
     storage.remove("draft");
     expect(storage.read("draft")).toBeNull();
     expect(storage.keys()).toEqual([]);
+  });
+});
+
+describe("refusalOf", () => {
+  const failing = (name: string) => ({
+    ...inMemory(),
+    setItem: () => {
+      throw new DOMException("no", name);
+    },
+  });
+
+  it("tells storage that is full from storage that is refused", () => {
+    expect(refusalOf(() => failing("QuotaExceededError"))).toBe("full");
+    expect(refusalOf(() => failing("SecurityError"))).toBe("refused");
+    expect(
+      refusalOf(() => {
+        throw new DOMException("denied", "SecurityError");
+      }),
+    ).toBe("refused");
+  });
+
+  it("takes storage with room for little as full, and leaves nothing in it", () => {
+    const backing = inMemory();
+    expect(refusalOf(() => backing)).toBe("full");
+    expect(backing.length).toBe(0);
   });
 });

@@ -44,6 +44,24 @@ function keysOf(backing: Backing): readonly string[] {
   return all.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
+/** Why nothing can be stored, as far as the browser tells: a private window refuses as blocked cookies do. */
+export type Refusal = "full" | "refused";
+
+/** Asks storage that has just taken nothing. */
+export function refusalOf(open: () => Pick<Backing, "setItem" | "removeItem">): Refusal {
+  const probe = `${prefix}probe`;
+  try {
+    const backing = open();
+    backing.setItem(probe, "x".repeat(1_000));
+    backing.removeItem(probe);
+    return "full";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "QuotaExceededError"
+      ? "full"
+      : "refused";
+  }
+}
+
 /** Kept for all tabs, until it is removed. */
 export const storage: Storage = guardedStorage(() => localStorage);
 

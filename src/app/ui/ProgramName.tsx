@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { longestTitle, nameOf, titleFrom } from "../store/draft.ts";
 import { keptWords, useKept } from "../store/kept-state.ts";
-import { nameProgram } from "../store/replace.ts";
+import { nameProgram } from "../store/naming.ts";
 import { useSession } from "../store/session.ts";
 import "./program-name.css";
 import { tip } from "./tips/tip.ts";

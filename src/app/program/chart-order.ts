@@ -1,0 +1,32 @@
+/**
+ * Puts the events of a round's charts in order. The program says on its own port that a chart begins, and the engine
+ * passes elements on by another: where these come first, they wait for the chart.
+ */
+import type { ChartRoundEvent } from "./chart-events.ts";
+
+export class ChartOrder {
+  readonly #begun = new Set<string>();
+  /** The tally of what a round may show bounds these as well. */
+  readonly #early = new Map<string, ChartRoundEvent[]>();
+
+  /** Returns the events whose turn has come. Those of a chart that never begins are never returned. */
+  take(event: ChartRoundEvent): readonly ChartRoundEvent[] {
+    const name = chartOf(event);
+    if (event.type === "chart") {
+      this.#begun.add(name);
+      const early = this.#early.get(name) ?? [];
+      this.#early.delete(name);
+      return [event, ...early];
+    }
+    if (this.#begun.has(name)) return [event];
+    const early = this.#early.get(name) ?? [];
+    early.push(event);
+    this.#early.set(name, early);
+    return [];
+  }
+}
+
+function chartOf(event: ChartRoundEvent): string {
+  if (event.type === "chart") return event.chart.name;
+  return event.type === "points" ? event.points.chart : event.frame.chart;
+}

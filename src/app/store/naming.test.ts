@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { News } from "../programs/tabs.ts";
+import { draftOf } from "./keep.ts";
+import { followNames, nameProgram } from "./naming.ts";
+import { openProgram, useSession } from "./session.ts";
+
+const now = () => useSession.getState();
+
+/** One tab of two, with the news that it tells. */
+function naming() {
+  const told: News[] = [];
+  let hear: (news: News) => void = () => {};
+  const names = followNames({
+    tell: (news) => void told.push(news),
+    listen: (heard) => {
+      hear = heard;
+      return () => {};
+    },
+  });
+  const stored = (title: string, titled: number) => ({ ...draftOf(now(), 0), title, titled });
+  const gaveUp = (name: string) => hear({ kind: "renamed", id: now().identity.id, name });
+  return { told, learn: names.learn, stored, gaveUp };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_000 });
+  useSession.setState(useSession.getInitialState(), true);
+  openProgram({ source: "mine" }, "draft");
+  return () => vi.useRealTimers();
+});
+
+describe("a program that two tabs name at once", () => {
+  it("has the later name, and the tab with the earlier one says so with a way back", () => {
+    const { told, learn, stored } = naming();
+    nameProgram("Mine");
+    const { id } = now().identity;
+    learn(stored("Theirs", 1_001));
+    expect(now().identity.title).toBe("Theirs");
+    expect(told).toEqual([{ kind: "renamed", id, name: "Mine" }]);
+    expect(now().notice?.text).toBe("Another tab renamed “Mine” to “Theirs”");
+    vi.setSystemTime(2_000);
+    now().notice?.action?.run();
+    expect(now()).toMatchObject({ notice: null, identity: { title: "Mine", titled: 2_000 } });
+  });
+
+  it("keeps the name of the tab that came later, which is told of the other one", () => {
+    const { learn, stored, gaveUp } = naming();
+    nameProgram("Mine");
+    learn(stored("Theirs", 999));
+    expect(now()).toMatchObject({ notice: null, identity: { title: "Mine" } });
+    gaveUp("Theirs");
+    expect(now().notice).toMatchObject({
+      text: "Another tab named this program “Theirs” just before “Mine”",
+      action: { label: "Name it “Theirs”" },
+    });
+  });
+
+  it("is no news where a name was replaced on purpose, or there was none", () => {
+    const { told, learn, stored, gaveUp } = naming();
+    learn(stored("Theirs", 900));
+    expect(now().identity.title).toBe("Theirs");
+    nameProgram("Mine");
+    gaveUp("Theirs");
+    expect(told).toEqual([]);
+    expect(now().notice).toBeNull();
+  });
+
+  it("leaves a decision about the text where it is", () => {
+    const { learn, stored } = naming();
+    nameProgram("Mine");
+    const notice = { kind: "replaced", text: "?", action: { label: "", run: () => {} } } as const;
+    useSession.setState({ notice });
+    learn(stored("Theirs", 1_001));
+    expect(now()).toMatchObject({ notice, identity: { title: "Theirs" } });
+  });
+});

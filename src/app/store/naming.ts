@@ -1,0 +1,76 @@
+/**
+ * The name of the program on the page, which its other tabs may change as well. Of two names, the one that was given
+ * later counts in every tab. Each tab whose visitor might wonder is told of the other name, with a way back to it.
+ */
+import type { Tabs } from "../programs/tabs.ts";
+import { type Draft, namedAs, withLaterName } from "./draft.ts";
+import { type NoticeAction, notify, useSession } from "./session.ts";
+
+/** Gives the program on the page a name; an empty one gives it that of its title line. */
+export function nameProgram(title: string): void {
+  useSession.setState(({ identity: { title: _, titled: __, ...identity } }) => ({
+    identity: { ...identity, ...namedAs(title, Date.now()) },
+    origin: "draft",
+  }));
+}
+
+interface Names {
+  /** Takes the name of a stored state of the program on the page, if it was given later. */
+  learn(stored: Draft): void;
+  end(): void;
+}
+
+export function followNames(tabs: Tabs): Names {
+  /** The name that the program on the page had before the present one. */
+  let former: string | undefined;
+
+  const endings = [
+    useSession.subscribe(({ identity }, { identity: before }) => {
+      if (identity.id !== before.id) former = undefined;
+      else if (identity.title !== before.title) former = before.title;
+    }),
+    tabs.listen((news) => {
+      const { id, title } = useSession.getState().identity;
+      if (news.kind !== "renamed" || news.id !== id || title === undefined) return;
+      // A tab that gives up a name which this one has replaced tells nothing new.
+      if (news.name === title || news.name === former) return;
+      tell(`Another tab named this program “${news.name}” just before “${title}”`, news.name);
+    }),
+  ];
+
+  function learn(stored: Draft): void {
+    const { identity } = useSession.getState();
+    const named = withLaterName(identity, stored);
+    if (named === identity) return;
+    useSession.setState({ identity: named });
+    const { id, title } = identity;
+    if (title === undefined || title === named.title) return;
+    tabs.tell({ kind: "renamed", id, name: title });
+    const what =
+      named.title === undefined
+        ? `Another tab took away the name “${title}”`
+        : `Another tab renamed “${title}” to “${named.title}”`;
+    tell(what, title);
+  }
+
+  return {
+    learn,
+    end: () => {
+      for (const end of endings) end();
+    },
+  };
+}
+
+/** What a visitor has to decide about the text itself goes first. */
+function tell(text: string, name: string): void {
+  if (useSession.getState().notice?.action !== undefined) return;
+  notify({ kind: "renamed", text, action: backTo(name) });
+}
+
+const backTo = (name: string): NoticeAction => ({
+  label: `Name it “${name}”`,
+  run: () => {
+    nameProgram(name);
+    notify(null);
+  },
+});
