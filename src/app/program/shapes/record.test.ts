@@ -35,7 +35,7 @@ function recorded(
       await run(global[probesName] as Probes);
     },
     hasBegun: () => hasBegun,
-    loadFunction: async () => ({}),
+    loadFunction: async () => ({ default: null }),
     onError: () => {},
   };
   return recordShapes(request, realm);
