@@ -90,7 +90,7 @@ export const settingEntries: readonly SettingEntry[] = [
     name: "screenReader",
     section: "Editor",
     label: "Screen reader mode",
-    text: "On, the editor gives a screen reader the whole text and wraps no lines. Auto turns it on where the browser tells of a screen reader, which not all do.",
+    text: "On, a screen reader has a page of the program to read at a time, and long lines break without an indent. Auto leaves it to the editor, since browsers seldom tell of a screen reader.",
     control: {
       kind: "choice",
       options: screenReaders.map((value) => ({ value, label: capital(value) })),
