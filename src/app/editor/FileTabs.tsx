@@ -133,7 +133,10 @@ function FileTab({ name, isOpen, onRename }: TabProps): ReactNode {
     >
       {name}
       {first !== undefined && (
-        <span className="file-tab-fault" role="img" aria-label={faultCount(faults.length)} />
+        <>
+          {" "}
+          <span className="file-tab-fault" role="img" aria-label={faultCount(faults.length)} />
+        </>
       )}
     </button>
   );
