@@ -54,6 +54,7 @@ export default defineConfig({
       "monaco-editor/features/register.all",
       "monaco-editor/languages/definitions/typescript/register",
       "monaco-editor/languages/features/typescript/register",
+      "monaco-editor/languages/features/typescript/ts.worker",
       "react",
       "react-dom/client",
       "recharts",

@@ -96,6 +96,12 @@ test("a program of two files runs, and an error in the second leads to it", asyn
   await playground.open(source, "CPU");
   const files = page.getByRole("tablist", { name: "Files" });
   await expect(files.getByRole("tab")).toHaveText(["main.ts", "model.ts"], { timeout: 60_000 });
+  await test.step("what would fail in the other file marks its tab, and is told after a rest", async () => {
+    await expect(files.getByRole("tab", { name: "model.ts 1 fault" })).toBeVisible();
+    await expect(page.getByRole("status", { name: "Faults" })).toHaveText(
+      /^1 fault in line 8: add: mismatched/,
+    );
+  });
   await playground.runToEnd();
   await expect(playground.output).toContainText("[42.]");
   await expect(playground.errors).toHaveCount(1);
@@ -114,6 +120,8 @@ test("a program of two files runs, and an error in the second leads to it", asyn
   await page.keyboard.insertText("export const double = (x: number) => x * 3, broken = () => 0;");
   await playground.runWell();
   await expect(playground.output).toContainText("63");
+  await expect(files.getByRole("img")).toHaveCount(0);
+  await expect(page.getByRole("status", { name: "Faults" })).toHaveText("No faults in the program");
 
   await test.step("a file is added, renamed with its imports, removed and brought back", async () => {
     await files.getByRole("tab", { name: "model.ts" }).focus();

@@ -15,10 +15,10 @@ const byName = `const EditorOptConstants = {
   fontInfo: editor.EditorOption.fontInfo,
 };`;
 
-export function keyPlugins(): Plugin {
+/** Resolves what the plugins import, where the site is built and where Vite bundles packages for its dev server. */
+function resolver(): Pick<Plugin, "name" | "resolveId"> {
   return {
     name: "tensorpad:key-plugins",
-    enforce: "pre",
     resolveId: {
       filter: { id: /^monaco-(?:vim$|editor$|editor\/esm\/vs\/)/ },
       handler(id, importer) {
@@ -30,6 +30,20 @@ export function keyPlugins(): Plugin {
         return this.resolve(`monaco-editor/${path}`, importer);
       },
     },
+  };
+}
+
+export function keyPlugins(): Plugin {
+  return {
+    ...resolver(),
+    enforce: "pre",
+    // monaco-emacs is CommonJS: the dev server bundles it, with the Monaco that the page has.
+    config: () => ({
+      optimizeDeps: {
+        include: ["monaco-emacs"],
+        rolldownOptions: { plugins: [resolver()] },
+      },
+    }),
     transform: {
       filter: { id: /monaco-vim\/dist\/index\.mjs$/ },
       handler(code) {

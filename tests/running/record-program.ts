@@ -15,9 +15,15 @@ import { programUrl } from "../../src/engine/graph/position.ts";
 
 const key = "tensorpad for recordings";
 
+/** Whether the program that is recorded has begun. */
+let hasBegun = false;
+
 /** The address of a module that exports the API. */
 function publish(): string {
-  Object.assign(globalThis, { [key]: { ...shapeApi, begin: () => {} } });
+  const begin = (): void => {
+    hasBegun = true;
+  };
+  Object.assign(globalThis, { [key]: { ...shapeApi, begin } });
   const names = [...Object.keys(shapeApi), "begin"];
   const lines = names.map((name) => `export const ${name} = api.${name};`);
   return codeUrl(`const api = globalThis[${JSON.stringify(key)}];\n${lines.join("\n")}`);
@@ -82,6 +88,7 @@ async function record(
   elements: "zeros" | "others",
 ): Promise<Recording> {
   const name = `recording-${++requests}.js`;
+  hasBegun = false;
   programUrl(name);
   // The test runner's own hook would map every frame, which costs more than all else.
   const { prepareStackTrace } = Error;
@@ -107,6 +114,7 @@ async function record(
         // A module of its own in each recording, as on the page.
         loadFunction: (module) => import(/* @vite-ignore */ codeUrl(`${module}\n// ${name}`)),
         load: (texts) => import(/* @vite-ignore */ mainUrl(texts, name)),
+        hasBegun: () => hasBegun,
         onError: () => {},
       },
     );

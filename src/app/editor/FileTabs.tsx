@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { filesOf, mainName } from "../program/files-of-program.ts";
+import { useEditorFaults } from "../store/editor-faults.ts";
 import {
   addFile,
   moveFile,
@@ -23,6 +24,8 @@ import {
 } from "../store/program-files.ts";
 import { useSession } from "../store/session.ts";
 import { tabByKey } from "../ui/tab-keys.ts";
+import { describingTip, tip } from "../ui/tips/tip.ts";
+import { faultCount } from "./fault-words.ts";
 import { editorHandle } from "./handle.ts";
 import { isTouch } from "./touch.ts";
 import "./file-tabs.css";
@@ -84,7 +87,7 @@ export function FileTabs(): ReactNode {
         type="button"
         className="button small quiet file-action"
         aria-label="Add a file"
-        title="Add a file"
+        {...tip("Add a file")}
         onClick={addFile}
       >
         <Plus size={16} aria-hidden="true" />
@@ -105,6 +108,11 @@ function FileTab({ name, isOpen, onRename }: TabProps): ReactNode {
     if (isOpen) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [isOpen]);
   const isMain = name === mainName;
+  const faults = useEditorFaults((state) => state.faults).filter(({ file }) => file === name);
+  const [first] = faults;
+  const use = isMain
+    ? "The file that runs"
+    : "F2 or a double click renames, Shift and an arrow moves, Delete removes";
   return (
     <button
       ref={tab}
@@ -115,11 +123,7 @@ function FileTab({ name, isOpen, onRename }: TabProps): ReactNode {
       aria-selected={isOpen}
       aria-controls={isOpen ? filePanelId : undefined}
       tabIndex={isOpen ? 0 : -1}
-      title={
-        isMain
-          ? "The file that runs"
-          : "F2 or a double click renames, Shift and an arrow moves, Delete removes"
-      }
+      {...describingTip(first === undefined ? use : `Line ${first.line}: ${first.message}`)}
       onClick={({ detail }) => {
         openFile(name);
         // A finger would bring up the keyboard, and keys go on from tab to tab.
@@ -128,6 +132,12 @@ function FileTab({ name, isOpen, onRename }: TabProps): ReactNode {
       onDoubleClick={() => !isMain && onRename()}
     >
       {name}
+      {first !== undefined && (
+        <>
+          {" "}
+          <span className="file-tab-fault" role="img" aria-label={faultCount(faults.length)} />
+        </>
+      )}
     </button>
   );
 }
@@ -146,7 +156,7 @@ function FileMenu({ name, isFirst, isLast, onRename }: MenuProps): ReactNode {
       <Menu.Trigger
         className="button small quiet file-action"
         aria-label={`Change ${name}`}
-        title={`Change ${name}`}
+        {...tip(`Change ${name}`)}
       >
         <Ellipsis size={16} aria-hidden="true" />
       </Menu.Trigger>

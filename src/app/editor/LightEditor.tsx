@@ -16,7 +16,9 @@ import { shownText, shownTimings } from "../store/shown-timings.ts";
 import { useStaleText } from "../store/staleness.ts";
 import { summariseLines } from "../store/summary.ts";
 import { faultMarks, lineNotes } from "./annotations.ts";
+import { FaultNews } from "./FaultNews.tsx";
 import { FileTabs, filePanel } from "./FileTabs.tsx";
+import { followKnownFaults } from "./follow-faults.ts";
 import { formatted } from "./format.ts";
 import { offerEditor } from "./handle.ts";
 import type { Handover } from "./handover.ts";
@@ -100,12 +102,14 @@ export function LightEditor({ handover }: Props): ReactNode {
     if (!hasShapes) return;
     return followLightShapes((shapes) => view.current?.showShapes(shapes));
   }, [hasShapes]);
+  useEffect(followKnownFaults, []);
   useKeyboardRoom(host);
   return (
     <>
       <FileTabs />
       <div ref={host} className="light-editor" {...filePanel(files, name)} />
       <TouchKeys view={view} />
+      <FaultNews />
     </>
   );
 }

@@ -22,7 +22,9 @@ import {
 } from "../store/program-files.ts";
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
+import { FaultNews } from "./FaultNews.tsx";
 import { FileTabs, filePanel } from "./FileTabs.tsx";
+import { followMarkers } from "./follow-faults.ts";
 import { offerEditor } from "./handle.ts";
 import type { Handover } from "./handover.ts";
 import { editorTakes } from "./keymap.ts";
@@ -73,6 +75,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const undo = useRef<ProgramUndo>(null);
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
+  const screenReader = useSettings((state) => state.screenReader);
   const revision = useSession((state) => state.revision);
   const shownRevision = useRef(revision);
   const source = useSession((state) => state.source);
@@ -93,6 +96,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
       ...typeSize(),
       model: null,
       tabFocusMode: useSettings.getState().tabLeavesEditor,
+      accessibilitySupport: useSettings.getState().screenReader,
     });
     const following = followUndo(main);
     undo.current = following;
@@ -169,8 +173,11 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     instance?.setScrollTop(0);
   }, [instance, revision]);
   useEffect(() => {
-    instance?.updateOptions({ tabFocusMode: tabLeavesEditor });
-  }, [instance, tabLeavesEditor]);
+    instance?.updateOptions({
+      tabFocusMode: tabLeavesEditor,
+      accessibilitySupport: screenReader,
+    });
+  }, [instance, tabLeavesEditor, screenReader]);
   const file = openFileIn(files, openName);
   const { name, firstLine } = file;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files are the reason to run.
@@ -183,6 +190,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     // Lines are counted through all files, as everywhere on the page, so that each number is one line.
     instance.updateOptions({ lineNumbers: (line) => String(line + firstLine - 1) });
   }, [loaded, instance, name, firstLine]);
+  useEffect(() => followMarkers(loaded), [loaded]);
   useKeymap(instance, status);
   useAnnotations(loaded, instance, file);
   useTypeSize(instance);
@@ -194,6 +202,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
       <FileTabs />
       <div ref={host} className="monaco-host monaco-component" {...filePanel(files, name)} />
       <div ref={status} className="keymap-status" role="status" aria-label="Editor keys" />
+      <FaultNews />
     </>
   );
 }

@@ -62,6 +62,9 @@ function joined(parts: readonly NotePart[]): NotePart[] {
   return parts.flatMap((part, place) => (place === 0 ? part : [word(" · "), part]));
 }
 
+/** The owner of the marks of runs in Monaco, which tells them from those of others. */
+export const runMarks = "tensorpad";
+
 export interface Mark {
   readonly line: number;
   readonly column: number;

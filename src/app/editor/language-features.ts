@@ -3,6 +3,7 @@ import { bare, members } from "virtual:name-ranks";
 import type * as monaco from "monaco-editor/editor";
 import type * as typescript from "monaco-editor/languages/features/typescript/register";
 import { notify } from "../store/session.ts";
+import { askedFixes, ignoreDropped } from "./asked-fixes.ts";
 import { completionProvider } from "./completion.ts";
 import { fixAllProvider } from "./fixes.ts";
 import { formatProvider } from "./format.ts";
@@ -29,6 +30,8 @@ export function addLanguageFeatures(api: typeof monaco, mode: TypescriptMode): v
     completionProvider(api, serviceOf, { members, bare }),
   );
   languages.registerCodeActionProvider("typescript", fixAllProvider(api, serviceOf));
+  languages.registerCodeActionProvider("typescript", askedFixes(api));
+  ignoreDropped();
   languages.registerDocumentFormattingEditProvider(
     "typescript",
     formatProvider((text) => notify({ kind: "error", text })),

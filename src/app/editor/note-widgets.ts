@@ -110,7 +110,7 @@ class NoteWidget implements monaco.editor.IContentWidget {
     this.#node.ariaHidden = "true";
     this.#node.className = "line-note-place";
     this.#text.className = isStale ? "line-note stale" : "line-note";
-    this.#text.title = note.text;
+    this.#text.dataset.tip = note.text;
     this.#node.append(this.#text);
     this.#fill(note.forms[0] ?? []);
   }

@@ -45,6 +45,8 @@ export type PageColours = (name: string) => Colour;
 export function pageColours(document: Document): PageColours {
   const probe = document.createElement("span");
   probe.hidden = true;
+  // Forced colours would give every variable the colour of text.
+  probe.style.setProperty("forced-color-adjust", "none");
   const known = new Map<string, Colour>();
   return (name) => {
     const found = known.get(name);

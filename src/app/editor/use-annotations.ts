@@ -9,7 +9,7 @@ import { useSession } from "../store/session.ts";
 import { shownText, shownTimings } from "../store/shown-timings.ts";
 import { useStaleText } from "../store/staleness.ts";
 import { summariseLines } from "../store/summary.ts";
-import { faultMarks, lineNotes } from "./annotations.ts";
+import { faultMarks, lineNotes, runMarks } from "./annotations.ts";
 import { NoteWidgets } from "./note-widgets.ts";
 
 type Loaded = typeof import("./monaco.ts");
@@ -75,7 +75,7 @@ export function useAnnotations(
       const own = marks.filter(({ line }) => fileAt(files, line).name === each.name);
       loaded.monaco.editor.setModelMarkers(
         model,
-        "tensorpad",
+        runMarks,
         own.map(({ line, column, message }) => {
           const lineNumber = Math.min(Math.max(1, line - each.firstLine + 1), model.getLineCount());
           const word = model.getWordAtPosition({ lineNumber, column });

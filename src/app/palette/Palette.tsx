@@ -1,6 +1,15 @@
 /** The palette: everything that can be done, opened or looked up, by name. What fits the moment comes first. */
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { BaseUIEvent } from "@base-ui/react/types";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { storage } from "../store/storage.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -15,7 +24,7 @@ import "./palette.css";
 interface Props {
   /** Typed before the palette was loaded. */
   readonly typed: string;
-  /** Whether Enter was pressed before that too: the best item is chosen at once. */
+  /** Whether Enter was pressed before that too: the best item is chosen once all are known. */
   readonly isEntered: boolean;
   /** Closes the palette, before what was chosen begins. */
   readonly onClose: () => void;
@@ -24,12 +33,20 @@ interface Props {
 export function Palette({ typed, isEntered, onClose }: Props): ReactNode {
   const [query, setQuery] = useState(typed);
   const [all, setAll] = useState<readonly PaletteItem[]>(commandItems);
+  const [isLoaded, setLoaded] = useState(false);
+  /** The text for which Enter was pressed before all items were known. */
+  const [entered, setEntered] = useState(isEntered ? typed : null);
+  const hasMoved = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   // A layout effect runs in the commit that removes the field that was typed in, so that no key falls between the two.
   useLayoutEffect(() => input.current?.focus(), []);
   useEffect(() => {
     let isWanted = true;
-    void allItems().then((found) => isWanted && setAll(found));
+    void allItems().then((found) => {
+      if (!isWanted) return;
+      setAll(found);
+      setLoaded(true);
+    });
     return () => {
       isWanted = false;
     };
@@ -43,11 +60,22 @@ export function Palette({ typed, isEntered, onClose }: Props): ReactNode {
     noteRecent(item.id, storage);
     item.run();
   };
-  const [best] = groups[0]?.items ?? [];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before counts once, at the beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed before counts once, when all is known.
   useEffect(() => {
-    if (isEntered && best !== undefined) choose(best);
-  }, []);
+    if (!isLoaded || entered === null) return;
+    setEntered(null);
+    const [best] = (entered.trim() === "" ? groups : searchItems(entered, all))[0]?.items ?? [];
+    if (best !== undefined) choose(best);
+  }, [isLoaded]);
+  const press = (event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>): void => {
+    const { key } = event;
+    if (key === "ArrowDown" || key === "ArrowUp") hasMoved.current = true;
+    // An item that was gone to is meant; a text may mean one that is not known yet.
+    if (key !== "Enter" || isLoaded || hasMoved.current || query.trim() === "") return;
+    event.preventBaseUIHandler();
+    event.preventDefault();
+    setEntered(query);
+  };
   return (
     <Autocomplete.Root
       open
@@ -64,6 +92,7 @@ export function Palette({ typed, isEntered, onClose }: Props): ReactNode {
         ref={input}
         className="palette-input"
         aria-label="Command"
+        onKeyDown={press}
         placeholder="Find commands, examples, programs, functions, pages, settings"
       />
       <Autocomplete.List className="palette-list" aria-label="Commands">
@@ -79,7 +108,7 @@ export function Palette({ typed, isEntered, onClose }: Props): ReactNode {
         )}
       </Autocomplete.List>
       <Autocomplete.Empty className="palette-empty">
-        {groups.length === 0 ? "Nothing is called that" : ""}
+        {groups.length === 0 && (isLoaded ? "Nothing is called that" : "Loading the lists…")}
       </Autocomplete.Empty>
     </Autocomplete.Root>
   );

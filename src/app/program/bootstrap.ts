@@ -64,7 +64,7 @@ const realmClock: RealmClock = {
 /** The time between two checks of what is still to be shown. */
 const pollMilliseconds = 4;
 
-/** The time of the first statement of the round's program; null before it. */
+/** The time of the first statement of the program that runs or is recorded; null before it. */
 let begun: number | null = null;
 
 /** The stage of the round in progress, where it plays an animation. */
@@ -141,12 +141,14 @@ function start({ control, isForShapes = false }: Start): void {
 
 /** Records the shapes of a program. The page asks for no other recording before the answer. */
 function record(request: Record): ReturnType<typeof recordShapes> {
+  begun = null;
   return recordShapes(request, {
     global: globalThis,
     now,
     later: (run) => void later(run, 0),
     loadFunction: (module) => import(/* @vite-ignore */ moduleAddress(module)),
     load: (modules) => import(/* @vite-ignore */ programAddress(modules)),
+    hasBegun: () => begun !== null,
     onError: (tell) => {
       fail = tell ?? (() => {});
     },

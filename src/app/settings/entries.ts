@@ -1,6 +1,13 @@
 /** The settings as a person reads them. One entry adds a setting to the dialog and to the palette. */
 import { keyLabel } from "../commands/keys.ts";
-import { besides, keymaps, type Settings, themeNames, themes } from "../store/settings.ts";
+import {
+  besides,
+  keymaps,
+  type Settings,
+  screenReaders,
+  themeNames,
+  themes,
+} from "../store/settings.ts";
 
 export const settingSections = ["Look", "Editor", "Keys", "Runs"] as const;
 export type SettingSection = (typeof settingSections)[number];
@@ -77,6 +84,16 @@ export const settingEntries: readonly SettingEntry[] = [
     control: {
       kind: "choice",
       options: keymaps.map((value) => ({ value, label: capital(value) })),
+    },
+  },
+  {
+    name: "screenReader",
+    section: "Editor",
+    label: "Screen reader mode",
+    text: "On, a screen reader has a page of the program to read at a time, and long lines break without an indent. Auto leaves it to the editor, since browsers seldom tell of a screen reader.",
+    control: {
+      kind: "choice",
+      options: screenReaders.map((value) => ({ value, label: capital(value) })),
     },
   },
   {

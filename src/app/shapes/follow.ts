@@ -14,6 +14,9 @@ import { ShapeSession } from "./shape-session.ts";
 
 /** The time without a change that counts as a pause; the compiler has begun by then. */
 const pauseMilliseconds = 320;
+/** What did not load or start is asked again after this, and after twice as long each further time. */
+const firstRetryMilliseconds = 1_000;
+const mostRetryMilliseconds = 60_000;
 
 let session: Promise<ShapeSession> | null = null;
 
@@ -37,10 +40,15 @@ export function followShapes(compile: Compile): () => void {
   let isOver = false;
   let isBusy = false;
   let isAsked = false;
+  let retry = firstRetryMilliseconds;
 
-  const wait = (): void => {
+  const lookAfter = (milliseconds: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), pauseMilliseconds);
+    timer = setTimeout(() => void look(), milliseconds);
+  };
+  const wait = (): void => {
+    retry = firstRetryMilliseconds;
+    lookAfter(pauseMilliseconds);
   };
   const look = async (): Promise<void> => {
     if (isBusy) {
@@ -49,34 +57,43 @@ export function followShapes(compile: Compile): () => void {
     }
     isBusy = true;
     isAsked = false;
+    let isDone = false;
     try {
-      await workOut();
+      isDone = await workOut();
     } catch {
-      // A compiler or parser that did not load leaves the page without shapes, and is asked again at the next pause.
+      // A compiler or parser that did not load leaves the page without shapes until it is asked again.
       session = null;
     }
     isBusy = false;
-    if (isAsked && !isOver) wait();
+    if (isOver) return;
+    if (isAsked) wait();
+    else if (!isDone) {
+      lookAfter(retry);
+      retry = Math.min(2 * retry, mostRetryMilliseconds);
+    }
   };
-  const workOut = async (): Promise<void> => {
+  /** Returns false where the same may succeed later. */
+  const workOut = async (): Promise<boolean> => {
     const { source, phase, params, seed } = useSession.getState();
-    if (isOver || phase !== "idle" || !useSettings.getState().shapeHints) return;
+    if (isOver || phase !== "idle" || !useSettings.getState().shapeHints) return true;
     const isWanted = (): boolean => {
       const now = useSession.getState();
       return !isOver && now.source === source && now.phase === "idle" && now.params === params;
     };
     const compiled = await compile(source);
-    if (!compiled?.ok || !isWanted()) return;
+    if (!compiled?.ok || !isWanted()) return true;
     session ??= shapeSession();
     const { files } = useFiles.getState();
     const inputs = { seed, params, files };
     const outcome = await (await session).shapesOf(compiled.javascript, inputs, isWanted);
     if (!isWanted()) {
       isAsked = true;
-      return;
+      return true;
     }
+    if (outcome === "unready") return false;
     if (outcome === "late") useShapes.setState({ ...noShapes, source, isLate: true }, true);
     else if (outcome !== null) useShapes.setState({ source, ...outcome, isLate: false }, true);
+    return true;
   };
 
   const ends = [

@@ -14,8 +14,11 @@ export interface ReadyRealm {
 
 /** A worker that sends nothing for this long will not start at all. */
 const startMilliseconds = 20_000;
-/** The most that one recording may take. */
+/** The most that one recording may take where the realm starts at once, and where it starts late. */
 const recordingMilliseconds = 5_000;
+const mostRecordingMilliseconds = 30_000;
+/** A machine that is busy starts the realm late: there, a recording may take so many times as long as the start. */
+const startsInRecording = 10;
 
 export class ShapeRealm {
   readonly #startWorker: () => Worker;
@@ -24,6 +27,8 @@ export class ShapeRealm {
   #ready: Promise<ReadyRealm | null> | null = null;
   #answer: ((recording: Recording | null) => void) | null = null;
   #last = 0;
+  /** The most that one recording may take on this machine, as busy as it was when the realm started. */
+  #limit = recordingMilliseconds;
 
   constructor(startWorker: () => Worker) {
     this.#startWorker = startWorker;
@@ -39,7 +44,7 @@ export class ShapeRealm {
   record(request: Omit<Record, "type" | "request">): Promise<Recording | null> {
     const number = ++this.#last;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.end(), recordingMilliseconds);
+      const timer = setTimeout(() => this.end(), this.#limit);
       this.#answer = (recording) => {
         if (recording !== null && recording.request !== number) return;
         clearTimeout(timer);
@@ -69,6 +74,7 @@ export class ShapeRealm {
         this.end();
         resolve(null);
       };
+      const begun = performance.now();
       const timer = setTimeout(fail, startMilliseconds);
       const { port1, port2 } = new MessageChannel();
       const worker = this.#startWorker();
@@ -87,6 +93,8 @@ export class ShapeRealm {
           return;
         }
         clearTimeout(timer);
+        const allowed = startsInRecording * (performance.now() - begun);
+        this.#limit = Math.min(Math.max(allowed, recordingMilliseconds), mostRecordingMilliseconds);
         resolve({ url: message.url, names: message.names });
       };
       worker.postMessage({ control: port2, isForShapes: true } satisfies Start, [port2]);

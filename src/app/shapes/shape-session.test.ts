@@ -10,7 +10,8 @@ async function resultOf(...lines: readonly string[]): Promise<ShapeResult> {
   const session = new ShapeSession(nodeRealm, shapeProgram);
   const source = ['import * as tp from "tensorpad";', ...lines].join("\n");
   const outcome = await session.shapesOf(compiledText(source), inputs, always);
-  if (outcome === null || outcome === "late") throw new Error("the program was not recorded");
+  if (outcome === null || typeof outcome === "string")
+    throw new Error("the program was not recorded");
   return outcome;
 }
 
@@ -69,6 +70,11 @@ describe("a program that takes too long", () => {
     expect(record).toHaveBeenCalledTimes(2);
     await session.shapesOf(compiledText("export {}; while (1) ;"), inputs, always);
     expect(record).toHaveBeenCalledTimes(4);
+  });
+
+  it("is not to blame where the realm has not started", async () => {
+    const session = new ShapeSession({ ...nodeRealm, ready: async () => null }, shapeProgram);
+    expect(await session.shapesOf(compiledText("export {};"), inputs, always)).toBe("unready");
   });
 
   it("is not recorded once its text is no longer there", async () => {

@@ -22,8 +22,11 @@ export interface ShapeResult {
   readonly fixes: readonly Fix[];
 }
 
-/** The outcome for a text: "late" where it takes too long, null where nothing can be said. */
-export type ShapeOutcome = ShapeResult | "late" | null;
+/**
+ * The outcome for a text: "late" where it takes too long, "unready" where no realm has started, so that it is worth
+ * asking again, and null where nothing can be said.
+ */
+export type ShapeOutcome = ShapeResult | "late" | "unready" | null;
 
 /** The part of a realm that a session uses. */
 export type Realm = Pick<ShapeRealm, "ready" | "record" | "end">;
@@ -55,6 +58,7 @@ export class ShapeSession {
     isWanted: () => boolean,
   ): Promise<ShapeOutcome> {
     if (compiled.code === this.#lateText && this.#late >= mostLate) return "late";
+    if ((await this.#realm.ready()) === null) return "unready";
     const program = await this.#program(compiled);
     if (program === null || !isWanted()) return null;
     const shapes = await this.#recorded(program, inputs);

@@ -59,11 +59,14 @@ class ShownShapes {
 
   /** Shows what is known of the texts that the models have now. */
   update(): void {
-    for (const model of this.#loaded.programModels()) {
-      const view = currentView(model);
-      if (view !== null) this.#of(model).show(view);
-    }
+    for (const model of this.#loaded.programModels()) this.#show(model, this.#of(model));
     this.#changed.fire(undefined);
+  }
+
+  #show(model: editor.ITextModel, shapes: ModelShapes): boolean {
+    const view = currentView(model);
+    if (view !== null) shapes.show(view);
+    return view !== null;
   }
 
   hintsOf(model: editor.ITextModel): ModelShapes["hints"] | null {
@@ -81,6 +84,11 @@ class ShownShapes {
     if (known) return known;
     const made = new ModelShapes(this.#loaded.monaco, model);
     this.#models.set(model, made);
+    // A model may get the text that the shapes belong to after these came.
+    model.onDidChangeContent(() => {
+      if (this.#models.get(model) === made && this.#show(model, made))
+        this.#changed.fire(undefined);
+    });
     model.onWillDispose(() => {
       this.#models.delete(model);
       made.dispose();

@@ -17,7 +17,8 @@ async function shapesOf(source: string): Promise<ShapeResult> {
   const session = new ShapeSession(nodeRealm, shapeProgram);
   const inputs = { seed: 0, params: {}, files: [] };
   const outcome = await session.shapesOf(compiledText(source), inputs, () => true);
-  if (outcome === null || outcome === "late") throw new Error("the program was not recorded");
+  if (outcome === null || typeof outcome === "string")
+    throw new Error("the program was not recorded");
   return outcome;
 }
 

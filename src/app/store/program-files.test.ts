@@ -69,6 +69,7 @@ describe("the files of the program on the page", () => {
   it("are renamed with their imports", () => {
     addFile();
     renameFile("file.ts", "model.ts");
+    expect(useSession.getState().notice?.text).toBe("file.ts is model.ts now");
     addFile();
     const looks = 'const text = "./model"; // from "./model"';
     editFile("file.ts", `export * from "./model.js"; import('./model'); ${looks}`);

@@ -102,7 +102,10 @@ export function nameFault(name: string, before: string): string | null {
   return isTaken ? `The program has another file called ${name}: choose another name` : null;
 }
 
-/** Renames a file, also where others import it, and tells which these are. The main file keeps its name. */
+/**
+ * Renames a file, also where others import it, and tells which these are, with a way back. The main file keeps its
+ * name.
+ */
 export function renameFile(before: string, name: string): void {
   if (before === mainName || name === before || nameFault(name, before) !== null) return;
   const { identity } = useSession.getState();
@@ -116,10 +119,11 @@ export function renameFile(before: string, name: string): void {
     }),
   );
   if (useOpenFile.getState().name === before) openFile(name);
-  if (importers.length === 0) return;
+  const imports =
+    importers.length > 0 ? `, and so it is in the imports of ${listOf(importers)}` : "";
   notify({
     kind: "replaced",
-    text: `${before} is ${name} now, and so it is in the imports of ${listOf(importers)}`,
+    text: `${before} is ${name} now${imports}`,
     action: {
       label: "Change back",
       run: () => {

@@ -9,6 +9,9 @@ export type Theme = (typeof themes)[number];
 export const keymaps = ["standard", "vim", "emacs"] as const;
 export type Keymap = (typeof keymaps)[number];
 
+export const screenReaders = ["auto", "on", "off"] as const;
+export type ScreenReader = (typeof screenReaders)[number];
+
 export const themeNames: Readonly<Record<Theme, string>> = {
   system: "system",
   light: "light",
@@ -30,6 +33,8 @@ export interface Settings {
   readonly tabLeavesEditor: boolean;
   /** The editor whose keys ours has. */
   readonly keymap: Keymap;
+  /** Whether the editor is laid out for a screen reader: "auto" asks the browser. */
+  readonly screenReader: ScreenReader;
   /** Whether Ctrl+S formats the program. */
   readonly formatOnSave: boolean;
   /** Whether the engine looks for faster kernels while no program runs. */
@@ -74,6 +79,7 @@ const fields: { readonly [Name in keyof Settings]: Field<Settings[Name]> } = {
   theme: oneOf(themes, "system"),
   tabLeavesEditor: flag(false),
   keymap: oneOf(keymaps, "standard"),
+  screenReader: oneOf(screenReaders, "auto"),
   formatOnSave: flag(false),
   tuneKernels: flag(true),
   rerun: flag(true),

@@ -4,6 +4,7 @@ import type { Duration } from "../../engine/ir/duration.ts";
 import { type Account, type AccountPart, accountParts } from "../program/account/account.ts";
 import { partNames } from "./account-words.ts";
 import { formatTime } from "./format.ts";
+import { tip } from "./tips/tip.ts";
 import "./account.css";
 
 export function AccountBar({
@@ -20,7 +21,7 @@ export function AccountBar({
               key={part}
               className={`account-part ${part}`}
               style={{ flexGrow: parts[part].likely / whole }}
-              title={`${partNames[part]}: ${durationText(parts[part])}`}
+              {...tip(`${partNames[part]}: ${durationText(parts[part])}`)}
             />
           ),
       )}

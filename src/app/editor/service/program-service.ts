@@ -6,6 +6,7 @@
 import { TypeScriptWorker } from "monaco-editor/languages/features/typescript/ts.worker";
 import type * as TypeScript from "typescript";
 import { completionAt, completionDetails } from "./completion-entries.ts";
+import { missingAwait } from "./missing-await.ts";
 import { documentParameters } from "./parameter-docs.ts";
 import { type SelectedPart, selectedPart } from "./selected-part.ts";
 import type {
@@ -89,20 +90,42 @@ class ProgramService extends TypeScriptWorker {
   ): Promise<readonly TypeScript.CodeFixAction[]> {
     try {
       const service = this.getLanguageService();
-      return this.#faultsAt(file, start, end, codes).flatMap((fault) =>
-        service.getCodeFixesAtPosition(
+      return this.#faultsAt(file, start, end, codes).flatMap((fault) => {
+        const fixes = service.getCodeFixesAtPosition(
           file,
           fault.start,
           fault.end,
           fault.codes,
           format,
           preferences,
-        ),
-      );
+        );
+        const isAwaited = fixes.some(({ fixName }) => fixName === "addMissingAwait");
+        return isAwaited ? fixes : [...this.#awaited(file, fault), ...fixes];
+      });
     } catch {
       // TypeScript fails for some positions in a text that is being typed.
       return [];
     }
+  }
+
+  /** The fix of a missing await at the top level, where TypeScript has none. */
+  #awaited(
+    file: string,
+    fault: { readonly start: number; readonly end: number },
+  ): readonly TypeScript.CodeFixAction[] {
+    const program = this.getLanguageService().getProgram();
+    const source = program?.getSourceFile(file);
+    if (program === undefined || source === undefined) return [];
+    const edits = missingAwait(this.#ts, program.getTypeChecker(), source, fault);
+    if (edits.length === 0) return [];
+    const textChanges = edits.map(({ text, ...span }) => ({ span, newText: text }));
+    return [
+      {
+        fixName: "topLevelAwait",
+        description: "Add 'await'",
+        changes: [{ fileName: file, textChanges }],
+      },
+    ];
   }
 
   /**

@@ -7,6 +7,7 @@ import { openDocsExample } from "../../store/docs-example.ts";
 import { showDocs, useDocsPlace } from "../../store/docs-place.ts";
 import { useResults } from "../../store/results.ts";
 import { markDone, useTutorial } from "../../store/tutorial.ts";
+import { tip } from "../../ui/tips/tip.ts";
 import { GuideText } from "./GuideText.tsx";
 import { printedTexts } from "./printed.ts";
 
@@ -33,7 +34,7 @@ export function TutorialView({ steps, isName }: Props): ReactNode {
                 className={done.has(slug) ? "tutorial-step done" : "tutorial-step"}
                 aria-current={at === place ? "step" : undefined}
                 aria-label={`Step ${at + 1}: ${title}${done.has(slug) ? ", done" : ""}`}
-                title={title}
+                {...tip(title)}
                 onClick={() => showDocs({ step: at })}
               >
                 {done.has(slug) ? "✓" : at + 1}

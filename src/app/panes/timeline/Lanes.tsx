@@ -1,6 +1,7 @@
 /** Lanes of bars, one for each stage. */
 import type { ReactNode } from "react";
 import { formatMilliseconds } from "../../ui/format.ts";
+import { tip } from "../../ui/tips/tip.ts";
 import type { Lane } from "./lanes.ts";
 
 interface Props<Stage extends string> {
@@ -20,7 +21,7 @@ export function Lanes<Stage extends string>({ lanes, names }: Props<Stage>): Rea
                 key={item}
                 className={`span lane-bar ${stage}`}
                 style={{ left: `${left}%`, width: `${width}%` }}
-                title={`item ${item}: ${formatMilliseconds(taken)}`}
+                {...tip(`item ${item}: ${formatMilliseconds(taken)}`)}
               />
             ))}
           </span>

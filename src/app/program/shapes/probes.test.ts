@@ -40,7 +40,10 @@ describe("loops of a recording", () => {
   it("end as soon as may be once the time is over", () => {
     const time = { now: 0, nodes: 0 };
     const by = probes(false, time);
-    time.now = 101;
+    // Files that load slowly take nothing of it.
+    time.now = 1_000;
+    expect(turns(by, 1)).toBe(2048);
+    time.now = 1_101;
     expect(turns(by, 1)).toBe(2);
   });
 });

@@ -13,7 +13,7 @@ import { mostNotes, mostPlaces, type NotedPlace } from "./shape-messages.ts";
 export interface RecordingLimits {
   /** The parity of the turns after which loops are ended. */
   readonly isOdd: boolean;
-  /** The milliseconds after which all loops are ended as soon as may be. */
+  /** The milliseconds from the first probe on after which all loops are ended as soon as may be. */
   readonly milliseconds: number;
   now(): number;
   /** The number of nodes that the realm has recorded. */
@@ -56,18 +56,19 @@ export class Probes {
   readonly #limits: RecordingLimits;
   readonly #seen = new Map<number, Seen>();
   readonly #loops = new Map<number, Loop>();
-  readonly #start: number;
+  /** The time of the first probe. */
+  #start: number | null = null;
   readonly #nodesBefore: number;
   #probes = 0;
 
   constructor(limits: RecordingLimits) {
     this.#limits = limits;
-    this.#start = limits.now();
     this.#nodesBefore = limits.nodes();
   }
 
   /** Notes the value of a place and gives it back. Throws a RecordingEnd once the program has had its share. */
   readonly value = <Value>(place: number, value: Value): Value => {
+    this.#start ??= this.#limits.now();
     if (++this.#probes > mostProbes) throw new RecordingEnd("the program makes too many calls");
     if (typeof value !== "object" && typeof value !== "function") return value;
     if (value === null) return value;
@@ -79,6 +80,7 @@ export class Probes {
 
   /** Notes that a loop begins. */
   readonly enter = (loop: number, collects: number): void => {
+    this.#start ??= this.#limits.now();
     const limits = collects === 1 ? collectingLimits : loopLimits;
     this.#loops.set(loop, { turns: 0, nodesBefore: this.#limits.nodes(), limits });
   };
@@ -93,7 +95,7 @@ export class Probes {
     return (
       turns >= limits.turns ||
       this.#limits.nodes() - nodesBefore > limits.nodes ||
-      this.#limits.now() - this.#start > this.#limits.milliseconds * limits.share
+      this.#limits.now() - (this.#start ?? 0) > this.#limits.milliseconds * limits.share
     );
   };
 

@@ -31,6 +31,8 @@ export interface RecordingRealm {
   later(run: () => void): void;
   /** Runs the program's files, of which the last is the main one. */
   load(modules: readonly string[]): Promise<unknown>;
+  /** Whether the first statement of the files that were loaded last has run. */
+  hasBegun(): boolean;
   /** Loads a module with a function that computes data. */
   loadFunction: LoadModule;
   /** Sets who is told of errors that nobody catches; null where no recording is in progress. */
@@ -39,8 +41,12 @@ export interface RecordingRealm {
 
 /** From then on all loops end as soon as may be. */
 const loopMilliseconds = 300;
-/** A program that waits longer, and then does nothing for a turn, waits for what will never come. */
+/**
+ * A program that waits longer and for more turns, and then does nothing for a turn, waits for what will never come. A
+ * busy machine makes turns long, and has more time for it.
+ */
 const mostMilliseconds = 800;
+const mostTurns = 100;
 /** Files beyond this size are not read while a program is typed. */
 const mostFileBytes = 2 ** 22;
 
@@ -91,12 +97,17 @@ export async function recordShapes(
   };
 }
 
-/** Resolves when the program has had its time. */
-function waited({ now, later }: RecordingRealm): Promise<"waited"> {
-  const end = now() + mostMilliseconds;
+/**
+ * Resolves when the program has had its time, which begins with its first statement: files load slowly on a busy
+ * machine.
+ */
+function waited({ now, later, hasBegun }: RecordingRealm): Promise<"waited"> {
+  let end = Number.POSITIVE_INFINITY;
+  let turns = 0;
   return new Promise((resolve) => {
     const look = (): void => {
-      if (now() > end) resolve("waited");
+      if (hasBegun() && turns++ === 0) end = now() + mostMilliseconds;
+      if (turns > mostTurns && now() > end) resolve("waited");
       else later(look);
     };
     look();

@@ -1,5 +1,6 @@
 /** The head of a column, which sorts the rows by it when it is pressed. */
 import type { CSSProperties, ReactNode } from "react";
+import { tip } from "../../../ui/tips/tip.ts";
 import type { SortedRows } from "./use-sorted-rows.ts";
 
 interface Props {
@@ -19,7 +20,12 @@ export function SortHead({ title, column, sorted, style, index }: Props): ReactN
   const direction = isSorted ? (sorting.isFalling ? "descending" : "ascending") : undefined;
   return (
     <th scope="col" aria-sort={direction} aria-colindex={index} style={style}>
-      <button type="button" className="sort-button" title={title} onClick={() => sortBy(column)}>
+      <button
+        type="button"
+        className="sort-button"
+        {...tip(`Sort by ${title}`)}
+        onClick={() => sortBy(column)}
+      >
         {title}
         <span aria-hidden="true" className="sort-mark">
           {direction && marks[direction]}

@@ -1,0 +1,27 @@
+/** Tells screen readers of the program's faults once its visitor rests, and only what has changed since it last did. */
+import { type ReactNode, useEffect, useState } from "react";
+import { useEditorFaults } from "../store/editor-faults.ts";
+import { useSession } from "../store/session.ts";
+import { faultNews } from "./fault-words.ts";
+
+/** The time without a change of text or faults that counts as a rest. */
+const restMilliseconds = 1_500;
+
+export function FaultNews(): ReactNode {
+  const faults = useEditorFaults((state) => state.faults);
+  const source = useSession((state) => state.source);
+  const [said, setSaid] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the rest anew.
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setSaid((before) => faultNews(faults, before)),
+      restMilliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [faults, source]);
+  return (
+    <div className="fault-news" role="status" aria-label="Faults">
+      {said}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import type { EditorFault } from "../store/editor-faults.ts";
+import { faultNews } from "./fault-words.ts";
+
+const fault = (line: number, message: string, isOfRun = false): EditorFault => ({
+  file: "main.ts",
+  line,
+  message,
+  isOfRun,
+});
+
+describe("what a screen reader is told of faults", () => {
+  it("is their number and the first one", () => {
+    expect(faultNews([fault(4, "add: mismatched shapes")], "")).toBe(
+      "1 fault in line 4: add: mismatched shapes",
+    );
+    expect(faultNews([fault(4, "one"), fault(9, "two")], "")).toBe(
+      "2 faults in the program, the first in line 4: one",
+    );
+  });
+
+  it("is that there are none any more, once", () => {
+    expect(faultNews([], "")).toBe("");
+    expect(faultNews([], "1 fault in line 4: one")).toBe("No faults in the program");
+  });
+
+  it("leaves out what a run has met, which stands in the output", () => {
+    expect(faultNews([fault(4, "add: mismatched shapes", true)], "")).toBe("");
+  });
+
+  it("ends a long sentence early", () => {
+    expect(faultNews([fault(1, "x".repeat(900))], "")).toHaveLength(220);
+  });
+});

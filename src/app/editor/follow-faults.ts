@@ -1,0 +1,65 @@
+/** Notes which faults the editors show, file by file. */
+import type { IDisposable } from "monaco-editor/editor";
+import { fileAt } from "../program/files-of-program.ts";
+import { type EditorFault, setEditorFaults } from "../store/editor-faults.ts";
+import { programFiles } from "../store/program-files.ts";
+import { useResults } from "../store/results.ts";
+import { useSession } from "../store/session.ts";
+import { useShapes } from "../store/shapes.ts";
+import { faultMarks, runMarks } from "./annotations.ts";
+
+type Loaded = typeof import("./monaco.ts");
+
+/** Follows the marks in Monaco's models, whoever makes them. Returns a function that ends this. */
+export function followMarkers({ monaco, programModels }: Loaded): () => void {
+  const note = (): void => {
+    const files = programFiles();
+    const models = programModels();
+    const markers = models.flatMap(({ uri }) => monaco.editor.getModelMarkers({ resource: uri }));
+    setEditorFaults(
+      markers.flatMap(({ severity, resource, owner, message, startLineNumber }) => {
+        const file = files.find(({ name }) => resource.path === `/${name}`);
+        if (severity !== monaco.MarkerSeverity.Error || file === undefined) return [];
+        return {
+          file: file.name,
+          line: startLineNumber + file.firstLine - 1,
+          // A diagram of the shapes follows the sentence.
+          message: message.split("\n\n", 1)[0] ?? "",
+          isOfRun: owner === runMarks,
+        };
+      }),
+    );
+  };
+  const marked: IDisposable = monaco.editor.onDidChangeMarkers(note);
+  note();
+  return () => {
+    marked.dispose();
+    setEditorFaults([]);
+  };
+}
+
+/** Follows what is known of the program's text, where no language service checks it. Returns a function that ends this. */
+export function followKnownFaults(): () => void {
+  const note = (): void => {
+    const { source } = useSession.getState();
+    const { source: shaped, view } = useShapes.getState();
+    const { options, problems } = useResults.getState();
+    const files = programFiles();
+    const found: Omit<EditorFault, "file">[] = [];
+    if (shaped === source && view.mismatch !== null) {
+      const { start, message } = view.mismatch;
+      found.push({ line: start.line, message, isOfRun: false });
+    }
+    if (options?.source === source) {
+      for (const { line, message } of faultMarks(problems))
+        found.push({ line, message, isOfRun: true });
+    }
+    setEditorFaults(found.map((fault) => ({ ...fault, file: fileAt(files, fault.line).name })));
+  };
+  const ends = [useSession, useShapes, useResults].map((store) => store.subscribe(note));
+  note();
+  return () => {
+    for (const end of ends) end();
+    setEditorFaults([]);
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * The fix that awaits a promise which is used as if it were its value, at the top level of a program, where TypeScript
+ * offers none: it does so in async functions alone. In: a fault's range. Out: the edits of that file.
+ */
+import type * as TypeScript from "typescript";
+import type { TextEdit } from "./service-types.ts";
+
+type Typescript = typeof TypeScript;
+
+/** Empty where the fault is none of a promise, or stands in a function. */
+export function missingAwait(
+  ts: Typescript,
+  checker: TypeScript.TypeChecker,
+  file: TypeScript.SourceFile,
+  fault: { readonly start: number; readonly end: number },
+): readonly TextEdit[] {
+  const node = nodeWithin(ts, file, fault);
+  if (node === null || isInFunction(ts, node)) return [];
+  return usesOf(ts, node)
+    .filter((use) => isPromise(ts, checker, use))
+    .flatMap((use) => awaited(ts, file, use));
+}
+
+/** The largest node that lies within the range and begins where it does. */
+function nodeWithin(
+  ts: Typescript,
+  file: TypeScript.SourceFile,
+  { start, end }: { readonly start: number; readonly end: number },
+): TypeScript.Node | null {
+  let found: TypeScript.Node | null = null;
+  const look = (node: TypeScript.Node): void => {
+    if (node.end < start || node.pos > end) return;
+    if (found === null && node.getStart(file) === start && node.end <= end) found = node;
+    else if (found === null) ts.forEachChild(node, look);
+  };
+  look(file);
+  return found;
+}
+
+/** The expressions whose values the fault at this node is about. */
+function usesOf(ts: Typescript, node: TypeScript.Node): readonly TypeScript.Expression[] {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) return [parent.expression];
+  if (ts.isVariableDeclaration(parent) && parent.name === node)
+    return parent.initializer === undefined ? [] : [parent.initializer];
+  if (ts.isBinaryExpression(node)) return [node.left, node.right];
+  if (ts.isElementAccessExpression(node)) return [node.expression];
+  // An element that is got from something is often told of by the argument alone.
+  if (ts.isElementAccessExpression(parent) && parent.argumentExpression === node)
+    return [parent.expression];
+  return ts.isExpression(node) ? [node] : [];
+}
+
+function isPromise(
+  ts: Typescript,
+  checker: TypeScript.TypeChecker,
+  use: TypeScript.Expression,
+): boolean {
+  if (ts.isAwaitExpression(use)) return false;
+  return checker.getTypeAtLocation(use).getSymbol()?.getName() === "Promise";
+}
+
+function isInFunction(ts: Typescript, node: TypeScript.Node): boolean {
+  for (let at: TypeScript.Node = node; !ts.isSourceFile(at); at = at.parent) {
+    const isBody = ts.isFunctionLike(at) || ts.isClassStaticBlockDeclaration(at);
+    if (isBody || ts.isPropertyDeclaration(at)) return true;
+  }
+  return false;
+}
+
+function awaited(
+  ts: Typescript,
+  file: TypeScript.SourceFile,
+  use: TypeScript.Expression,
+): readonly TextEdit[] {
+  const { parent } = use;
+  const start = use.getStart(file);
+  const isOperand =
+    ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) &&
+      parent.expression === use) ||
+    (ts.isCallExpression(parent) && parent.expression === use) ||
+    (ts.isBinaryExpression(parent) &&
+      parent.left === use &&
+      parent.operatorToken.kind === ts.SyntaxKind.AsteriskAsteriskToken);
+  if (!isOperand && ts.isLeftHandSideExpression(use)) return [{ start, length: 0, text: "await " }];
+  if (!isOperand)
+    return [
+      { start, length: 0, text: "await (" },
+      { start: use.end, length: 0, text: ")" },
+    ];
+  // A bracket that begins a line goes on with the statement before it, unless that one has its semicolon.
+  const before = file.text.slice(0, start).trimEnd().at(-1) ?? ";";
+  const beginsStatement = /(^|\n)[ \t]*$/.test(file.text.slice(0, start));
+  const opening = beginsStatement && !";{}".includes(before) ? ";(await " : "(await ";
+  return [
+    { start, length: 0, text: opening },
+    { start: use.end, length: 0, text: ")" },
+  ];
+}

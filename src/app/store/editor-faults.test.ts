@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { type EditorFault, setEditorFaults, useEditorFaults } from "./editor-faults.ts";
+
+const fault = (line: number, isOfRun = false): EditorFault => ({
+  file: "main.ts",
+  line,
+  message: "add: mismatched shapes",
+  isOfRun,
+});
+
+describe("the faults in the editor", () => {
+  it("stand in the order of their lines, each once", () => {
+    setEditorFaults([fault(5), fault(2), fault(5, true)]);
+    expect(useEditorFaults.getState().faults).toEqual([fault(2), fault(5)]);
+  });
+
+  it("are told again only where they differ", () => {
+    setEditorFaults([fault(3)]);
+    const { faults } = useEditorFaults.getState();
+    setEditorFaults([fault(3)]);
+    expect(useEditorFaults.getState().faults).toBe(faults);
+  });
+});

@@ -1,0 +1,32 @@
+/** The faults that the editor shows in the program's files: of its types, of its shapes, and of its last run. */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+
+export interface EditorFault {
+  readonly file: string;
+  /** The line of the whole program. */
+  readonly line: number;
+  readonly message: string;
+  /** Whether the last run met it, which has told of it. */
+  readonly isOfRun: boolean;
+}
+
+interface FaultsState {
+  readonly faults: readonly EditorFault[];
+}
+
+export const useEditorFaults: UseBoundStore<StoreApi<FaultsState>> = create<FaultsState>(() => ({
+  faults: [],
+}));
+
+/** Takes the faults over in the order of their lines; of equal ones the first. */
+export function setEditorFaults(faults: readonly EditorFault[]): void {
+  const seen = new Set<string>();
+  const own = [...faults]
+    .sort((one, other) => one.line - other.line)
+    .filter(({ line, message }) => {
+      const key = `${line} ${message}`;
+      return !seen.has(key) && seen.add(key);
+    });
+  const { faults: before } = useEditorFaults.getState();
+  if (JSON.stringify(before) !== JSON.stringify(own)) useEditorFaults.setState({ faults: own });
+}
