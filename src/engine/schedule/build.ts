@@ -22,7 +22,7 @@ import type { GraphNode } from "../rewrite/decode.ts";
 import { attentionCore } from "./cores/attention.ts";
 import { factoringCore } from "./cores/factorization.ts";
 import { fourierCore } from "./cores/fourier.ts";
-import { throughMovement } from "./cores/movement.ts";
+import { storedAs, throughMovement } from "./cores/movement.ts";
 import { scanCore } from "./cores/scan.ts";
 import { scatterCore } from "./cores/scatter.ts";
 import { isSortStep, movesElements, sortingCore } from "./cores/sort.ts";
@@ -343,7 +343,7 @@ class KernelBuilder {
     const element: Expression = {
       kind: "gather",
       dtype: x.dtype,
-      input: this.inputOf(x),
+      input: this.inputOf(storedAs(x, this.fusion.realized)),
       index: offset.expression,
     };
     const missing = x.dtype === "f32" || x.dtype === "f16" ? Number.NaN : 0;
