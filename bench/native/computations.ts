@@ -24,7 +24,7 @@ import {
   variance,
   zeros,
 } from "../../src/engine/index.ts";
-import { cnn, gpt, lstmLoss } from "./models.ts";
+import { cnn, gpt, gruLoss, lstmLoss, unet } from "./models.ts";
 
 export type Computation = (operands: readonly Tensor[], heads: number) => Tensor;
 
@@ -44,14 +44,18 @@ const power = ({ real, imag }: { readonly real: Tensor; readonly imag: Tensor })
 export const computations: Readonly<Record<string, Computation>> = {
   gpt,
   cnn: (operands) => cnn(operands),
+  unet: (operands) => unet(operands),
   lstm: (operands) => lstmLoss(operands),
+  gru: (operands) => gruLoss(operands),
   "small-ops": of((a, b) => {
     let x = a;
     for (let turn = 0; turn < 20; turn++) x = x.mul(b).add(a);
     return x;
   }),
   "matmul-odd": of((a, b) => a.matmul(b)),
+  "matmul-odd-small": of((a, b) => a.matmul(b)),
   "matmul-batch": of((a, b) => a.matmul(b)),
+  "matmul-rows": of((a, b) => a.matmul(b)),
   "row-matrix": of((a, b) => a.matmul(b)),
   "attention-causal": of((q, k, v) => attention(q, k, v, { causal: true })),
   "attention-gradient": of((q, k, v) => {
@@ -85,6 +89,9 @@ export const computations: Readonly<Record<string, Computation>> = {
   sort: of((x) => sort(x)),
   topk: of((x) => topk(x, 64).values),
   "scatter-add": of((x, places) => scatterAdd(zeros([1024]), places.cast("i32"), x, 0)),
+  "scatter-add-rows": of((x, places) =>
+    scatterAdd(zeros([4096, 64]), places.cast("i32").unsqueeze(1).broadcastTo(x.shape), x, 0),
+  ),
   gather: of((places, table) => table.take(places.cast("i32"), 0)),
   permute: of((x) => x.permute([2, 0, 1]).add(0)),
   chain: of((a, b) => a.mul(b).add(b).tanh().mul(a)),

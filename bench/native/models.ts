@@ -1,10 +1,14 @@
 /** Small models as functions of their inputs and weights, in the order in which works.json lists them. */
 import {
+  concat,
   conv2d,
+  convTranspose2d,
   crossEntropy,
   gelu,
+  gru,
   layerNorm,
   lstm,
+  maxPool2d,
   scaledDotProductAttention,
   type Tensor,
 } from "../../src/engine/index.ts";
@@ -60,9 +64,38 @@ export function cnn(operands: readonly Tensor[]): Tensor {
   return crossEntropy(pooled.matmul(scores as Tensor), labels.cast("i32"));
 }
 
-/** The mean square between the outputs of an LSTM and its targets. */
-export function lstmLoss(operands: readonly Tensor[]): Tensor {
-  const [x, targets, input, recurrent] = operands as [Tensor, Tensor, Tensor, Tensor];
-  const difference = lstm(x, input, recurrent).output.sub(targets);
+/**
+ * The mean square between what a U-Net makes of images and its targets (Ronneberger, Fischer and Brox 2015): two
+ * levels below the images' own, each entered by pooling and left by a transposed convolution.
+ */
+export function unet(operands: readonly Tensor[]): Tensor {
+  const [images, targets, ...filters] = operands as [Tensor, Tensor, ...Tensor[]];
+  const taken = filters.values();
+  const next = (): Tensor => taken.next().value as Tensor;
+  const padded = { padding: 1 };
+  const level = (x: Tensor): Tensor =>
+    conv2d(conv2d(x, next(), padded).relu(), next(), padded).relu();
+  const enlarged = (x: Tensor): Tensor => convTranspose2d(x, next(), { stride: 2 });
+  const whole = level(images);
+  const half = level(maxPool2d(whole, 2));
+  const quarter = level(maxPool2d(half, 2));
+  const joined = level(concat([enlarged(quarter), half], 1));
+  const last = level(concat([enlarged(joined), whole], 1));
+  return meanSquare(conv2d(last, next()), targets);
+}
+
+function meanSquare(values: Tensor, targets: Tensor): Tensor {
+  const difference = values.sub(targets);
   return difference.mul(difference).mean();
 }
+
+/** The mean square between the outputs of a recurrent layer and its targets. */
+function recurrentLoss(layer: typeof lstm | typeof gru): (operands: readonly Tensor[]) => Tensor {
+  return (operands) => {
+    const [x, targets, input, recurrent] = operands as [Tensor, Tensor, Tensor, Tensor];
+    return meanSquare(layer(x, input, recurrent).output, targets);
+  };
+}
+
+export const lstmLoss: (operands: readonly Tensor[]) => Tensor = recurrentLoss(lstm);
+export const gruLoss: (operands: readonly Tensor[]) => Tensor = recurrentLoss(gru);

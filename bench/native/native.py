@@ -102,6 +102,33 @@ def lstm(operands, _heads):
     return ((output - targets) ** 2).mean()
 
 
+def unet(operands, _heads):
+    images, targets, *filters = operands
+    taken = iter(filters)
+
+    def level(x):
+        x = F.conv2d(x, next(taken), padding=1).relu()
+        return F.conv2d(x, next(taken), padding=1).relu()
+
+    def enlarged(x):
+        return F.conv_transpose2d(x, next(taken), stride=2)
+
+    whole = level(images)
+    half = level(F.max_pool2d(whole, 2))
+    quarter = level(F.max_pool2d(half, 2))
+    joined = level(torch.cat([enlarged(quarter), half], 1))
+    last = level(torch.cat([enlarged(joined), whole], 1))
+    return ((F.conv2d(last, next(taken)) - targets) ** 2).mean()
+
+
+def gru(operands, _heads):
+    x, targets, into, recurrent = operands
+    weights = [into.T.contiguous(), recurrent.T.contiguous()]
+    state = x.new_zeros(1, x.shape[0], recurrent.shape[0])
+    output, _ = torch.gru(x, state, weights, False, 1, 0.0, True, False, True)
+    return ((output - targets) ** 2).mean()
+
+
 def of(compute):
     return lambda operands, _heads: compute(*operands)
 
@@ -162,10 +189,14 @@ def cross_entropy_gradient(logits, targets):
 COMPUTATIONS = {
     "gpt": gpt,
     "cnn": cnn,
+    "unet": unet,
     "lstm": lstm,
+    "gru": gru,
     "small-ops": of(small_ops),
     "matmul-odd": of(torch.matmul),
+    "matmul-odd-small": of(torch.matmul),
     "matmul-batch": of(torch.matmul),
+    "matmul-rows": of(torch.matmul),
     "row-matrix": of(torch.matmul),
     "attention-causal": of(
         lambda q, k, v: F.scaled_dot_product_attention(q[None], k[None], v[None], is_causal=True)[0]
@@ -184,6 +215,9 @@ COMPUTATIONS = {
     "sort": of(lambda x: x.sort().values),
     "topk": of(lambda x: x.topk(64).values),
     "scatter-add": of(lambda x, places: x.new_zeros(1024).scatter_add(0, places.long(), x)),
+    "scatter-add-rows": of(
+        lambda x, places: x.new_zeros(4096, 64).index_add(0, places.long(), x)
+    ),
     "gather": of(lambda places, table: table[places.long()]),
     "permute": of(lambda x: x.permute(2, 0, 1).contiguous()),
     "chain": of(lambda a, b: torch.tanh(a * b + b) * a),

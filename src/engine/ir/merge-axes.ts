@@ -22,13 +22,9 @@ export function mergeable(
 ): Runs {
   const runs: [number, number][] = [];
   for (let axis = from; axis < to; axis++) {
-    if (shape[axis] === 1 && accesses.every(([view]) => full(view, axis))) continue;
+    if (shape[axis] === 1 && accesses.every(([view]) => isWhole(view, axis))) continue;
     const last = runs.at(-1);
-    if (
-      last &&
-      accesses.every(([view]) => joins(view, last[1] - 1, axis) && between(view, last[1], axis))
-    )
-      last[1] = axis + 1;
+    if (last && accesses.every(([view]) => joins(view, last[1] - 1, axis))) last[1] = axis + 1;
     else runs.push([axis, axis + 1]);
   }
   return runs;
@@ -40,13 +36,29 @@ function between(view: View, from: number, to: number): boolean {
   return true;
 }
 
-/** Whether one step along the outer axis equals a walk through the whole inner one. */
-function joins(view: View, outer: number, inner: number): boolean {
+/**
+ * Whether one step along the outer axis equals a walk through the whole inner one, with single indices along the axes
+ * between them.
+ */
+export function joins(view: View, outer: number, inner: number): boolean {
   const [extent, step] = [view.shape[inner] as number, view.strides[inner] as number];
-  return view.strides[outer] === step * extent && full(view, inner) && view.shape[outer] !== 1;
+  return (
+    view.strides[outer] === step * extent &&
+    isWhole(view, inner) &&
+    view.shape[outer] !== 1 &&
+    between(view, outer + 1, inner)
+  );
 }
 
-function full(view: View, axis: number): boolean {
+/** Whether the view reads the same for all indices along the run, and is masked along none of its axes. */
+export function isSameAlong(view: View, [from, to]: Runs[number]): boolean {
+  for (let axis = from; axis < to; axis++)
+    if ((view.strides[axis] !== 0 && view.shape[axis] !== 1) || !isWhole(view, axis)) return false;
+  return true;
+}
+
+/** Whether the view is not masked along the axis. */
+export function isWhole(view: View, axis: number): boolean {
   const range = view.mask?.[axis];
   return !range || (range[0] === 0 && range[1] === view.shape[axis]);
 }

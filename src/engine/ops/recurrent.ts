@@ -76,15 +76,23 @@ interface Cell {
   /** The number of last gates whose part of the projected state is not known before the step. Default 0. */
   readonly late?: number;
   /**
-   * Computes the next states from the projected input, a part for every gate, and the projected hidden state, a
-   * part for every gate but the late ones; `project` projects another state for the late gates.
+   * Computes the next states from the projected input, in which every gate has `hidden` columns, and the projected
+   * hidden state, in which every gate but the late ones has; `project` projects another state for the late gates.
    */
   readonly step: (
-    input: readonly Tensor[],
-    recurrent: readonly Tensor[],
+    input: Tensor,
+    recurrent: Tensor,
     states: readonly Tensor[],
-    project: (state: Tensor) => readonly Tensor[],
+    project: (state: Tensor) => Tensor,
   ) => readonly Tensor[];
+}
+
+/** Cuts the columns into one part for each gate. */
+function gatesOf(wide: Tensor, count: number): Tensor[] {
+  const hidden = (wide.shape[1] as number) / count;
+  return Array.from({ length: count }, (_, gate) =>
+    wide.slice(null, [gate * hidden, (gate + 1) * hidden]),
+  );
 }
 
 function unroll(
@@ -149,16 +157,12 @@ function unroll(
     const product = part.matmul(weight.cast(dtype));
     return added ? product.add(added.cast(dtype)) : product;
   };
-  const parts = (wide: Tensor): Tensor[] =>
-    Array.from({ length: (wide.shape[1] as number) / hidden }, (_, gate) =>
-      wide.slice(null, [gate * hidden, (gate + 1) * hidden]),
-    );
   const early = width - late * hidden;
   /** Projects a state by the columns of the weight from `from` to `to`. */
-  const recur = (state: Tensor, from: number, to: number): Tensor[] => {
-    if (from === 0 && to === width) return parts(project(state, recurrentWeight, recurrentBias));
+  const recur = (state: Tensor, from: number, to: number): Tensor => {
+    if (from === 0 && to === width) return project(state, recurrentWeight, recurrentBias);
     const added = recurrentBias?.slice([from, to]) ?? null;
-    return parts(project(state, recurrentWeight.slice(null, [from, to]), added));
+    return project(state, recurrentWeight.slice(null, [from, to]), added);
   };
   const inputs = unstack(project(x, inputWeight, bias).transpose(0, 1));
   if (reverse) inputs.reverse();
@@ -168,8 +172,8 @@ function unroll(
   );
   const left = inputs.map((input, at) => {
     const recurrent = recur(states[0] as Tensor, 0, early);
-    const late = (state: Tensor): Tensor[] => recur(state, early, width);
-    const [whole, ...others] = step(parts(input), recurrent, states, late) as [Tensor, ...Tensor[]];
+    const later = (state: Tensor): Tensor => recur(state, early, width);
+    const [whole, ...others] = step(input, recurrent, states, later) as [Tensor, ...Tensor[]];
     const next = [projection ? project(whole, projection, null) : whole, ...others];
     if (!counts) {
       states = next;
@@ -252,8 +256,8 @@ function rnnCell(nonlinearity: "tanh" | "relu"): Cell {
     name: "rnn",
     gates: 1,
     states: 1,
-    step: ([input], [recurrent]) => {
-      const sum = (input as Tensor).add(recurrent as Tensor);
+    step: (input, recurrent) => {
+      const sum = input.add(recurrent);
       return [nonlinearity === "tanh" ? sum.tanh() : sum.relu()];
     },
   };
@@ -334,9 +338,12 @@ function lstmCell(peepholes: Peepholes | null): Cell {
     states: 2,
     step: (input, recurrent, states) => {
       const cell = states[1] as Tensor;
-      const [entry, forget, candidate, exit] = input.map((part, gate) =>
-        part.add(recurrent[gate] as Tensor),
-      ) as [Tensor, Tensor, Tensor, Tensor];
+      const [entry, forget, candidate, exit] = gatesOf(input.add(recurrent), 4) as [
+        Tensor,
+        Tensor,
+        Tensor,
+        Tensor,
+      ];
       const next = seeing(forget, 1, cell)
         .mul(cell)
         .add(seeing(entry, 0, cell).mul(candidate.tanh()));
@@ -437,15 +444,16 @@ function gruCell(resetAfter: boolean): Cell {
     late: resetAfter ? 0 : 1,
     step: (input, recurrent, states, project) => {
       const hidden = states[0] as Tensor;
-      const [reset, update, candidate] = input as readonly [Tensor, Tensor, Tensor];
-      const [resetBy, updateBy, candidateBy] = recurrent as readonly [Tensor, Tensor, Tensor?];
-      const kept = update.add(updateBy).sigmoid();
-      const open = reset.add(resetBy).sigmoid();
-      const recalled = candidateBy
-        ? open.mul(candidateBy)
-        : (project(open.mul(hidden))[0] as Tensor);
-      const next = candidate.add(recalled).tanh();
-      return [next.add(kept.mul(hidden.sub(next)))];
+      const columns = hidden.shape[1] as number;
+      const late = [2 * columns, 3 * columns] as const;
+      const early = resetAfter ? input : input.slice(null, [0, 2 * columns]);
+      const open = early.add(recurrent).sigmoid();
+      const [reset, update] = gatesOf(open, resetAfter ? 3 : 2) as [Tensor, Tensor];
+      const recalled = resetAfter
+        ? reset.mul(recurrent.slice(null, late))
+        : project(reset.mul(hidden));
+      const next = input.slice(null, late).add(recalled).tanh();
+      return [next.add(update.mul(hidden.sub(next)))];
     },
   };
 }

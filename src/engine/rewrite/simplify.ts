@@ -16,6 +16,7 @@ import { type Attributes, integersAttribute } from "../ops/attributes.ts";
 import type { Primitive, ReductionPrimitive } from "../ops/define.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 import { withoutNarrow } from "./narrow.ts";
+import { productOfAll } from "./product-of-all.ts";
 import { splitConvolution } from "./split-convolution.ts";
 import { splitFourier } from "./split-fourier.ts";
 import { type Apply, splitScan } from "./split-scan.ts";
@@ -136,6 +137,8 @@ class Rewriter {
   private readonly builder: GraphBuilder;
   private readonly node: GraphNode;
   private readonly wholeReductions: boolean;
+  private readonly named: Apply = (each, operands, attributes) =>
+    this.apply(op(each), operands, attributes);
 
   constructor(builder: GraphBuilder, node: GraphNode, { wholeReductions = false }: Abilities) {
     this.builder = builder;
@@ -157,6 +160,8 @@ class Rewriter {
     const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
     const shape = x.shape.filter((_, axis) => !axes.includes(axis));
     if (count === 0) return this.fill(identity(primitive.combine, x.dtype), x.dtype, shape);
+    const whole = primitive.combine === "sum" ? productOfAll(x, axes, this.named) : null;
+    if (whole) return whole;
     const isRow = isTrailing(x.shape, axes) && count <= longestRow;
     const parts = isRow ? 1 : partsOf(count, sizeOf(shape), this.wholeReductions);
     if (x.dtype === "f16" && parts > 1) {

@@ -23,7 +23,7 @@ import type { GraphNode } from "../rewrite/decode.ts";
 import { attentionCore } from "./cores/attention.ts";
 import { factoringCore } from "./cores/factorization.ts";
 import { fourierCore } from "./cores/fourier.ts";
-import { throughMovement } from "./cores/movement.ts";
+import { storedAs, throughMovement } from "./cores/movement.ts";
 import { scanCore } from "./cores/scan.ts";
 import { scatterCore } from "./cores/scatter.ts";
 import { isSortStep, movesElements, sortingCore } from "./cores/sort.ts";
@@ -348,7 +348,8 @@ class KernelBuilder {
   }
 
   /** Returns the element at an offset; where words hold it, from these. */
-  private gathered(x: GraphNode, index: Expression): Expression {
+  private gathered(node: GraphNode, index: Expression): Expression {
+    const x = storedAs(node, this.fusion.realized);
     const isPacked = x.op?.kind === "unpack" && !this.fusion.realized.has(x);
     if (!isPacked) return { kind: "gather", dtype: x.dtype, input: this.inputOf(x), index };
     const unpacks = unpackedDtype(x);

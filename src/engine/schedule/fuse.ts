@@ -11,7 +11,7 @@ import type { Apart } from "../ir/fusion.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { Graph, GraphNode } from "../rewrite/decode.ts";
 import { storedOperands } from "./cores/attention.ts";
-import { accessThroughMovement } from "./cores/movement.ts";
+import { accessThroughMovement, storedAs } from "./cores/movement.ts";
 import { siblingsAmong } from "./cores/siblings.ts";
 import { storesAlone } from "./cores/sort.ts";
 import { epilogueOf } from "./epilogue.ts";
@@ -129,10 +129,11 @@ class Fuser {
     const weight = this.weights();
     for (const node of this.live) {
       const { op } = node;
-      if (op?.kind === "gather" || op?.kind === "unpack") {
-        const [x] = node.operands as [GraphNode];
+      if (op?.kind === "unpack") this.realize(node.operands[0] as GraphNode, { kind: "gathered" });
+      if (op?.kind === "gather") {
+        const stored = storedAs(node.operands[0] as GraphNode, this.realized);
         // A gather reads the words themselves.
-        if (x.op?.kind !== "unpack") this.realize(x, { kind: "gathered" });
+        if (stored.op?.kind !== "unpack") this.realize(stored, { kind: "gathered" });
       }
       if (isProduct(node)) for (const operand of node.operands) this.realizeFactor(operand, node);
       for (const operand of storedOperands(node)) this.realizeFactor(operand, node);

@@ -57,6 +57,28 @@ describe("scheduling", () => {
     expect(plan.steps[0]?.kernel.domain).toEqual([2048]);
   });
 
+  it("multiplies a whole batch by one matrix as the rows of one product", () => {
+    const [batch, w] = [input([3, 5, 8]), input([8, 4])];
+    expect(planOf(batch.matmul(w)).steps[0]?.kernel.domain).toEqual([15, 4]);
+    expect(planOf(input([7, 1, 8]).matmul(w)).steps[0]?.kernel.domain).toEqual([7, 4]);
+    expect(planOf(batch.matmul(input([3, 8, 4]))).steps[0]?.kernel.domain).toEqual([3, 5, 4]);
+    expect(planOf(input([5, 3, 8]).transpose(0, 1).matmul(w)).steps[0]?.kernel.domain).toEqual([
+      3, 5, 4,
+    ]);
+  });
+
+  it("makes one product of the sum of a batch of products", () => {
+    const [a, b] = [input([3, 5, 8]).transpose(), input([3, 5, 4])];
+    const { steps } = planOf(a.matmul(b).sum(0));
+    expect(steps.map(({ kernel }) => kernel.core)).toMatchObject([{ kind: "matmul", k: 15 }]);
+    expect(planOf(a.matmul(b).sum(1)).steps[0]?.kernel.core).toMatchObject({ k: 5 });
+  });
+
+  it("gathers from what was reshaped, without a copy of it", () => {
+    const places = input([4], "i32");
+    expect(planOf(input([6, 4]).reshape([12, 2]).take(places, 0)).steps).toHaveLength(1);
+  });
+
   it("rounds a program's number beside halves to one, and none that a kernel brings", () => {
     const half = input([8], "f16");
     const text = print(planOf(half.add(0.1).logaddexp(half)).steps[0]?.kernel as Kernel);

@@ -82,6 +82,27 @@ describe.each([true, false])("scatters, as they are: %s", (scatters) => {
     );
   });
 
+  it("add up more updates than are sorted at one time, the last tile of them shorter", async () => {
+    await onReference(
+      async () => {
+        const count = 4500;
+        const updates = Array.from({ length: count }, (_, turn) => turn % 11).with(3000, Infinity);
+        const places = updates.map((_, turn) => ((turn * 7) % 13) - 4);
+        const x = [1, 2, 3, 4, 5, 6, 7];
+        const sums = vector(x).scatterAdd(indices(places), vector(updates));
+        expect([...(await sums.data())]).toEqual(expected("scatterAdd", { x, places, updates }));
+        const rows = vector(updates)
+          .reshape([count, 1])
+          .mul(tensor([1, 2]));
+        const at = indices(places).unsqueeze(1).broadcastTo([count, 2]);
+        const both = await zeros([7, 2]).scatterAdd(at, rows, 0).array();
+        const none = { x: x.map(() => 0), places, updates };
+        expect(both).toEqual(expected("scatterAdd", none).map((sum) => [sum, 2 * sum]));
+      },
+      { scatters },
+    );
+  });
+
   it("give each factor's gradient beside zeros", async () => {
     await onReference(
       async () => {

@@ -1,8 +1,18 @@
 /** The core that multiplies matrices. */
 import { cutOne } from "../cut-accesses.ts";
 import { countInstructions, type Expression } from "../expression.ts";
-import { accessesOf, mergeable, merged, type Runs, recast } from "../merge-axes.ts";
-import { sizeOf } from "../shape.ts";
+import {
+  accessesOf,
+  isSameAlong,
+  isWhole,
+  joins,
+  mergeable,
+  merged,
+  type Runs,
+  recast,
+} from "../merge-axes.ts";
+import { type Shape, sizeOf } from "../shape.ts";
+import type { Access } from "../view.ts";
 import { axisFirst, type CoreRules, verifySameDtype, wide } from "./rules.ts";
 
 /**
@@ -63,18 +73,47 @@ export const matmulRules: CoreRules<Matmul> = {
     const order = [...Array(rank - 2).keys(), rank - 1, rank - 2];
     return { core: { ...core, a: core.b, b: core.a }, order };
   },
-  /** Only batch axes merge: rows, columns and the inner axis each have a meaning. */
+  /**
+   * Batch axes merge among themselves. The last of them become rows where `b` is the same for all of their indices,
+   * so that one matrix of all rows is multiplied by it.
+   */
   collapse(kernel) {
     const { core, domain, outputs } = kernel;
     const batch = domain.length - 2;
-    const accesses = accessesOf([...outputs.map(({ value }) => value), core.a, core.b]);
-    const runs = mergeable(domain, 0, batch, accesses);
-    const kept: Runs = [...runs, [batch, batch + 1], [batch + 1, batch + 2]];
+    const rowwise = accessesOf([...outputs.map(({ value }) => value), core.a]);
+    const ofB = accessesOf([core.b]);
+    const runs = mergeable(domain, 0, batch, [...rowwise, ...ofB]);
+    const columns = [batch + 1, batch + 2] as const;
+    const rows = rowsWith(runs.at(-1), { domain, rowwise, ofB });
+    const others = rows ? runs.slice(0, -1) : runs;
+    const kept: Runs = [...others, rows ?? [batch, batch + 1], columns];
+    const keptOfB: Runs = [...others, [batch, batch + 1], columns];
     return {
       ...kernel,
       domain: merged(domain, kept),
-      core: { ...core, a: recast(core.a, kept), b: recast(core.b, kept) },
+      core: { ...core, a: recast(core.a, kept), b: recast(core.b, keptOfB) },
       outputs: outputs.map((output) => ({ ...output, value: recast(output.value, kept) })),
     };
   },
 };
+
+/** The run of batch axes with the rows; null where these axes do not become rows. */
+function rowsWith(
+  run: Runs[number] | undefined,
+  {
+    domain,
+    rowwise,
+    ofB,
+  }: {
+    readonly domain: Shape;
+    readonly rowwise: readonly Access[];
+    readonly ofB: readonly Access[];
+  },
+): Runs[number] | null {
+  if (!run) return null;
+  const row = domain.length - 2;
+  const [from, to] = run;
+  if (!ofB.every(([view]) => isSameAlong(view, run))) return null;
+  if (domain[row] === 1) return rowwise.every(([view]) => isWhole(view, row)) ? run : null;
+  return rowwise.every(([view]) => joins(view, to - 1, row)) ? [from, row + 1] : null;
+}

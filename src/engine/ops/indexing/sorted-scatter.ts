@@ -5,6 +5,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import type { Combine } from "../../ir/kernel.ts";
+import { zeros } from "../creation/creation.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { linearRecurrence } from "../reduction/scan.ts";
@@ -13,6 +14,12 @@ import { oneHot } from "./indexing.ts";
 
 /** Up to this number of elements, a product with a one-hot matrix is cheaper than a sort. */
 const largestOneHot = 2 ** 20;
+
+/**
+ * The updates that have sums of their own for each place: every device sorts so many in one workgroup, whereas more
+ * go through the passes of a radix sort (docs/decisions/0110-sums-for-each-tile.md).
+ */
+const tile = 2048;
 
 /** The operands and attributes of a scatter. */
 export interface SortedScatter {
@@ -38,6 +45,8 @@ export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
   const isOfRows = indices.shape.every((each, at) => each === 1 || at === axis);
   if (combine === "sum" && finite && isOfRows && count * extent <= largestOneHot)
     return x.add(multiplied(given));
+  if (combine === "sum" && count > tile && extent <= tile && x.rank < 8)
+    return x.add(sumsOfTiles(given));
   return joinedInOrder(combine, given);
 }
 
@@ -89,6 +98,26 @@ function multiplied({ x, places, updates, axis }: Operands): Tensor {
   const chosen = oneHot(places.flatten(), extent, { dtype: updates.dtype });
   const rows = updates.reshape([before, count, after]);
   return chosen.transpose().matmul(rows).reshape(x.shape);
+}
+
+/**
+ * Sums the updates of each tile by place, and then these sums. They are no more numbers than the updates where there
+ * are no more places than a tile has updates.
+ */
+function sumsOfTiles({ x, places, updates, ...of }: Operands): Tensor {
+  const { axis } = of;
+  const extent = x.shape[axis] as number;
+  const count = updates.shape[axis] as number;
+  const tiles = Math.ceil(count / tile);
+  const cut = (each: Tensor, value: number): Tensor => {
+    const missing = [0, tiles * tile - count] as const;
+    const widths = each.shape.map((_, at) => (at === axis ? missing : ([0, 0] as const)));
+    const whole = missing[1] === 0 ? each : each.pad(widths, { value });
+    return whole.reshape(each.shape.toSpliced(axis, 1, tiles, tile));
+  };
+  const none = zeros(x.shape.toSpliced(axis, 0, tiles), { dtype: x.dtype });
+  const given = { ...of, x: none, axis: axis + 1, updates: cut(updates, 0) };
+  return joinedInOrder("sum", { ...given, places: cut(places, extent) }).sum(axis);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Turns movement nodes into views and composes them. */
 
-import { type Access, compose, contiguousView } from "../../ir/view.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { type Access, compose, contiguousView, isContiguous } from "../../ir/view.ts";
 import type { MovementPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 
@@ -21,4 +22,20 @@ export function accessThroughMovement(node: GraphNode): { access: Access; filled
     at = at.operands[0] as GraphNode;
   }
   return { access, filled };
+}
+
+/**
+ * The node whose buffer has the elements of this one in the same order: the nearest realized node under reshapes, or
+ * the node under all of them.
+ */
+export function storedAs(node: GraphNode, realized: ReadonlySet<GraphNode>): GraphNode {
+  let at = node;
+  while (!realized.has(at) && keepsOrder(at)) at = at.operands[0] as GraphNode;
+  return at;
+}
+
+/** Whether the node has all elements of its operand in their order. */
+function keepsOrder({ op, operands: [x], attributes, shape }: GraphNode): boolean {
+  if (op?.kind !== "movement" || op.fill || !x || sizeOf(x.shape) !== sizeOf(shape)) return false;
+  return isContiguous(op.view(x.shape, attributes));
 }
