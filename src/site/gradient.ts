@@ -50,9 +50,11 @@ export async function gradientOf(spec: OpSpec, calls: readonly Call[]): Promise<
     if (!made) throw new Error(`${spec.name}: no case has a gradient to print`);
     return ruleOf(spec, made);
   }
-  const graphs = (await rootsOf(spec, calls)).map((root) =>
-    topologicalNodes([root], ({ tracked }) => !tracked, flowsTo).filter(isTracked),
-  );
+  const graphs = (await rootsOf(spec, calls))
+    .map((root) => topologicalNodes([root], ({ tracked }) => !tracked, flowsTo))
+    // A gradient that reaches no operand is none, whatever it goes through.
+    .filter((nodes) => nodes.some(({ op, tracked }) => op === null && tracked))
+    .map((nodes) => nodes.filter(isTracked));
   if (graphs.length === 0) return { kind: "none" };
   const rules = [...new Set(graphs.flat().flatMap(ownRules))];
   const lists = graphs.map((nodes) => namesOf(nodes.filter(({ op }) => ofSpecs.has(op))));

@@ -70,7 +70,7 @@ const refused: readonly (readonly [call: string, message: string])[] = [
   ],
   [
     "zeros([2], { dtype: 'constructor' })",
-    'zeros: unknown dtype "constructor": use f32, f16, i32, u32 or bool',
+    'zeros: unknown dtype "constructor": use f32, f16, bf16, i32, u32, i8, u8 or bool',
   ],
   [
     "tensor([1, 2]).repeat(tensor([1, 2]))",

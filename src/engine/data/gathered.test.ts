@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Dataset, Split as HostSplit } from "../executor/data/datasets.ts";
 import { type Device, init } from "../executor/in-process.ts";
+import "../graph/methods.ts";
 import { referenceRun } from "../testing/reference-run.ts";
 import { split } from "./dataset.ts";
 

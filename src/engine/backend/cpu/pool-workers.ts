@@ -11,9 +11,15 @@ export interface PoolWorker {
   terminate(): void;
 }
 
+/** Some libraries for Node make its threads global under the name of web workers, and they know other addresses. */
+function hasWebWorkers(): boolean {
+  const { Worker } = globalThis as { Worker?: unknown };
+  return typeof Worker === "function" && Worker !== nodeModule("node:worker_threads")?.Worker;
+}
+
 /** The reason why no workers can be started here, or null. */
 export function workersUnavailable(): string | null {
-  if (typeof Worker === "function") return null;
+  if (hasWebWorkers()) return null;
   const canStart =
     nodeModule("node:worker_threads") !== null && atAddress(WorkerAddress, 0).isBuilt;
   return canStart ? null : "there are no web workers here";
@@ -27,12 +33,12 @@ export function coreCount(): number {
 
 /** Turns relaxed SIMD on where Node has it behind a flag, as Node 20 does. */
 export function enableRelaxedSimd(): void {
-  if (workersUnavailable() !== null || typeof Worker === "function") return;
+  if (workersUnavailable() !== null || hasWebWorkers()) return;
   nodeModule("node:v8")?.setFlagsFromString("--experimental-wasm-relaxed-simd");
 }
 
 export async function openWorker(index: number): Promise<PoolWorker> {
-  return typeof Worker === "function" ? browserWorker(index) : nodeWorker(index);
+  return hasWebWorkers() ? browserWorker(index) : nodeWorker(index);
 }
 
 /** Bundlers look for this expression, whatever `Worker` is, and put the worker's code at the address. */
