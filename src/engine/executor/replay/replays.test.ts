@@ -3,6 +3,7 @@ import * as tp from "../../api.ts";
 import type { Backend, Execution } from "../../backend/backend.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
 import { connect, runtime } from "../../graph/runtime.ts";
+import { present } from "../../present/presenter.ts";
 import { referenceEngine } from "../../testing/reference-run.ts";
 import { channelPair } from "../channel.ts";
 import { Client } from "../client/client.ts";
@@ -57,6 +58,8 @@ async function recorded(
   tape = new Tape(),
 ) {
   engine = referenceEngine({ backend });
+  // Charts of programs that ran before count towards those that a run may show.
+  present(null);
   const [here, there] = channelPair<ToHost, FromHost>();
   const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
   const host = await engine.run("reference", tape.recording(there), { profile: "none" }, silent);

@@ -173,7 +173,7 @@ export const bitcast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
       },
       {
         call: 'zeros([2]).bitcast("f64" as never)',
-        message: 'bitcast: unknown dtype "f64": use f32, f16, i32, u32 or bool',
+        message: 'bitcast: unknown dtype "f64": use f32, f16, bf16, i32, u32, i8, u8 or bool',
       },
     ],
   },

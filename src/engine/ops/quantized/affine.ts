@@ -114,7 +114,7 @@ export const dequantizeLinear: Op<
 > = composite({
   name: "dequantizeLinear",
   family: "arithmetic",
-  doc: "The floats that integers stand for: `(x - zeroPoint) * scale`, in the dtype of the scale. Scale and zero point are one number each, or one for each index of an axis.",
+  doc: "The floats that integers stand for: `(x - zeroPoint) * scale`, in the dtype of the scale where that is a float, and else in f32. Scale and zero point are one number each, or one for each index of an axis.",
   example: 'tensor([118, 128, 131], { dtype: "u8" }).dequantizeLinear(0.5, 128)  // [-5, 0, 1.5]',
   method: true,
   build: (
@@ -134,7 +134,14 @@ export const dequantizeLinear: Op<
     const factor = recorder().lift(scale, "f32");
     const step = spread(name, "scale", factor, x, axis);
     const zero = spread(name, "zero point", recorder().lift(zeroPoint, "i32"), x, axis);
-    return x.cast("i32").sub(zero.cast("i32")).cast("f32").mul(step).cast(factor.dtype);
+    // Differences of other integers are exact in i32.
+    const between = [x, zero].some(({ dtype }) => dtype === "u32") ? "f32" : "i32";
+    return x
+      .cast(between)
+      .sub(zero.cast(between))
+      .cast("f32")
+      .mul(step)
+      .cast(isFloat(factor.dtype) ? factor.dtype : "f32");
   },
   cases: [
     {

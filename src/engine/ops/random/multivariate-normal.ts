@@ -6,7 +6,7 @@ import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { defaultFloat } from "../default-float.ts";
 import { type FunctionOp, recorder } from "../define.ts";
-import { eye } from "../index.ts";
+import { eye, where } from "../index.ts";
 import { checkFloat, Draws, type FloatOptions, parameterOf } from "./draws.ts";
 
 export interface MultivariateNormalOptions extends FloatOptions {
@@ -109,7 +109,11 @@ export const multivariateNormal: FunctionOp<
 /** The symmetric matrix whose square is x, which must not have negative eigenvalues. */
 function symmetricRoot(x: Tensor): Tensor {
   const { eigenvalues, eigenvectors } = x.eigh();
-  const scaled = eigenvectors.mul(eigenvalues.maximum(0).sqrt().unsqueeze(-2));
+  const sum = eigenvalues.abs().sum(-1, { keepdims: true });
+  // Those of a singular matrix are 0 to within rounding, whose root would be large.
+  const isPositive = eigenvalues.gt(sum.mul((x.shape.at(-1) as number) * 2 ** -23));
+  const roots = where(isPositive, where(isPositive, eigenvalues, 1).sqrt(), 0);
+  const scaled = eigenvectors.mul(roots.unsqueeze(-2));
   return scaled.matmul(eigenvectors.transpose());
 }
 
