@@ -68,7 +68,7 @@ describe("a promise that is used as its value at the top level", () => {
     ["const d = x.data();\nones([d.length]);", "const d = x.data();\nones([(await d).length]);"],
     ["const e = x.item() - x.item();", "const e = await x.item() - await x.item();"],
   ])("is awaited in: %s", (before, after) => {
-    // Of an operation, TypeScript tells one operand at a time.
+    // TypeScript tells one operand of an operation at a time.
     const once = fixed(before);
     expect(once === after ? once : fixed(once)).toBe(after);
   });

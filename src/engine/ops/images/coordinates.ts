@@ -35,7 +35,7 @@ export function placeOf(mode: CoordinateMode, axis: Axis, sample: number): numbe
     case "half-pixel":
       return scaled(axis, sample + 0.5) - 0.5;
     case "half-pixel-symmetric":
-      // What rounding the extent cuts off is cut off on both sides.
+      // Rounding the extent cuts off as much on both sides.
       return (from - to * step) / 2 + scaled(axis, sample + 0.5) - 0.5;
     case "pytorch-half-pixel":
       return to > 1 ? scaled(axis, sample + 0.5) - 0.5 : 0;

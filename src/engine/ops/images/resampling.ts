@@ -93,7 +93,7 @@ function tapsAt(sampling: Resampling, source: number): Tap[] {
   if (!excludeOutside) return taps.map((tap) => ({ ...tap, place: limit(tap.place, from) }));
   const inside = taps.filter(({ place }) => place >= 0 && place < from);
   const total = inside.reduce((sum, { weight }) => sum + weight, 0);
-  // Where no element counts, the sample is outside, and its value is replaced.
+  // A sample for which no element counts is outside, and its value is replaced.
   if (total === 0) return [{ place: limit(first, from), weight: 1 }];
   return inside.map(({ place, weight }) => ({ place, weight: weight / total }));
 }
