@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import type { Dataset } from "../executor/data/datasets.ts";
 import { init } from "../executor/in-process.ts";
+import "../graph/methods.ts";
 import { split } from "./dataset.ts";
 
 const [rows, width] = [40, 13];
