@@ -6,7 +6,7 @@
  * What is computed on the way is brought back to the narrow dtype after every op, so that a value does not depend on
  * what is stored and what is fused.
  */
-import { primitives } from "../graph/primitives.ts";
+import { knownPrimitive as op } from "../graph/known-primitives.ts";
 import {
   bytesPerElement,
   type DType,
@@ -221,8 +221,4 @@ function attributesOf({ attributes, dtype }: GraphNode<DType>): Attributes {
 
 function rounded(value: number): number {
   return brainToFloat(toBrain(value));
-}
-
-function op(name: string): Primitive {
-  return primitives.get(name) as Primitive;
 }
