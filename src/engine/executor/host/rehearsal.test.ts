@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCpuBackend } from "../../backend/cpu/cpu.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
+import "../../graph/primitives.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { altered } from "../../testing/reference-run.ts";
 import { Plans } from "./plans.ts";
