@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decode, type EncodedGraph } from "./decode.ts";
 import "../graph/methods.ts";
+import "../graph/primitives.ts";
 
 const base: EncodedGraph = {
   inputs: [{ dtype: "f32", shape: [2, 3] }],

@@ -4,7 +4,7 @@ import { define } from "../executor/client/definition.ts";
 import { structureOf } from "../executor/client/structure.ts";
 import { leafNode, Value } from "../graph/node.ts";
 import { decode } from "../rewrite/decode.ts";
-import "../graph/record.ts";
+import "../graph/methods.ts";
 import { Tensor } from "../graph/tensor.ts";
 import type { Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";

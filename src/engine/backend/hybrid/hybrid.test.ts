@@ -10,6 +10,7 @@ import { fromBytes, planOf, toBytes } from "../../testing/run-cases.ts";
 import { type SyntheticRates, syntheticDevice } from "../../testing/synthetic-device.ts";
 import type { Backend, DeviceBuffer, ExecutionReport } from "../backend.ts";
 import { createReferenceBackend } from "../reference/reference.ts";
+import "../../graph/methods.ts";
 import { createHybridBackend } from "./hybrid.ts";
 
 beforeEach(() => {
