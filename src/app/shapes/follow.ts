@@ -14,7 +14,7 @@ import { ShapeSession } from "./shape-session.ts";
 
 /** The time without a change that counts as a pause; the compiler has begun by then. */
 const pauseMilliseconds = 320;
-/** What did not load or start is asked again after this, and after twice as long each further time. */
+/** A part that did not load or start is asked again after this, and after twice as long each further time. */
 const firstRetryMilliseconds = 1_000;
 const mostRetryMilliseconds = 60_000;
 

@@ -61,7 +61,7 @@ export function followNames(tabs: Tabs): Names {
   };
 }
 
-/** What a visitor has to decide about the text itself goes first. */
+/** A notice about the text itself, which asks for a decision, goes first. */
 function tell(text: string, name: string): void {
   if (useSession.getState().notice?.action !== undefined) return;
   notify({ kind: "renamed", text, action: backTo(name) });

@@ -32,7 +32,7 @@ type Operands =
   | readonly [query: Tensor, key: Tensor, value: Tensor]
   | readonly [query: Tensor, key: Tensor, value: Tensor, mask: Tensor];
 
-/** What the scores are computed from. */
+/** Scores are computed from these. */
 interface Scores {
   /**
    * The operands have one dtype and one batch; with grouped queries the heads of each key have an axis of their

@@ -15,7 +15,7 @@ export interface ZeroPoints {
   readonly yZeroPoint?: TensorLike;
 }
 
-/** How bytes stand for floats. */
+/** Bytes stand for floats by a scale and a zero point. */
 export interface Affine {
   readonly scale: TensorLike;
   /** Default 0. */

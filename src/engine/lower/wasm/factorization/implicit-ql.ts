@@ -27,7 +27,7 @@ import type { Tridiagonal } from "./tridiagonal.ts";
 
 /** Steps after which an eigenvalue is taken as it is; two are usual. */
 const mostSteps = 60;
-/** What is beside the diagonal counts as 0 below this share of the diagonal, or below this share of the whole. */
+/** An element beside the diagonal counts as 0 below this share of the diagonal, or below this share of the whole. */
 const share = 2 ** -24;
 const negligible = 2 ** -44;
 

@@ -28,7 +28,7 @@ import { type Matrix, Subtraction } from "./subtraction.ts";
 
 /** Rows of a strip that are multiplied at a time, so that they stay in the cache. */
 const chunkRows = 256;
-/** Where in the thread's memory, behind the strip and its edge, other parts begin. */
+/** Other parts begin here in the thread's memory, behind the strip and its edge. */
 const productsAt = 80 * 1024;
 const gramAt = 96 * 1024;
 const cornerAt = 112 * 1024;

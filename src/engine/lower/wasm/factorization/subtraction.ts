@@ -98,5 +98,5 @@ export class Subtraction {
   }
 }
 
-/** Where in the thread's memory the edge of a tile is kept; the strip of a panel ends before that. */
+/** The edge of a tile is kept here in the thread's memory; the strip of a panel ends before that. */
 const edgeAt = 64 * 1024;

@@ -1,4 +1,4 @@
-/** What the passes of all factorisations are made of. */
+/** These parts are common to the passes of all factorisations. */
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { Shape } from "../../../ir/shape.ts";
