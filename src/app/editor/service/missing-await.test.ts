@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { checkedProgram } from "../../testing/typescript-program.ts";
 import { missingAwait } from "./missing-await.ts";
 
 const declarations = `declare module "tensorpad" {
@@ -16,25 +17,7 @@ function fixed(statement: string): string {
     ["tensorpad.d.ts", declarations],
     ["main.ts", `${opening}${statement}`],
   ]);
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2024,
-    module: ts.ModuleKind.ESNext,
-    lib: ["lib.es2024.d.ts"],
-    strict: true,
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile } = host;
-  const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-  host.fileExists = (path) => files.has(nameOf(path)) || fileExists(path);
-  host.getSourceFile = (name, version) => {
-    const own = files.get(nameOf(name));
-    if (own === undefined) return getSourceFile(name, version);
-    return ts.createSourceFile(name, own, version, true);
-  };
-  const program = ts.createProgram([...files.keys()], options, host);
-  const file = program.getSourceFile("main.ts");
-  if (file === undefined) throw new Error("the program has no main file");
+  const { program, main: file } = checkedProgram(files);
   const [fault] = program.getSemanticDiagnostics(file);
   if (fault === undefined) throw new Error(`no fault in ${statement}`);
   const { start = 0, length = 0 } = fault;

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { checkedProgram } from "../../testing/typescript-program.ts";
 import { selectedPart } from "./selected-part.ts";
 
 const declarations = `declare module "tensorpad" {
@@ -32,24 +33,7 @@ function partOf(
     ["main.ts", program],
     ...Object.entries(others),
   ]);
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2024,
-    module: ts.ModuleKind.ESNext,
-    lib: ["lib.es2024.d.ts"],
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, getSourceFile } = host;
-  const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-  host.fileExists = (path) => files.has(nameOf(path)) || fileExists(path);
-  host.getSourceFile = (name, version) => {
-    const own = files.get(nameOf(name));
-    if (own === undefined) return getSourceFile(name, version);
-    return ts.createSourceFile(name, own, version, true);
-  };
-  const made = ts.createProgram([...files.keys()], options, host);
-  const source = made.getSourceFile("main.ts");
-  if (source === undefined) throw new Error("no main.ts");
+  const { program: made, main: source } = checkedProgram(files);
   const start = program.indexOf(selected);
   return selectedPart(ts, made.getTypeChecker(), source, start, start + selected.length);
 }
