@@ -89,7 +89,8 @@ function replacement(
   }
   if (primitive.kind === "scan") {
     const apply: Apply = (each, taken, attributes) => {
-      const other = op(each);
+      // The scan itself may be of the engine's making, and then no program has made it known.
+      const other = each === primitive.name ? primitive : op(each);
       return other.kind === "reduction" && taken[0]
         ? rewriter.reduce(other, taken[0], integersAttribute(attributes, "axes"))
         : rewriter.apply(other, taken, attributes);
