@@ -152,3 +152,24 @@ test("columns are resized, hidden and shown again by keyboard, and are kept", as
   await second.getByRole("button", { name: "Close the second pane" }).click();
   await expect(second).toBeHidden();
 });
+
+test("the separator still moves after the second pane went while the results were hidden", async ({
+  playground,
+  page,
+  escaped,
+}) => {
+  await playground.open(source, "CPU");
+  const second = page.getByRole("button", { name: "Second pane" });
+  const results = page.getByRole("button", { name: "Results column" });
+  await second.click();
+  await results.click();
+  await second.click();
+  await results.click();
+  const program = page.locator(".column").first();
+  const width = async (): Promise<number> => (await program.boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.getByRole("separator", { name: "Width of the program" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(width).toBeLessThan(before - 20);
+  expect(escaped).toEqual([]);
+});

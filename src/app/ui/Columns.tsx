@@ -13,7 +13,7 @@ import {
 } from "react-resizable-panels";
 import { Editor } from "../editor/Editor.tsx";
 import { BesideResults, Results } from "../panes/Results.tsx";
-import { hasBeside } from "../store/layout.ts";
+import { hasBeside, narrowPage } from "../store/layout.ts";
 import { changeSettings, useSettings } from "../store/settings.ts";
 import { useView } from "../store/view.ts";
 import { useOfPageWidth } from "./use-page-width.ts";
@@ -52,6 +52,10 @@ export function Columns(): ReactNode {
   const { split, besideSplit, hidden, beside: wanted } = useSettings();
   const narrow = useView((state) => state.narrow);
   const isBeside = useOfPageWidth((width) => hasBeside(wanted, width)) && hidden !== "results";
+  const isNarrow = useOfPageWidth((width) => width <= narrowPage);
+  // The library measures which columns lie beside a separator when they come and whenever `disabled` changes. Columns
+  // that were hidden at that time lie nowhere.
+  const isOne = isNarrow || hidden !== "none";
   const group = useGroupRef();
   // The settings may change elsewhere: they are reset, or a separator is double-clicked.
   useEffect(() => {
@@ -69,6 +73,7 @@ export function Columns(): ReactNode {
     <main className="columns" data-narrow={narrow} data-hidden={hidden}>
       <Group
         className="column-group"
+        disabled={isOne}
         groupRef={group}
         defaultLayout={widthsOf(split, besideSplit, isBeside)}
         onLayoutChanged={keepWidths}
