@@ -11,13 +11,15 @@ import {
 import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import { foldGroups } from "../writer/dispatch.ts";
-import type { WgslProgram, WgslTarget } from "../writer/module.ts";
+import type { WgslPass, WgslProgram, WgslTarget } from "../writer/module.ts";
 import { addElement, moduleOf, passesOf, threadsFor } from "./passes.ts";
 import { lowerReflections } from "./reflections.ts";
 import { lowerRotations } from "./rotations.ts";
 import {
   beginShader,
   borderShader,
+  choleskyBeginShader,
+  choleskyRoundShader,
   divisorShader,
   panelShader,
   smallShader,
@@ -70,6 +72,22 @@ function lowerElimination(kernel: Kernel, core: Factorization, target: WgslTarge
     const wanted = Math.min(256, Math.max(32, 2 ** Math.ceil(Math.log2((rows * columns) / 8))));
     const constants = { THREADS: threadsFor(wanted, target) };
     return pass(matrices, constants, [divisorShader, smallShader], core.x);
+  }
+  if (!isLu) {
+    const tiles = Math.ceil(rows / tileExtent);
+    const groups = matrices * tiles ** 2;
+    const [even, odd] = [0, 1].map((PARITY) =>
+      pass(groups, { TILES: tiles, PARITY }, [divisorShader, choleskyRoundShader]),
+    ) as [WgslPass, WgslPass];
+    return {
+      ...pass(groups, { TILES: tiles }, [choleskyBeginShader], core.x),
+      second: {
+        ...even,
+        others: [odd],
+        rounds: Math.ceil(tiles / 2),
+        handedBytes: 32 + 4 * groups * tileExtent ** 2,
+      },
+    };
   }
   const threads = threadsFor(256, target);
   const borderThreads = threadsFor(64, target);

@@ -1,5 +1,7 @@
 /** The shader files of factorisations. */
 
+import choleskyBegin from "../../../../shaders/cholesky-begin.wgsl?raw";
+import choleskyRound from "../../../../shaders/cholesky-round.wgsl?raw";
 import columnsSmall from "../../../../shaders/columns-small.wgsl?raw";
 import eigenSmall from "../../../../shaders/eigen-small.wgsl?raw";
 import begin from "../../../../shaders/factor-begin.wgsl?raw";
@@ -21,6 +23,8 @@ import rotation from "../../../../shaders/rotation.wgsl?raw";
 import type { ShaderFile } from "../directives/shader.ts";
 
 export const beginShader: ShaderFile = { name: "factor-begin.wgsl", text: begin };
+export const choleskyBeginShader: ShaderFile = { name: "cholesky-begin.wgsl", text: choleskyBegin };
+export const choleskyRoundShader: ShaderFile = { name: "cholesky-round.wgsl", text: choleskyRound };
 export const borderShader: ShaderFile = { name: "factor-border.wgsl", text: border };
 export const divisorShader: ShaderFile = { name: "factor-divisor.wgsl", text: divisor };
 export const panelShader: ShaderFile = { name: "factor-panel.wgsl", text: panel };
