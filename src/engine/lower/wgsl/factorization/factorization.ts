@@ -16,15 +16,16 @@ import { addElement, moduleOf, passesOf, threadsFor } from "./passes.ts";
 import { lowerReflections } from "./reflections.ts";
 import { lowerRotations } from "./rotations.ts";
 import {
-  beginShader,
-  borderShader,
   choleskyBeginShader,
   choleskyRoundShader,
   divisorShader,
-  panelShader,
+  luBeginShader,
+  luPanelShader,
+  luRoundShader,
+  searchSubgroupShader,
+  searchTreeShader,
   smallShader,
   solveShader,
-  updateShader,
 } from "./shaders.ts";
 
 /** The most rows and columns of a matrix that is factored in the memory of a workgroup. */
@@ -64,7 +65,6 @@ function lowerElimination(kernel: Kernel, core: Factorization, target: WgslTarge
     WIDTH: width,
     COLUMNS: columns,
     STEPS: steps,
-    PANEL: panelColumns,
     IS_LU: Number(isLu),
     HAS_PIVOTS: Number(core.pivots),
   });
@@ -89,26 +89,32 @@ function lowerElimination(kernel: Kernel, core: Factorization, target: WgslTarge
       },
     };
   }
-  const threads = threadsFor(256, target);
-  const borderThreads = threadsFor(64, target);
-  const borders = Math.ceil((isLu ? width : rows) / borderThreads);
-  const [tilesM, tilesN] = [rows, columns].map((extent) => Math.ceil(extent / tileExtent)) as [
+  const fours = 8 * Math.ceil(columns / tileExtent);
+  const orderAt = 2 + matrices * rows * fours;
+  const threads = Math.min(Math.max(64, 2 ** Math.ceil(Math.log2(rows))), target.maxInvocations);
+  const [tilesM, tilesN] = [rows, width].map((extent) => Math.ceil(extent / tileExtent)) as [
     number,
     number,
   ];
-  const border = { THREADS: borderThreads, GROUPS: borders };
-  const tiles = { TILES_M: tilesM, TILES_N: tilesN };
-  const begun = Math.ceil(sizeOf(domain) / threads);
+  const copy = { FOURS: fours, ORDER_AT: orderAt };
+  const searchShader = target.subgroups ? searchSubgroupShader : searchTreeShader;
   return {
-    ...pass(begun, { THREADS: threads, READ: width }, [beginShader], core.x),
+    ...pass(Math.ceil((orderAt - 2) / 256), copy, [luBeginShader], core.x),
     second: {
-      ...pass(matrices, { THREADS: threads }, [divisorShader, panelShader]),
+      ...pass(matrices, { ...copy, THREADS: threads, PARTS: Math.ceil(rows / threads) }, [
+        searchShader,
+        luPanelShader,
+      ]),
       others: [
-        pass(matrices * borders, border, [borderShader]),
-        pass(matrices * tilesM * tilesN, tiles, [updateShader]),
+        pass(
+          matrices * tilesM * tilesN,
+          { ...copy, TILES_M: tilesM, TILES_N: tilesN },
+          [luRoundShader],
+          core.x,
+        ),
       ],
       rounds: Math.ceil(steps / panelColumns),
-      handedBytes: 4 * (2 + matrices * panelColumns),
+      handedBytes: 16 * (orderAt + matrices * rows),
     },
   };
 }

@@ -23,9 +23,12 @@ export function passesOf(kernel: Kernel, target: WgslTarget, common: Numbers): M
   return (groups, constants, files, reads) => {
     const folded = foldGroups(groups, target);
     const module = moduleOf(kernel, target);
-    module.constants({ ...common, ...constants, GROUPS_X: folded[0] });
+    const all = { ...common, ...constants, GROUPS_X: folded[0] };
+    module.constants(all);
     if (reads) addElement(module, "x_at", reads, kernel.domain);
-    for (const file of files) module.addShader(file);
+    if (files.some(({ text }) => text.includes("//@given enable subgroups")))
+      module.enable("subgroups");
+    for (const file of files) module.addShader(file, all);
     return { code: module.text(), groups: folded };
   };
 }
