@@ -26,6 +26,8 @@ import {
   searchTreeShader,
   smallShader,
   solveShader,
+  triangleBeginShader,
+  triangleRoundShader,
 } from "./shaders.ts";
 
 /** The most rows and columns of a matrix that is factored in the memory of a workgroup. */
@@ -35,6 +37,8 @@ const panelColumns = 32;
 const tileExtent = 32;
 const solveThreads = 256;
 const rightSides = 16;
+/** As many workgroups keep a GPU busy, and then need no rounds to share their work. */
+const busyGroups = 256;
 
 export function lowerFactorization(
   kernel: Kernel,
@@ -128,6 +132,8 @@ export function lowerSubstitution(
   const [rows, columns] = domain.slice(-2) as [number, number];
   const matrices = sizeOf(domain.slice(0, -2));
   const strips = Math.ceil(columns / rightSides);
+  if (rows > smallExtent && matrices * strips < busyGroups)
+    return lowerRounds(kernel, core, matrices, target);
   const groups = foldGroups(matrices * strips, target);
   const module = moduleOf(kernel, target);
   module.constants({
@@ -144,4 +150,43 @@ export function lowerSubstitution(
   addElement(module, "right_at", core.right, domain);
   module.addShader(solveShader);
   return { code: module.text(), groups };
+}
+
+/** Solves a large triangular system by rounds, whose tiles are spread over many workgroups. */
+function lowerRounds(
+  kernel: Kernel,
+  core: Substitution,
+  matrices: number,
+  target: WgslTarget,
+): WgslProgram {
+  const { domain } = kernel;
+  const [rows, columns] = domain.slice(-2) as [number, number];
+  const [tiles, strips] = [rows, columns].map((extent) => Math.ceil(extent / tileExtent)) as [
+    number,
+    number,
+  ];
+  const groups = matrices * tiles * strips;
+  const pass = passesOf(kernel, target, {
+    MATRICES: matrices,
+    TILES: tiles,
+    STRIPS: strips,
+    ROWS: rows,
+    COLUMNS: columns,
+    IS_LOWER: Number(core.lower),
+    IS_UNIT: Number(core.unit),
+  });
+  const matrix = { name: "matrix_at", value: core.matrix, shape: [...domain.slice(0, -1), rows] };
+  const [even, odd] = [0, 1].map((PARITY) =>
+    pass(groups, { PARITY }, [triangleRoundShader], matrix),
+  ) as [WgslPass, WgslPass];
+  const right = { name: "right_at", value: core.right, shape: domain };
+  return {
+    ...pass(groups, {}, [triangleBeginShader], right),
+    second: {
+      ...even,
+      others: [odd],
+      rounds: Math.ceil(tiles / 2),
+      handedBytes: 32 + 4 * groups * tileExtent ** 2,
+    },
+  };
 }

@@ -22,6 +22,8 @@ import qrSmall from "../../../../shaders/qr-small.wgsl?raw";
 import qrUpdate from "../../../../shaders/qr-update.wgsl?raw";
 import reflection from "../../../../shaders/reflection.wgsl?raw";
 import rotation from "../../../../shaders/rotation.wgsl?raw";
+import triangleBegin from "../../../../shaders/triangle-begin.wgsl?raw";
+import triangleRound from "../../../../shaders/triangle-round.wgsl?raw";
 import type { ShaderFile } from "../directives/shader.ts";
 
 export const beginShader: ShaderFile = { name: "factor-begin.wgsl", text: begin };
@@ -49,3 +51,5 @@ export const jacobiBeginShader: ShaderFile = { name: "jacobi-begin.wgsl", text: 
 export const jacobiPairsShader: ShaderFile = { name: "jacobi-pairs.wgsl", text: jacobiPairs };
 export const jacobiSweepShader: ShaderFile = { name: "jacobi-sweep.wgsl", text: jacobiSweep };
 export const rotationShader: ShaderFile = { name: "rotation.wgsl", text: rotation };
+export const triangleBeginShader: ShaderFile = { name: "triangle-begin.wgsl", text: triangleBegin };
+export const triangleRoundShader: ShaderFile = { name: "triangle-round.wgsl", text: triangleRound };
