@@ -65,8 +65,7 @@ fn factor_panel(matrix: u32, local: u32, subgroup: vec3u) {
       let column = start + done * 4u + lane;
       if (column < end) {
         var found = column;
-        //@choose
-        if (HAS_PIVOTS) {
+        if (HAS_PIVOTS == 1u) {
           var most = vec2u(0u, NONE);
           //@unroll
           for (var part = 0u; part < PARTS; part++) {

@@ -1,7 +1,8 @@
 /**
- * Lowers factorisations and triangular systems to WGSL: src/shaders/factor-*.wgsl joined with functions that read the
- * operands. A small matrix is factored in the memory of a workgroup; a larger one in place, by rounds of three passes
- * over its panels, which count the rounds in the buffer that they hand on.
+ * Lowers factorisations and triangular systems to WGSL: shader files joined with functions that read the operands. A
+ * small matrix is factored in the memory of a workgroup; a larger one by rounds of passes over the panels of a copy,
+ * which count the rounds in the buffer that they hand on. A pass that runs alone has two forms, for even and for odd
+ * rounds, since no workgroup may change the count that others still read.
  */
 import {
   extentsOf,
@@ -32,7 +33,7 @@ import {
 
 /** The most rows and columns of a matrix that is factored in the memory of a workgroup. */
 const smallExtent = 64;
-/** The columns of a panel, and the rows and columns of a tile of what is updated. */
+/** The columns of a panel, and the rows and columns of a tile of what is updated: the shaders' own 32. */
 const panelColumns = 32;
 const tileExtent = 32;
 const solveThreads = 256;
