@@ -91,6 +91,8 @@ fn write_column(begin: u32, row: u32, start: u32, step: u32, column: vec4f) {
   let values = column / divisors[step];
   for (var lane = 0u; lane < 4u; lane++) {
     let is_inside = row + lane < ROWS && start + step <= row + lane;
-    if (is_inside) { output0[begin + (row + lane) * ROWS + start + step] = values[lane]; }
+    // On the diagonal a quotient would lose an infinite pivot.
+    let value = select(values[lane], divisors[step], row + lane == start + step);
+    if (is_inside) { output0[begin + (row + lane) * ROWS + start + step] = value; }
   }
 }

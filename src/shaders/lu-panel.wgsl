@@ -92,8 +92,9 @@ fn factor_panel(matrix: u32, local: u32, subgroup: vec3u) {
         }
         workgroupBarrier();
         let pivot = pivot_row[buffer + 7u][lane];
-        // A column of zeros has nothing to eliminate.
-        if (HAS_PIVOTS == 0u || pivot != 0.0) {
+        // A column of zeros has nothing to eliminate; one with a pivot that is no number has.
+        let is_done = HAS_PIVOTS == 1u && pivot == 0.0;
+        if (!is_done) {
           //@unroll
           for (var part = 0u; part < PARTS; part++) {
             if (places[part] > column && places[part] != NONE) {
