@@ -7,7 +7,7 @@
 //@given fn larger_of(one: vec2u, other: vec2u) -> vec2u; the larger candidate
 //@given fn factor_panel(matrix: u32, local: u32, subgroup: vec3u); eliminates a panel
 
-// A subgroup has at least four threads. Of two searches one is read while the next is written.
+// A subgroup has at least four threads.
 const MOST = THREADS / 4u;
 
 var<workgroup> candidates: array<vec2u, MOST>;
