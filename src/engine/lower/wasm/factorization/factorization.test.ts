@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Factorization } from "../../../ir/cores/factorization.ts";
 import {
   randomCholesky,
   randomEigenpairs,
@@ -11,6 +12,8 @@ import type { KernelCase } from "../../../testing/random/kernel.ts";
 import { errorOfRotations } from "../../../testing/rotated.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference/kernel.ts";
+import { lowerKernel } from "../kernel.ts";
+import { plainTile } from "../product/tile.ts";
 
 const kinds: readonly [string, (seed: number, most: number) => KernelCase][] = [
   ["Cholesky factors", randomCholesky],
@@ -32,6 +35,30 @@ describe("WebAssembly of factorisations", () => {
       const name = `${kernel.name} of [${kernel.domain}], seed ${seed}`;
       expect(Math.max(...apart), name).toBeLessThan(2e-3);
     }
+  });
+
+  it.each(["cholesky", "lu"] as const)(
+    "%s of one large matrix is shared by threads",
+    async (method) => {
+      const { kernel, inputs } = randomCholesky(4, 300);
+      const core = { ...(kernel.core as Factorization), method, pivots: method === "lu" };
+      const large = { ...kernel, core };
+      expect(kernel.domain).toEqual([278, 278]);
+      const { phases } = lowerKernel(large, { tile: plainTile });
+      expect(Math.max(...phases.slice(1).map(({ items }) => items))).toBeGreaterThan(8);
+      const [got] = await runWasm(large, inputs, 3);
+      const [wanted] = runKernel(large, inputs) as [Float64Array];
+      const apart = (got as number[]).map((each, nth) => Math.abs(each - (wanted[nth] as number)));
+      expect(Math.max(...apart)).toBeLessThan(1e-3);
+    },
+  );
+
+  it("says how many rows have eigenvalues that a thread's memory has no room for", () => {
+    const { kernel } = randomEigenpairs(0, 4);
+    const large = { ...kernel, domain: [8201, 8200] };
+    expect(() => lowerKernel(large, { tile: plainTile })).toThrow(
+      new RangeError("eigenvalues of 8200 rows do not fit a thread's memory"),
+    );
   });
 
   it.each([

@@ -29,6 +29,7 @@ import type { Tile } from "../product/tile.ts";
 import { ReflectedPanel, ReflectedUpdate } from "./orthogonal-panel.ts";
 import { PanelCode, panelColumns } from "./panel.ts";
 import { rotationPhase } from "./rotations.ts";
+import { isSharedByThreads, sharedPhases } from "./shared-panels.ts";
 import { type Layout, Strip } from "./strip.ts";
 import type { Matrix } from "./subtraction.ts";
 import { TrailingUpdate } from "./trailing-update.ts";
@@ -52,7 +53,12 @@ export function lowerFactorization(
       scratchBytes: Math.max(begun.scratchBytes, scratchBytes),
     };
   }
-  return { ...begun, phases: [...begun.phases, factorPhase(kernel, core, output, tile)] };
+  const phases = [...begun.phases];
+  if (isSharedByThreads(kernel, core)) {
+    phases.push(...sharedPhases(kernel, core, output, tile));
+    if (core.method === "cholesky") phases.push(zeroPhase(kernel, output));
+  } else phases.push(factorPhase(kernel, core, output, tile));
+  return { ...begun, phases };
 }
 
 function factorPhase(kernel: Kernel, core: Factorization, output: Place, tile: Tile): Phase {
@@ -78,6 +84,19 @@ function factorPhase(kernel: Kernel, core: Factorization, output: Place, tile: T
   });
   const operations = factorizationRules.operations({ ...kernel, core }) / count / 3;
   return { function: b.finish(), ...chunksOf(count, operations), places: [output] };
+}
+
+function zeroPhase(kernel: Kernel, output: Place): Phase {
+  const n = kernel.domain.at(-1) as number;
+  const b = new FunctionBuilder(`${kernel.name}_zeros`, parameters);
+  const [address] = loadAddresses(b, [output]) as [Local<"i32">];
+  const [at, matrix] = b.locals("i32", "matrix_at", "nth");
+  const count = sizeOf(kernel.domain.slice(0, -2));
+  forEachItem(b, [{ index: matrix, extent: count }], () => {
+    b.set(at, add(mul(matrix, 4 * n * n), address));
+    emitZeros(b, at, n);
+  });
+  return { function: b.finish(), ...chunksOf(count, (n * n) / 8), places: [output] };
 }
 
 /** Returns what emits the work on one panel. */

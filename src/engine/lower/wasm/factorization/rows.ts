@@ -3,6 +3,7 @@ import {
   abs,
   add,
   and,
+  load,
   loadLanes,
   lt,
   mul,
@@ -18,11 +19,14 @@ export class RowCode {
   readonly #b: FunctionBuilder;
   readonly #fused: boolean;
   readonly #place: Local<"i32">;
+  /** Sums beside that of a single product, so that one does not wait for the one before. */
+  readonly #partial: readonly Local<"f32x4">[];
 
   constructor(b: FunctionBuilder, fused: boolean) {
     this.#b = b;
     this.#fused = fused;
     this.#place = b.local("i32", "place");
+    this.#partial = b.locals("f32x4", "partial_1", "partial_2", "partial_3");
   }
 
   /** Sets each sum to the product of its row and `other`; a row begins at each address and has `bytes` bytes. */
@@ -33,8 +37,11 @@ export class RowCode {
     sums: readonly Local<"f32x4">[],
   ): void {
     const b = this.#b;
-    for (const sum of sums) b.set(sum, 0);
-    this.#inVectors(bytes, (lanes) => {
+    const [single] = rows.length === 1 ? sums : [];
+    for (const sum of single ? [...sums, ...this.#partial] : sums) b.set(sum, 0);
+    b.set(this.#place, 0);
+    if (single) this.#inSixteens(rows[0] as I32, other, bytes, [single, ...this.#partial]);
+    this.#vectorsOn(bytes, (lanes) => {
       const known = b.let(loadLanes(lanes, "f32x4", add(other, this.#place)));
       for (const [nth, row] of rows.entries()) {
         const sum = sums[nth] as Local<"f32x4">;
@@ -45,6 +52,10 @@ export class RowCode {
         }
       }
     });
+    if (single) {
+      const [one, two, three] = this.#partial as [Local<"f32x4">, Local<"f32x4">, Local<"f32x4">];
+      b.set(single, add(add(single, one), add(two, three)));
+    }
     for (const sum of sums) b.set(sum, laneSum(sum));
   }
 
@@ -106,11 +117,32 @@ export class RowCode {
     });
   }
 
+  /** Adds the products of four vectors at a time to a sum each. */
+  #inSixteens(row: I32, other: I32, bytes: Local<"i32">, sums: readonly Local<"f32x4">[]): void {
+    const b = this.#b;
+    b.scope(() => {
+      const whole = b.let(and(bytes, -64));
+      b.while(lt(this.#place, whole), () => {
+        const [one, two] = [b.let(add(row, this.#place)), b.let(add(other, this.#place))];
+        for (const [nth, sum] of sums.entries()) {
+          const element = load("f32x4", one, 16 * nth);
+          b.set(sum, multiplyAdd(this.#fused, element, load("f32x4", two, 16 * nth), sum));
+        }
+        b.increase(this.#place, 64);
+      });
+    });
+  }
+
   #inVectors(bytes: Local<"i32">, body: (lanes: 1 | 4) => void): void {
+    this.#b.set(this.#place, 0);
+    this.#vectorsOn(bytes, body);
+  }
+
+  /** Goes on from the present place. */
+  #vectorsOn(bytes: Local<"i32">, body: (lanes: 1 | 4) => void): void {
     const b = this.#b;
     b.scope(() => {
       const fours = b.let(and(bytes, -16));
-      b.set(this.#place, 0);
       b.while(lt(this.#place, fours), () => {
         b.scope(() => body(4));
         b.increase(this.#place, 16);

@@ -38,11 +38,21 @@ export class Subtraction {
     const { b, tile } = this.#strip;
     const { columns, end } = this.#matrix;
     const each = { index: this.column, from: end, below: i32(columns), step: tile.columns };
-    b.count(each, (column) => {
-      b.set(this.used, sub(i32(columns), column));
-      b.set(this.used, min(this.used, tile.columns));
-      body();
-    });
+    b.count(each, () => this.#inStrip(body));
+  }
+
+  /** Calls `body` for one of the strips, by its number. */
+  oneStrip(number: I32, body: () => void): void {
+    const { b, tile } = this.#strip;
+    b.set(this.column, add(this.#matrix.end, mul(number, tile.columns)));
+    this.#inStrip(body);
+  }
+
+  #inStrip(body: () => void): void {
+    const { b, tile } = this.#strip;
+    b.set(this.used, sub(i32(this.#matrix.columns), this.column));
+    b.set(this.used, min(this.used, tile.columns));
+    body();
   }
 
   /** Subtracts from all rows from one on; the strip has `steps` rows. */

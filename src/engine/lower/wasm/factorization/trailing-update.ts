@@ -1,7 +1,7 @@
 /** The products of an LU or Cholesky factorisation, which follow each of its panels. */
 import type { Factorization } from "../../../ir/cores/factorization.ts";
 import { add, mul, sub } from "../assembler/expression.ts";
-import type { Local } from "../assembler/value.ts";
+import type { I32, Local } from "../assembler/value.ts";
 import { panelColumns } from "./panel.ts";
 import type { Layout, Strip } from "./strip.ts";
 import { type Matrix, Subtraction } from "./subtraction.ts";
@@ -28,18 +28,31 @@ export class TrailingUpdate {
     this.#steps = b.local("i32", "steps");
   }
 
+  /** Updates all strips. */
   emit(): void {
+    this.#begin();
+    this.#subtraction.eachStrip(() => this.#update());
+  }
+
+  /** Updates one strip, by its number; strips may be updated in any order. */
+  emitStrip(number: I32): void {
+    this.#begin();
+    this.#subtraction.oneStrip(number, () => this.#update());
+  }
+
+  #begin(): void {
     const { b } = this.#strip;
     const { at, rowBytes, start, end } = this.#matrix;
     b.set(this.#corner, add(add(mul(start, rowBytes), mul(start, 4)), at));
     b.set(this.#steps, sub(end, start));
+  }
+
+  #update(): void {
     const isLu = this.#core.method === "lu";
-    this.#subtraction.eachStrip(() => {
-      if (isLu) this.#solveRows();
-      else this.#turnRows();
-      // The rows above the diagonal of a strip of L·Lᵀ hold nothing.
-      this.#subtraction.emit(isLu ? end : this.#subtraction.column, this.#steps);
-    });
+    if (isLu) this.#solveRows();
+    else this.#turnRows();
+    // The rows above the diagonal of a strip of L·Lᵀ hold nothing.
+    this.#subtraction.emit(isLu ? this.#matrix.end : this.#subtraction.column, this.#steps);
   }
 
   /** The strip becomes the rows of U, which are stored. */

@@ -1,7 +1,8 @@
 /**
- * Lowers factorisations and triangular systems to WGSL: src/shaders/factor-*.wgsl joined with functions that read the
- * operands. A small matrix is factored in the memory of a workgroup; a larger one in place, by rounds of three passes
- * over its panels, which count the rounds in the buffer that they hand on.
+ * Lowers factorisations and triangular systems to WGSL: shader files joined with functions that read the operands. A
+ * small matrix is factored in the memory of a workgroup; a larger one by rounds of passes over the panels of a copy,
+ * which count the rounds in the buffer that they hand on. A pass that runs alone has two forms, for even and for odd
+ * rounds, since no workgroup may change the count that others still read.
  */
 import {
   extentsOf,
@@ -11,27 +12,34 @@ import {
 import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import { foldGroups } from "../writer/dispatch.ts";
-import type { WgslProgram, WgslTarget } from "../writer/module.ts";
+import type { WgslPass, WgslProgram, WgslTarget } from "../writer/module.ts";
 import { addElement, moduleOf, passesOf, threadsFor } from "./passes.ts";
 import { lowerReflections } from "./reflections.ts";
 import { lowerRotations } from "./rotations.ts";
 import {
-  beginShader,
-  borderShader,
+  choleskyBeginShader,
+  choleskyRoundShader,
   divisorShader,
-  panelShader,
+  luBeginShader,
+  luPanelShader,
+  luRoundShader,
+  searchSubgroupShader,
+  searchTreeShader,
   smallShader,
   solveShader,
-  updateShader,
+  triangleBeginShader,
+  triangleRoundShader,
 } from "./shaders.ts";
 
 /** The most rows and columns of a matrix that is factored in the memory of a workgroup. */
 const smallExtent = 64;
-/** The columns of a panel, and the rows and columns of a tile of what is updated. */
+/** The columns of a panel, and the rows and columns of a tile of what is updated: the shaders' own 32. */
 const panelColumns = 32;
 const tileExtent = 32;
 const solveThreads = 256;
 const rightSides = 16;
+/** As many workgroups keep a GPU busy, and then need no rounds to share their work. */
+const busyGroups = 256;
 
 export function lowerFactorization(
   kernel: Kernel,
@@ -62,7 +70,6 @@ function lowerElimination(kernel: Kernel, core: Factorization, target: WgslTarge
     WIDTH: width,
     COLUMNS: columns,
     STEPS: steps,
-    PANEL: panelColumns,
     IS_LU: Number(isLu),
     HAS_PIVOTS: Number(core.pivots),
   });
@@ -71,26 +78,48 @@ function lowerElimination(kernel: Kernel, core: Factorization, target: WgslTarge
     const constants = { THREADS: threadsFor(wanted, target) };
     return pass(matrices, constants, [divisorShader, smallShader], core.x);
   }
-  const threads = threadsFor(256, target);
-  const borderThreads = threadsFor(64, target);
-  const borders = Math.ceil((isLu ? width : rows) / borderThreads);
-  const [tilesM, tilesN] = [rows, columns].map((extent) => Math.ceil(extent / tileExtent)) as [
+  if (!isLu) {
+    const tiles = Math.ceil(rows / tileExtent);
+    const groups = matrices * tiles ** 2;
+    const [even, odd] = [0, 1].map((PARITY) =>
+      pass(groups, { TILES: tiles, PARITY }, [divisorShader, choleskyRoundShader]),
+    ) as [WgslPass, WgslPass];
+    return {
+      ...pass(groups, { TILES: tiles }, [choleskyBeginShader], core.x),
+      second: {
+        ...even,
+        others: [odd],
+        rounds: Math.ceil(tiles / 2),
+        handedBytes: 32 + 4 * groups * tileExtent ** 2,
+      },
+    };
+  }
+  const fours = 8 * Math.ceil(columns / tileExtent);
+  const orderAt = 2 + matrices * rows * fours;
+  const threads = Math.min(Math.max(64, 2 ** Math.ceil(Math.log2(rows))), target.maxInvocations);
+  const [tilesM, tilesN] = [rows, width].map((extent) => Math.ceil(extent / tileExtent)) as [
     number,
     number,
   ];
-  const border = { THREADS: borderThreads, GROUPS: borders };
-  const tiles = { TILES_M: tilesM, TILES_N: tilesN };
-  const begun = Math.ceil(sizeOf(domain) / threads);
+  const copy = { FOURS: fours, ORDER_AT: orderAt };
+  const searchShader = target.subgroups ? searchSubgroupShader : searchTreeShader;
   return {
-    ...pass(begun, { THREADS: threads, READ: width }, [beginShader], core.x),
+    ...pass(Math.ceil((orderAt - 2) / 256), copy, [luBeginShader], core.x),
     second: {
-      ...pass(matrices, { THREADS: threads }, [divisorShader, panelShader]),
+      ...pass(matrices, { ...copy, THREADS: threads, PARTS: Math.ceil(rows / threads) }, [
+        searchShader,
+        luPanelShader,
+      ]),
       others: [
-        pass(matrices * borders, border, [borderShader]),
-        pass(matrices * tilesM * tilesN, tiles, [updateShader]),
+        pass(
+          matrices * tilesM * tilesN,
+          { ...copy, TILES_M: tilesM, TILES_N: tilesN },
+          [luRoundShader],
+          core.x,
+        ),
       ],
       rounds: Math.ceil(steps / panelColumns),
-      handedBytes: 4 * (2 + matrices * panelColumns),
+      handedBytes: 16 * (orderAt + matrices * rows),
     },
   };
 }
@@ -104,6 +133,8 @@ export function lowerSubstitution(
   const [rows, columns] = domain.slice(-2) as [number, number];
   const matrices = sizeOf(domain.slice(0, -2));
   const strips = Math.ceil(columns / rightSides);
+  if (rows > smallExtent && matrices * strips < busyGroups)
+    return lowerRounds(kernel, core, matrices, target);
   const groups = foldGroups(matrices * strips, target);
   const module = moduleOf(kernel, target);
   module.constants({
@@ -120,4 +151,43 @@ export function lowerSubstitution(
   addElement(module, "right_at", core.right, domain);
   module.addShader(solveShader);
   return { code: module.text(), groups };
+}
+
+/** Solves a large triangular system by rounds, whose tiles are spread over many workgroups. */
+function lowerRounds(
+  kernel: Kernel,
+  core: Substitution,
+  matrices: number,
+  target: WgslTarget,
+): WgslProgram {
+  const { domain } = kernel;
+  const [rows, columns] = domain.slice(-2) as [number, number];
+  const [tiles, strips] = [rows, columns].map((extent) => Math.ceil(extent / tileExtent)) as [
+    number,
+    number,
+  ];
+  const groups = matrices * tiles * strips;
+  const pass = passesOf(kernel, target, {
+    MATRICES: matrices,
+    TILES: tiles,
+    STRIPS: strips,
+    ROWS: rows,
+    COLUMNS: columns,
+    IS_LOWER: Number(core.lower),
+    IS_UNIT: Number(core.unit),
+  });
+  const matrix = { name: "matrix_at", value: core.matrix, shape: [...domain.slice(0, -1), rows] };
+  const [even, odd] = [0, 1].map((PARITY) =>
+    pass(groups, { PARITY }, [triangleRoundShader], matrix),
+  ) as [WgslPass, WgslPass];
+  const right = { name: "right_at", value: core.right, shape: domain };
+  return {
+    ...pass(groups, {}, [triangleBeginShader], right),
+    second: {
+      ...even,
+      others: [odd],
+      rounds: Math.ceil(tiles / 2),
+      handedBytes: 32 + 4 * groups * tileExtent ** 2,
+    },
+  };
 }

@@ -11,21 +11,32 @@ import { Scope } from "../writer/scope.ts";
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** Makes a pass of files, the last of which has the entry point; `reads` is the operand that they call `x_at`. */
+/** An operand, and the function by which the files of a pass read its elements. */
+export interface Operand {
+  readonly name: string;
+  readonly value: Expression;
+  readonly shape: Shape;
+}
+
+/** Makes a pass of files, one of which has the entry point; an expression is the operand that they call `x_at`. */
 export type MakePass = (
   groups: number,
   constants: Numbers,
   files: readonly ShaderFile[],
-  reads?: Expression,
+  reads?: Expression | Operand,
 ) => WgslPass;
 
 export function passesOf(kernel: Kernel, target: WgslTarget, common: Numbers): MakePass {
   return (groups, constants, files, reads) => {
     const folded = foldGroups(groups, target);
     const module = moduleOf(kernel, target);
-    module.constants({ ...common, ...constants, GROUPS_X: folded[0] });
-    if (reads) addElement(module, "x_at", reads, kernel.domain);
-    for (const file of files) module.addShader(file);
+    const all = { ...common, ...constants, GROUPS_X: folded[0] };
+    module.constants(all);
+    if (reads && "name" in reads) addElement(module, reads.name, reads.value, reads.shape);
+    else if (reads) addElement(module, "x_at", reads, kernel.domain);
+    if (files.some(({ text }) => text.includes("//@given enable subgroups")))
+      module.enable("subgroups");
+    for (const file of files) module.addShader(file, all);
     return { code: module.text(), groups: folded };
   };
 }

@@ -46,7 +46,7 @@ export function lowerReflections(
   }
   const threads = threadsFor(256, target);
   const strips = Math.ceil(columns / stripColumns);
-  const begin = { THREADS: threads, READ: columns, IS_LU: 1 };
+  const begin = { THREADS: threads, READ: columns };
   const panelThreads = target.workgroupMemory ? Math.min(512, target.maxInvocations) : panelColumns;
   return {
     ...pass(Math.ceil(sizeOf(domain) / threads), begin, [beginShader], core.x),
