@@ -63,7 +63,7 @@ function formatQueue({ cells }: RowResult): string {
   return longest === 0 ? "–" : String(longest);
 }
 
-function formatCell(cell: Cell | undefined): string {
+export function formatCell(cell: Cell | undefined): string {
   switch (cell?.status) {
     case "measured": {
       const spread = Math.max(cell.high - cell.median, cell.median - cell.low);
