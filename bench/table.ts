@@ -66,6 +66,7 @@ function formatQueue({ cells }: RowResult): string {
 export function formatCell(cell: Cell | undefined): string {
   switch (cell?.status) {
     case "measured": {
+      if (cell.times.length === 1) return `${formatMilliseconds(cell.median)}, once`;
       const spread = Math.max(cell.high - cell.median, cell.median - cell.low);
       return `${formatMilliseconds(cell.median)} ± ${((100 * spread) / cell.median).toFixed(0)}%`;
     }

@@ -157,7 +157,7 @@ try {
   const name = parts.join("-");
   if (result.machine.software) {
     console.log("software: not a result of a GPU, and nothing is written");
-  } else if (values.only || values.limit || values.quick || values.reduced || values.engines) {
+  } else if (values.only || values.quick || values.reduced || values.engines) {
     console.log("a part of the benchmark, or a quick run: nothing is written");
   } else {
     writeFileSync(join(root, "bench/results", `${name}.json`), `${JSON.stringify(result)}\n`);

@@ -9,10 +9,9 @@ import {
   trainingOf,
   upload,
 } from "../engines/jax-library.ts";
-import { setsOf } from "../native/operands.ts";
 import { checkedSteps, type Operand } from "../work.ts";
 import { withGradient } from "./checked.ts";
-import { areIntegers, type Family, inputCount, type Model } from "./model.ts";
+import { areIntegers, type Family, inputCount, type Model, operandsOf } from "./model.ts";
 
 /** The outputs of a model's parameters for inputs. All that is passed is consumed. */
 type Outputs = (parameters: readonly JaxArray[], inputs: JaxArray, heads: number) => JaxArray;
@@ -140,7 +139,7 @@ function lossOf({ family, heads }: Model): JaxLoss {
 
 export async function prepareJax(model: Model): Promise<Task> {
   const integers = areIntegers(model);
-  const sets = setsOf(model.operands) as Operand[][];
+  const sets = operandsOf(model);
   const uploadAt = (operand: Operand, place: number): JaxArray =>
     integers[place] ? uploadIntegers(operand) : upload(operand);
   if (!model.training) {
@@ -158,7 +157,7 @@ export async function prepareJax(model: Model): Promise<Task> {
     );
   }
   const loss = lossOf(model);
-  const [first] = sets as [Operand[]];
+  const [first] = sets as [readonly Operand[]];
   const targets = uploadAt(first[1] as Operand, 1);
   const batches = sets.map(([inputs]) => [uploadAt(inputs as Operand, 0), targets] as const);
   const parameters = first.slice(inputCount).map(upload);

@@ -134,6 +134,18 @@ describe("what a run over models says", () => {
     ]);
   });
 
+  it("says where a time is that of one evaluation", () => {
+    const {
+      models: [model],
+    } = result;
+    const jax = { ...sampled(12), times: [12] };
+    const slow = {
+      ...result,
+      models: [{ name: "a", title: "b", cells: { ...model?.cells, jax } }],
+    };
+    expect(modelsTable(slow).rows[0]?.[2]).toBe("12, once");
+  });
+
   it("names what a peer can't do in its own words", () => {
     expect(modelsFaults(result)).toEqual(["a CNN's step: TensorFlow.js: Error: no kernel for it"]);
     const absent = { ...result, models: [], competitors: { jax: { fault: "no backend" } } };

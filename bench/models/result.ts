@@ -10,6 +10,8 @@ export interface ModelRow {
   readonly name: string;
   readonly title: string;
   readonly cells: Cells;
+  /** A remark on how it was checked, where that was otherwise than usual. */
+  readonly note?: string;
 }
 
 export interface ModelsResult extends Run {

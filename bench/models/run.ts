@@ -46,16 +46,22 @@ export async function runModels(
   const chosen = models[device].filter(({ name }) => only.some((part) => name.includes(part)));
   for (const model of chosen.map((each) => (reduced ? reducedModel(each) : each))) {
     if ((performance.now() - began) / 1000 > limitSeconds) break;
-    const reference = referenceOf(model, await resultOf(model, () => init({ device: "cpu" })));
-    const candidates = ready.map((name) => candidateOf(name, model, options, reference));
+    const { name, title } = model;
+    const expected = await expectedOf(model, options).catch(String);
+    if (typeof expected === "string") {
+      const note = `nothing to check it against: ${expected}`;
+      progress({ models: [...result.models, { name, title, cells: {}, note }] });
+      continue;
+    }
+    const { reference, note } = expected;
+    const candidates = ready.map((each) => candidateOf(each, model, options, reference));
     const cells = await measureCandidates(
       candidates,
       longestQueue,
       effortOf(quick ? "quick" : device),
       () => meter.ready(),
     );
-    const { name, title } = model;
-    progress({ models: [...result.models, { name, title, cells }] });
+    progress({ models: [...result.models, { name, title, cells, ...(note && { note }) }] });
   }
   meter.dispose();
   return result;
@@ -79,11 +85,33 @@ export async function resultOf(
   open: () => Promise<OpenDevice>,
 ): Promise<Float32Array> {
   const task = await prepareOurs(model, open);
-  await task.enqueue(0);
-  await task.finish();
-  const elements = await task.result();
-  task.dispose();
-  return elements;
+  try {
+    await task.enqueue(0);
+    await task.finish();
+    return await task.result();
+  } finally {
+    task.dispose();
+  }
+}
+
+/** Room for a training step of the largest model, parameters and moments included. */
+const referenceBytes = 3.5 * 2 ** 30;
+
+/** Computed on the CPU, or else on the device itself. Rejects where neither can. */
+async function expectedOf(
+  model: Model,
+  options: Options,
+): Promise<{ readonly reference: Reference; readonly note?: string }> {
+  try {
+    const onCpu = await resultOf(model, () => init({ device: "cpu", memoryBytes: referenceBytes }));
+    return { reference: referenceOf(model, onCpu) };
+  } catch (error) {
+    const onDevice = await resultOf(model, () => openOurs(options));
+    return {
+      reference: referenceOf(model, onDevice),
+      note: `checked against Tensorpad on the same device, since the CPU gave no result: ${String(error)}`,
+    };
+  }
 }
 
 function candidateOf(
@@ -95,9 +123,9 @@ function candidateOf(
   return { name, reference, prepare: () => taskOf(name, model, options.device, options) };
 }
 
-/** A model of so many milliseconds is measured less often. */
+/** Steps of models are long: few samples are enough, and nobody waits for the slowest again and again. */
 function effortOf(kind: Device | "quick"): Effort {
-  return { ...efforts[kind], fewestSamples: 3 };
+  return { ...efforts[kind], fewestSamples: 3, patience: kind === "gpu" ? 1000 : 3000 };
 }
 
 function taskOf(name: Competitor, model: Model, device: Device, options: Options): Promise<Task> {

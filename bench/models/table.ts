@@ -46,11 +46,12 @@ export function modelsFaults({ models, competitors }: Shown): string[] {
   return [...starting, ...models.flatMap(faultsOfModel)];
 }
 
-function faultsOfModel({ title, cells }: ModelRow): string[] {
-  return competitorNames.flatMap((name) => {
+function faultsOfModel({ title, cells, note }: ModelRow): string[] {
+  const faults = competitorNames.flatMap((name) => {
     const cell = cells[name];
     return cell && "fault" in cell ? [`${title}: ${engineTitles[name]}: ${cell.fault}`] : [];
   });
+  return note === undefined ? faults : [`${title}: ${note}`, ...faults];
 }
 
 /** Name, version and backend of those that took part. */
@@ -72,7 +73,7 @@ export function modelsReport(result: ModelsResult): string {
     ...warningsOf(result),
     markdownTable(modelsTable(result)),
     "",
-    "Medians of one evaluation in milliseconds on the wall clock until the device has finished, with their 95% intervals, the engines by turns; *first* is the first evaluation, compilation included. A training step computes the loss, all gradients and Adam's update; forward passes compute the outputs. Before a time counted, the losses of three steps and the first parameter's gradient, or the outputs, agreed with Tensorpad's on the CPU.",
+    "Medians of one evaluation in milliseconds on the wall clock until the device has finished, with their 95% intervals, the engines by turns; *first* is the first evaluation, compilation included, and *once* a single other one of an engine that took seconds for it. A training step computes the loss, all gradients and Adam's update; forward passes compute the outputs. Before a time counted, the losses of three steps and the first parameter's gradient, or the outputs, agreed with Tensorpad's on the CPU.",
     "",
     ...factsOf(result, usedIn(result), modelsFaults(result)),
     "",

@@ -10,11 +10,10 @@ import {
   trainingOf,
   upload,
 } from "../engines/tfjs-library.ts";
-import { setsOf } from "../native/operands.ts";
 import type { Device } from "../result.ts";
 import { checkedSteps, type Operand } from "../work.ts";
 import { withGradient } from "./checked.ts";
-import { areIntegers, type Family, inputCount, type Model } from "./model.ts";
+import { areIntegers, type Family, inputCount, type Model, operandsOf } from "./model.ts";
 
 /** The outputs of a model's parameters for inputs. */
 type Outputs = (parameters: readonly tf.Tensor[], inputs: tf.Tensor, model: Setting) => tf.Tensor;
@@ -189,7 +188,7 @@ export async function prepareTfjs(model: Model, device: Device): Promise<Task> {
   const { family, heads, training } = model;
   const setting = { heads, device, training };
   const integers = areIntegers(model);
-  const sets = setsOf(model.operands) as Operand[][];
+  const sets = operandsOf(model);
   const uploadAt = (operand: Operand, place: number): tf.Tensor => {
     if (integers[place])
       return tf.tensor(Int32Array.from(operand.data), [...operand.shape], "int32");
@@ -211,7 +210,7 @@ export async function prepareTfjs(model: Model, device: Device): Promise<Task> {
     );
   }
   const loss = lossOf(model, setting);
-  const [first] = sets as [Operand[]];
+  const [first] = sets as [readonly Operand[]];
   const parametersOf = (): tf.Tensor[] =>
     first.slice(inputCount).map((operand, at) => uploadAt(operand, inputCount + at));
   const targets = uploadAt(first[1] as Operand, 1);
