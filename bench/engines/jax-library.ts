@@ -13,6 +13,11 @@ import { permuted, restored } from "./layout.ts";
 /** A function as `jit` gives it. */
 export type Compiled = (...operands: JaxArray[]) => JaxArray;
 
+/** `jit`, or what leaves a function as it is. */
+export type Compile = typeof jit;
+
+export const eagerly: Compile = ((compute: unknown) => compute) as Compile;
+
 /** The loss of parameters on a batch: inputs and targets. */
 export type JaxLoss = (parameters: JaxArray[], inputs: JaxArray, targets: JaxArray) => JaxArray;
 
@@ -51,14 +56,18 @@ export function library(
   };
 }
 
-/** Steps of Adam, which is written out, so that a whole step is one jitted program. Owns what it is given. */
+/**
+ * Steps of Adam, which is written out, so that a whole step is one program where `compile` is `jit`. Owns what it is
+ * given.
+ */
 export function trainingOf(
   loss: JaxLoss,
   first: readonly JaxArray[],
   batches: readonly (readonly [inputs: JaxArray, targets: JaxArray])[],
+  compile: Compile = jit,
 ): Training<JaxArray> {
   const { lr, beta1, beta2, eps } = adam;
-  const step = jit(
+  const step = compile(
     (
       parameters: JaxArray[],
       means: JaxArray[],

@@ -2,13 +2,16 @@
 import { grad, type Array as JaxArray, jit, lax, nn, numpy as np } from "@jax-js/jax";
 import { pureTask, type Task, trainingTask } from "../engines/engine.ts";
 import {
+  type Compile,
   type Compiled,
+  eagerly,
   type JaxLoss,
   library,
   read,
   trainingOf,
   upload,
 } from "../engines/jax-library.ts";
+import type { Device } from "../result.ts";
 import { checkedSteps, type Operand } from "../work.ts";
 import { withGradient } from "./checked.ts";
 import { areIntegers, type Family, inputCount, type Model, operandsOf } from "./model.ts";
@@ -137,14 +140,20 @@ function lossOf({ family, heads }: Model): JaxLoss {
     np.mean(np.square(outputs(parameters, inputs, heads).sub(targets)));
 }
 
-export async function prepareJax(model: Model): Promise<Task> {
+/** Its convolutions take longer on a CPU in a jitted program than one by one. */
+function compileOf({ family }: Model, device: Device): Compile {
+  return device === "cpu" && (family === "cnn" || family === "unet") ? eagerly : jit;
+}
+
+export async function prepareJax(model: Model, device: Device): Promise<Task> {
+  const compile = compileOf(model, device);
   const integers = areIntegers(model);
   const sets = operandsOf(model);
   const uploadAt = (operand: Operand, place: number): JaxArray =>
     integers[place] ? uploadIntegers(operand) : upload(operand);
   if (!model.training) {
     const outputs = outputsOf[model.family];
-    const compute = jit((inputs: JaxArray, ...parameters: JaxArray[]) =>
+    const compute = compile((inputs: JaxArray, ...parameters: JaxArray[]) =>
       outputs(parameters, inputs, model.heads),
     ) as unknown as Compiled;
     const known = new Set(sets.flatMap((set) => set.filter((_, place) => integers[place])));
@@ -161,9 +170,9 @@ export async function prepareJax(model: Model): Promise<Task> {
   const targets = uploadAt(first[1] as Operand, 1);
   const batches = sets.map(([inputs]) => [uploadAt(inputs as Operand, 0), targets] as const);
   const parameters = first.slice(inputCount).map(upload);
-  const task = trainingTask(trainingOf(loss, parameters, batches), checkedSteps);
+  const task = trainingTask(trainingOf(loss, parameters, batches, compile), checkedSteps);
   return withGradient(task, async () => {
-    const gradientOf = jit((values: JaxArray[], inputs: JaxArray, of: JaxArray) => {
+    const gradientOf = compile((values: JaxArray[], inputs: JaxArray, of: JaxArray) => {
       const [gradient, ...others] = grad(loss)(values, inputs, of) as unknown as JaxArray[];
       for (const other of others) other.dispose();
       return gradient as JaxArray;

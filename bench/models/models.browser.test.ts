@@ -60,12 +60,12 @@ async function faultsOf(
 describe("models in jax-js", () => {
   it("give what Tensorpad's give, on the CPU", async () => {
     await startJax("cpu", "test");
-    expect(await faultsOf(small, prepareJax)).toEqual([]);
+    expect(await faultsOf(small, (model) => prepareJax(model, "cpu"))).toEqual([]);
   });
 
   it("give what Tensorpad's give, on a GPU", async () => {
     await startJax("gpu", "test");
-    expect(await faultsOf(smallest, prepareJax)).toEqual([]);
+    expect(await faultsOf(smallest, (model) => prepareJax(model, "gpu"))).toEqual([]);
   });
 });
 

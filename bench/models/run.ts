@@ -133,7 +133,7 @@ function taskOf(name: Competitor, model: Model, device: Device, options: Options
     case "ours":
       return prepareOurs(model, () => openOurs(options));
     case "jax":
-      return prepareJax(model);
+      return prepareJax(model, device);
     case "tfjs":
       return prepareTfjs(model, device);
     default:
