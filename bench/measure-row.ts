@@ -43,7 +43,7 @@ export function measureRow(
 }
 
 /** A first evaluation also compiles; one that takes so many times as long as one alone may is the last. */
-const mostPatience = 10;
+const mostPatience = 30;
 
 /** The candidates' tasks against each other, by turns. */
 export async function measureCandidates<Name extends string>(
