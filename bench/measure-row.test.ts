@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Engine, Task } from "./engines/engine.ts";
 import type { Effort } from "./measure.ts";
 import { measureRow } from "./measure-row.ts";
-import type { EngineName } from "./result.ts";
+import type { Cell, EngineName } from "./result.ts";
 import type { Operand } from "./work.ts";
 
 const effort: Effort = {
@@ -126,6 +126,28 @@ describe("a row", () => {
     };
     expect((await evaluations(200)) - (await evaluations(0))).toBeGreaterThan(300);
     expect((await evaluations(0, 500)) - (await evaluations(0))).toBeGreaterThan(900);
+  });
+
+  it("waits once for an engine beyond its patience, and not even that for one far beyond", async () => {
+    let clock = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => clock);
+    const plain = engine("jax");
+    const prepare: Engine["prepare"] = async (work, sets) => ({
+      ...((await plain.prepare(work, sets)) as Task),
+      finish: async () => {
+        clock += 4000;
+      },
+    });
+    const measured = async (patience: number): Promise<Cell | undefined> => {
+      const cells = await measureRow(row, [{ ...plain, prepare }], { ...effort, patience }, ready);
+      return cells.jax;
+    };
+    expect(await measured(3000)).toMatchObject({ status: "measured", times: [4000], queue: 1 });
+    expect(await measured(5000)).toMatchObject({ times: [4000, 4000, 4000] });
+    expect(await measured(100)).toEqual({
+      status: "failed",
+      fault: "the first evaluation took 4 s, and no other was waited for",
+    });
   });
 
   it("gives each evaluation another turn", async () => {

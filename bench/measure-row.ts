@@ -1,7 +1,15 @@
 /** One row: every task is checked, and only then measured. */
 import { faultIn } from "./check.ts";
 import type { Engine, Task } from "./engines/engine.ts";
-import { type Contender, cold, compare, type Effort, shuffled } from "./measure.ts";
+import {
+  type Contender,
+  cold,
+  compare,
+  type Effort,
+  measuredOf,
+  once,
+  shuffled,
+} from "./measure.ts";
 import { type Reference, referenceOf } from "./reference.ts";
 import type { Cell, RowResult } from "./result.ts";
 import type { Row } from "./rows.ts";
@@ -34,6 +42,9 @@ export function measureRow(
   return measureCandidates(candidates, queue, effort, ready);
 }
 
+/** A first evaluation also compiles; one that takes so many times as long as one alone may is the last. */
+const mostPatience = 30;
+
 /** The candidates' tasks against each other, by turns. */
 export async function measureCandidates<Name extends string>(
   candidates: readonly Candidate<Name>[],
@@ -41,6 +52,7 @@ export async function measureCandidates<Name extends string>(
   effort: Effort,
   ready: () => Promise<void>,
 ): Promise<Partial<Record<Name, Cell>>> {
+  const { patience = Number.POSITIVE_INFINITY } = effort;
   const cells: Partial<Record<Name, Cell>> = {};
   const tasks: Task[] = [];
   const contenders: Contender<Name>[] = [];
@@ -53,9 +65,21 @@ export async function measureCandidates<Name extends string>(
       }
       tasks.push(task);
       const first = await cold(task);
+      if (first > mostPatience * patience) {
+        cells[name] = {
+          status: "failed",
+          fault: `the first evaluation took ${(first / 1000).toFixed(0)} s, and no other was waited for`,
+        };
+        continue;
+      }
       const fault = faultIn(await task.result(), reference);
-      if (fault === null) contenders.push({ name, task, cold: first, settlesIn });
-      else cells[name] = { status: "wrong", fault };
+      if (fault !== null) {
+        cells[name] = { status: "wrong", fault };
+        continue;
+      }
+      const second = Number.isFinite(patience) ? await once(task) : 0;
+      if (second > patience) cells[name] = measuredOf({ times: [second], cold: first, queue: 1 });
+      else contenders.push({ name, task, cold: first, settlesIn });
     } catch (error) {
       cells[name] = { status: "failed", fault: String(error) };
     }

@@ -24,6 +24,8 @@ export interface Effort {
   readonly longestSample: number;
   /** Whether all get the longest of their queues: sizes beside each other, of which none is to have more of its ends. */
   readonly alike?: boolean;
+  /** An engine that takes so many milliseconds for an evaluation takes no turns: one is all that is timed. Default: none does. */
+  readonly patience?: number;
   /** Rest before each sample, in which the threads of the engine before fall asleep. */
   readonly rest: number;
 }
@@ -63,6 +65,14 @@ export const efforts: Readonly<Record<Device | "quick", Effort>> = {
 export async function cold(task: Task): Promise<number> {
   const start = performance.now();
   await task.enqueue(0);
+  await task.finish();
+  return performance.now() - start;
+}
+
+/** Another evaluation alone, which compiles nothing. */
+export async function once(task: Task): Promise<number> {
+  const start = performance.now();
+  await task.enqueue(1);
   await task.finish();
   return performance.now() - start;
 }
@@ -131,18 +141,25 @@ class Subject<Name extends string> {
   }
 
   result(): Measured {
-    const { times, cold, queue } = this;
-    return {
-      status: "measured",
-      median: median(times),
-      ...medianInterval(times),
-      p10: quantile(times, 0.1),
-      p90: quantile(times, 0.9),
-      cold,
-      queue,
-      times: times.map((time) => Number(time.toPrecision(5))),
-    };
+    return measuredOf(this);
   }
+}
+
+export function measuredOf({
+  times,
+  cold,
+  queue,
+}: Pick<Measured, "times" | "cold" | "queue">): Measured {
+  return {
+    status: "measured",
+    median: median(times),
+    ...medianInterval(times),
+    p10: quantile(times, 0.1),
+    p90: quantile(times, 0.9),
+    cold,
+    queue,
+    times: times.map((time) => Number(time.toPrecision(5))),
+  };
 }
 
 export interface Contender<Name extends string> {

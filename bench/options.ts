@@ -18,6 +18,7 @@ export function optionsOf(query: URLSearchParams): Options {
     portable: query.has("portable"),
     seed: query.has("seed"),
     native: query.has("native"),
+    models: query.has("models"),
     limitSeconds: Number(query.get("limit") ?? Number.POSITIVE_INFINITY),
     versions: VERSIONS,
     flags: (query.get("flags") ?? "").split(" ").filter(Boolean),

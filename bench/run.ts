@@ -33,6 +33,8 @@ export interface Options {
   readonly seed: boolean;
   /** The works that native PyTorch was timed on, beside its times. */
   readonly native: boolean;
+  /** Whole models, in training and in inference, beside the peers that can. */
+  readonly models: boolean;
   /** No row is begun after so many seconds. */
   readonly limitSeconds: number;
   readonly versions: Readonly<Record<EngineName, string>>;
@@ -118,15 +120,17 @@ export async function beginRun({
 }
 
 /** Our engine on the device, with what the options let it see of it. */
-export function startOurEngine(
-  { device, versions, portable }: Options,
-  name: "ours" | "auto" = "ours",
-): Promise<Engine> {
-  const gpu = portable ? withoutExperiments(navigator.gpu) : undefined;
-  return startOurs(name === "auto" ? "auto" : device, versions[name], gpu);
+export function startOurEngine(options: Options, name: "ours" | "auto" = "ours"): Promise<Engine> {
+  const { device, versions } = options;
+  return startOurs(name === "auto" ? "auto" : device, versions[name], seenGpu(options));
 }
 
-function start(name: EngineName, options: Options, threads: number): Promise<Engine> {
+/** The GPU as ours is to see it, where that is not the browser's own. */
+export function seenGpu({ portable }: Pick<Options, "portable">): GPU | undefined {
+  return portable ? withoutExperiments(navigator.gpu) : undefined;
+}
+
+export function start(name: EngineName, options: Options, threads: number): Promise<Engine> {
   const { device, versions } = options;
   switch (name) {
     case "ours":

@@ -53,6 +53,36 @@ describe("the README's section on speed", () => {
     expect(section).not.toContain("no GPU");
   });
 
+  it("has a table of whole models, with what a peer can't do in its own words", () => {
+    const [first] = Object.values(results) as [BenchmarkResult];
+    const section = speedSection({
+      "2026-01-01-gpu-models": {
+        ...first,
+        machine: { ...first.machine, device: "gpu", name: "a GPU" },
+        competitors: {
+          ours: { version: "abc", backend: "gpu" },
+          jax: { version: "0.1", backend: "webgpu" },
+          tfjs: { version: "4", backend: "webgpu" },
+        },
+        models: [
+          {
+            name: "cnn-step",
+            title: "a CNN's step",
+            cells: {
+              ours: sampled(2),
+              jax: sampled(5),
+              tfjs: { status: "failed", fault: "no kernel" },
+            },
+          },
+        ],
+      },
+    });
+    expect(section).toContain("Whole models on a GPU");
+    expect(section).toContain("| model, ms | Tensorpad | jax-js 0.1 | TensorFlow.js 4 |");
+    expect(section).toContain("| a CNN's step | 2 | 5 | – | 2.5× as fast as jax-js |");
+    expect(section).toContain("- a CNN's step: TensorFlow.js: no kernel");
+  });
+
   it("says how many neighbouring sizes are cliffs, and which is the farthest", () => {
     const demand = { flops: 1, bytes: 1 };
     const [first] = Object.values(results) as [BenchmarkResult];

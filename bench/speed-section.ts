@@ -2,6 +2,8 @@
  * The README's tables of speed, written from the results that count. In: the files of bench/results by
  * name. Out: Markdown. A test compares it with the README, so that neither goes stale.
  */
+import { type Competitor, competitorNames, type ModelsResult } from "./models/result.ts";
+import { modelsFaults } from "./models/table.ts";
 import { allowed } from "./neighbours/cliff.ts";
 import type { NeighbourResult } from "./neighbours/result.ts";
 import { summaryOf } from "./neighbours/table.ts";
@@ -12,6 +14,8 @@ import {
   engineTitles,
   peerNames,
   type RowResult,
+  type Run,
+  type Used,
 } from "./result.ts";
 import type { SeedResult } from "./seed/result.ts";
 import { breakEvens, modeTable } from "./seed/table.ts";
@@ -45,10 +49,13 @@ const pytorch: Readonly<Record<string, number>> = {
 
 /**
  * By file name without its ending: `<date>-gpu`, `<date>-gpu-portable`, `<date>-gpu-f16-portable` and
- * `<date>-cpu` of the engines, `<date>-gpu-neighbours` and `<date>-cpu-neighbours` of sizes beside
- * each other, and `<date>-gpu-seed` of the CPU, the GPU, Hybrid and Auto.
+ * `<date>-cpu` of the engines, `<date>-gpu-models` and `<date>-cpu-models` of whole models,
+ * `<date>-gpu-neighbours` and `<date>-cpu-neighbours` of sizes beside each other, and `<date>-gpu-seed` of the
+ * CPU, the GPU, Hybrid and Auto.
  */
-export type Results = Readonly<Record<string, BenchmarkResult | NeighbourResult | SeedResult>>;
+export type Results = Readonly<
+  Record<string, BenchmarkResult | ModelsResult | NeighbourResult | SeedResult>
+>;
 
 function latest(results: Results, kind: string): Results[string] | undefined {
   const dated = new RegExp(`^\\d{4}-\\d{2}-\\d{2}-${kind}$`);
@@ -69,6 +76,11 @@ function latestOfNeighbours(results: Results, kind: string): NeighbourResult | u
   return result && "engine" in result ? result : undefined;
 }
 
+function latestOfModels(results: Results, kind: string): ModelsResult | undefined {
+  const result = latest(results, `${kind}-models`);
+  return result && "models" in result ? result : undefined;
+}
+
 function latestOfModes(results: Results): SeedResult | undefined {
   const result = latest(results, "gpu-seed");
   return result && "works" in result ? result : undefined;
@@ -79,24 +91,51 @@ export function speedSection(results: Results): string {
   const portable = ["gpu-f16-portable", "gpu-portable"].flatMap(
     (kind) => latestOfEngines(results, kind)?.rows ?? [],
   );
+  const models = ["gpu", "cpu"].flatMap((kind) => latestOfModels(results, kind) ?? []);
   const modes = latestOfModes(results);
   const neighbours = ["gpu", "cpu"].flatMap((kind) => latestOfNeighbours(results, kind) ?? []);
   return [
     "Median milliseconds of one evaluation: the wall-clock time of a queue of evaluations, until the device has finished, divided by their number. On the GPU a queue is 5 to 30 ms long, except for the queue of 8 and the round trip. The engines take turns in a worker of one page, each after one untimed evaluation. Inputs are on the device, and each result was checked against double precision before its time counted. `bench/results/` has the intervals, the cold times and the machine.",
     ...(gpu ? [gpuPart(gpu, portable)] : []),
     ...(cpu ? [cpuPart(cpu)] : []),
+    ...models.map(modelsPart),
     ...neighbours.map(neighboursPart),
     ...(modes ? [modesPart(modes)] : []),
   ].join("\n\n");
+}
+
+function modelsPart(result: ModelsResult): string {
+  const { competitors, machine, models } = result;
+  const names = competitorNames.filter((name) => name in competitors);
+  const header = [
+    "model, ms",
+    ...names.map((name) => titled(name, competitors[name])),
+    "against the fastest peer",
+  ];
+  const rows = models.map(({ title, cells }) => [
+    title,
+    ...names.map((name: Competitor) => shown(cells[name])),
+    verdictOf({ cells }),
+  ]);
+  const where =
+    machine.device === "gpu" ? machine.name : `${machine.threads} threads of a server's CPU`;
+  return [
+    `Whole models on ${where}, ${browserOf(result)}, ${result.date.slice(0, 10)}. A training step computes the loss, all gradients and Adam's update. Before a time counted, the losses of three steps and a gradient, or the outputs, agreed with Tensorpad's on the CPU.`,
+    markdownTable({ header, rows }),
+    ...listOf(modelsFaults(result)),
+  ].join("\n\n");
+}
+
+/** As a list of Markdown, where there are any. */
+function listOf(lines: readonly string[]): string[] {
+  return lines.length > 0 ? [lines.map((line) => `- ${line}`).join("\n")] : [];
 }
 
 function modesPart(result: SeedResult): string {
   return [
     `The parts of a small transformer on the CPU (${result.machine.threads} threads), the GPU, both (Hybrid) and where Auto places them, on ${result.machine.name}: milliseconds of one evaluation that is awaited before the next begins.`,
     markdownTable(modeTable(result)),
-    breakEvens(result.sizes)
-      .map((line) => `- ${line}`)
-      .join("\n"),
+    ...listOf(breakEvens(result.sizes)),
   ].join("\n\n");
 }
 
@@ -116,10 +155,10 @@ function neighboursPart({ machine, rows }: NeighbourResult): string {
   ].join("");
 }
 
-function titled(name: EngineName, { engines }: BenchmarkResult): string {
-  const engine = engines[name];
-  return engine && "version" in engine
-    ? `${engineTitles[name]} ${engine.version}`
+function titled(name: EngineName, used: Used | { readonly fault: string } | undefined): string {
+  // Ours is that of this page.
+  return used && "version" in used && name !== "ours"
+    ? `${engineTitles[name]} ${used.version}`
     : engineTitles[name];
 }
 
@@ -134,7 +173,7 @@ function shownOfAuto({ ours, auto }: RowResult["cells"]): string {
   return isAlike ? shown(auto) : "–";
 }
 
-function browserOf({ browser }: BenchmarkResult): string {
+function browserOf({ browser }: Run): string {
   return (
     /(Chrome|Firefox|Version)\/[\d.]+/.exec(browser.userAgent)?.[0].replace("/", " ") ?? "a browser"
   );
@@ -168,7 +207,7 @@ function gpuPart(result: BenchmarkResult, portable: readonly RowResult[]): strin
     "Tensorpad",
     "the same, portable",
     "the same, Auto",
-    ...peerNames.map((name) => titled(name, result)),
+    ...peerNames.map((name) => titled(name, result.engines[name])),
     "PyTorch 2.11, native",
     "share of the limit",
     "against the fastest peer",
@@ -190,7 +229,7 @@ function cpuPart(result: BenchmarkResult): string {
   const header = [
     "work, ms",
     "Tensorpad",
-    ...peerNames.map((name) => titled(name, result)),
+    ...peerNames.map((name) => titled(name, result.engines[name])),
     "share of the limit",
     "against the fastest peer",
   ];

@@ -63,9 +63,10 @@ function formatQueue({ cells }: RowResult): string {
   return longest === 0 ? "–" : String(longest);
 }
 
-function formatCell(cell: Cell | undefined): string {
+export function formatCell(cell: Cell | undefined): string {
   switch (cell?.status) {
     case "measured": {
+      if (cell.times.length === 1) return `${formatMilliseconds(cell.median)}, once`;
       const spread = Math.max(cell.high - cell.median, cell.median - cell.low);
       return `${formatMilliseconds(cell.median)} ± ${((100 * spread) / cell.median).toFixed(0)}%`;
     }

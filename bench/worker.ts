@@ -2,6 +2,9 @@
  * Where the benchmark runs: a worker, as programs do on the site, so that nothing that the page draws
  * or is asked comes between two evaluations.
  */
+import type { ModelsResult } from "./models/result.ts";
+import { runModels } from "./models/run.ts";
+import { modelsFaults, modelsReport, modelsTable } from "./models/table.ts";
 import type { NativeResult } from "./native/result.ts";
 import { runNative } from "./native/run.ts";
 import { nativeFaults, nativeReport, nativeTable } from "./native/table.ts";
@@ -78,11 +81,19 @@ const native: Sort<NativeResult> = {
   report: nativeReport,
 };
 
+const models: Sort<ModelsResult> = {
+  run: runModels,
+  table: modelsTable,
+  faults: modelsFaults,
+  report: modelsReport,
+};
+
 /** The message is what the page's address asks for. */
 addEventListener("message", async ({ data }: MessageEvent<string>) => {
   try {
     const options = optionsOf(new URLSearchParams(data));
     if (options.neighbours) await run(neighbours, options);
+    else if (options.models) await run(models, options);
     else if (options.native) await run(native, options);
     else if (options.seed) await run(seed, options);
     else await run(engines, options);

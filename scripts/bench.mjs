@@ -9,6 +9,8 @@
 //   --neighbours           ours alone, at sizes n − 1, n and n + 1: <date>-<device>-neighbours
 //   --seed                 the works of the seed projects on the CPU, the GPU, both and where Auto
 //                          places them: <date>-<device>-seed
+//   --models               whole models beside jax-js and TensorFlow.js: <date>-<device>-models
+//   --limit SECONDS        no row is begun after so many
 //   --native FILE          beside the times that bench/native/native.py wrote to FILE on this machine:
 //                          <date>-<device>-native
 //   --portable             as in a user's Chrome: ours sees no experimental features
@@ -33,6 +35,8 @@ const { values } = parseArgs({
     quick: { type: "boolean", default: false },
     reduced: { type: "boolean", default: false },
     neighbours: { type: "boolean", default: false },
+    models: { type: "boolean", default: false },
+    limit: { type: "string" },
     native: { type: "string" },
     portable: { type: "boolean", default: false },
     seed: { type: "boolean", default: false },
@@ -107,9 +111,16 @@ build();
 const port = await serve();
 const args = flags();
 const query = new URLSearchParams({ device: values.device, flags: args.join(" ") });
-for (const name of /** @type {const} */ (["engines", "only"]))
+for (const name of /** @type {const} */ (["engines", "only", "limit"]))
   if (values[name]) query.set(name, values[name]);
-for (const name of /** @type {const} */ (["quick", "reduced", "neighbours", "portable", "seed"]))
+for (const name of /** @type {const} */ ([
+  "quick",
+  "reduced",
+  "neighbours",
+  "models",
+  "portable",
+  "seed",
+]))
   if (values[name]) query.set(name, "");
 if (values.native) query.set("native", "");
 
@@ -141,7 +152,7 @@ try {
   const markdown = await page.evaluate("benchmark.report");
   console.log(`\n${markdown}`);
   const parts = [result.date.slice(0, 10), values.device];
-  for (const part of /** @type {const} */ (["portable", "neighbours", "seed", "native"]))
+  for (const part of /** @type {const} */ (["portable", "neighbours", "models", "seed", "native"]))
     if (values[part]) parts.push(part);
   const name = parts.join("-");
   if (result.machine.software) {

@@ -2,7 +2,6 @@
  * jax-js. Functions are jitted where that is faster. Arrays are consumed by use, so those that stay are passed as `.ref`.
  */
 import {
-  blockUntilReady,
   defaultDevice,
   getWebGPUDevice,
   init,
@@ -11,17 +10,9 @@ import {
   lax,
   nn,
   numpy as np,
-  valueAndGrad,
 } from "@jax-js/jax";
 import type { Device } from "../result.ts";
-import {
-  adam,
-  checkedSteps,
-  firstParameters,
-  type Operand,
-  type Work,
-  type WorkOf,
-} from "../work.ts";
+import { checkedSteps, firstParameters, type Operand, type Work, type WorkOf } from "../work.ts";
 import {
   type Engine,
   type Library,
@@ -31,7 +22,7 @@ import {
   type Training,
   trainingTask,
 } from "./engine.ts";
-import { permuted, restored } from "./layout.ts";
+import { type Compiled, library, trainingOf, upload } from "./jax-library.ts";
 
 const backends = { gpu: "webgpu", cpu: "wasm" } as const;
 
@@ -60,18 +51,10 @@ export async function startJax(device: Device, version: string): Promise<Engine>
   };
 }
 
-function upload({ data, shape, dtype }: Operand): JaxArray {
-  const array = np.array(data as Float32Array<ArrayBuffer>, { shape: [...shape] });
-  return dtype === "f16" ? array.astype(np.float16) : array;
-}
-
 async function plusOne({ data }: Operand): Promise<Float32Array> {
   const sum = np.array(data as Float32Array<ArrayBuffer>).add(1);
   return Float32Array.from((await sum.data()) as ArrayLike<number>);
 }
-
-/** What a jitted function gives. */
-type Compiled = (...operands: JaxArray[]) => JaxArray;
 
 function libraryOf(work: Work, device: Device): Library<JaxArray> | null {
   const compute = functionOf(work);
@@ -80,26 +63,7 @@ function libraryOf(work: Work, device: Device): Library<JaxArray> | null {
   const isEager = device === "cpu" && work.kind === "conv2d";
   const compiled = isEager ? compute : (jit(compute) as unknown as Compiled);
   // Attention takes [length, heads, width].
-  const order = [1, 0, 2];
-  const moves = work.kind === "attention";
-  return {
-    upload: (operand) => upload(moves ? permuted(operand, order) : operand),
-    evaluate: (operands) => compiled(...operands.map((operand) => operand.ref)),
-    finish: async (outputs) => {
-      await blockUntilReady([...outputs]);
-    },
-    read: async (output) => {
-      const { shape } = output;
-      const data = Float32Array.from((await output.ref.data()) as ArrayLike<number>);
-      return moves ? restored(data, shape, order) : data;
-    },
-    release: (output) => output.dispose(),
-    // It computes an output only when it is waited for.
-    releasesEarly: false,
-    dispose: (operands) => {
-      for (const operand of operands) operand.dispose();
-    },
-  };
+  return library(compiled, work.kind === "attention" ? [1, 0, 2] : null);
 }
 
 function functionOf(work: Work): Compiled | null {
@@ -124,7 +88,6 @@ function functionOf(work: Work): Compiled | null {
   }
 }
 
-/** Adam is written out, so that a whole step is one jitted program. */
 function training(work: WorkOf<"mlp">, sets: readonly (readonly Operand[])[]): Training<JaxArray> {
   const loss = (parameters: JaxArray[], x: JaxArray, y: JaxArray): JaxArray => {
     const [w1, b1, w2, b2] = parameters as [JaxArray, JaxArray, JaxArray, JaxArray];
@@ -132,61 +95,6 @@ function training(work: WorkOf<"mlp">, sets: readonly (readonly Operand[])[]): T
     const logits = np.matmul(hidden, w2).add(b2);
     return np.sum(nn.logSoftmax(logits, -1).mul(y)).mul(-1 / work.batch);
   };
-  const { lr, beta1, beta2, eps } = adam;
-  const step = jit(
-    (
-      parameters: JaxArray[],
-      means: JaxArray[],
-      squares: JaxArray[],
-      weights: JaxArray[],
-      x: JaxArray,
-      y: JaxArray,
-    ) => {
-      const [value, gradients] = valueAndGrad(loss)(
-        parameters.map((each) => each.ref),
-        x,
-        y,
-      ) as unknown as [JaxArray, JaxArray[]];
-      // 1 - βᵗ, as the moving mean of ones.
-      const [weight1, weight2] = weights as [JaxArray, JaxArray];
-      const next1 = weight1.mul(beta1).add(1 - beta1);
-      const next2 = weight2.mul(beta2).add(1 - beta2);
-      const nextMeans = means.map((mean, at) =>
-        mean.mul(beta1).add((gradients[at] as JaxArray).ref.mul(1 - beta1)),
-      );
-      const nextSquares = squares.map((square, at) =>
-        square.mul(beta2).add(np.square(gradients[at] as JaxArray).mul(1 - beta2)),
-      );
-      const next = parameters.map((parameter, at) => {
-        const [mean, square] = [nextMeans[at] as JaxArray, nextSquares[at] as JaxArray];
-        const root = np.sqrt(square.ref.div(next2.ref)).add(eps);
-        return parameter.sub(mean.ref.div(next1.ref).mul(lr).div(root));
-      });
-      return [value, next, nextMeans, nextSquares, [next1, next2]];
-    },
-  ) as unknown as (
-    ...state: unknown[]
-  ) => [JaxArray, JaxArray[], JaxArray[], JaxArray[], JaxArray[]];
-  let parameters = firstParameters(work).map(upload);
-  let means = parameters.map(({ shape }) => np.zeros(shape));
-  let squares = parameters.map(({ shape }) => np.zeros(shape));
-  let weights = [np.zeros([]), np.zeros([])];
-  const batches = sets.map((set) => set.map(upload));
-  return {
-    step: (turn) => {
-      const [x, y] = batches[turn % batches.length] as [JaxArray, JaxArray];
-      const [value, ...next] = step(parameters, means, squares, weights, x.ref, y.ref);
-      [parameters, means, squares, weights] = next;
-      return value;
-    },
-    finish: async (losses) => {
-      await blockUntilReady([[...losses], parameters, means, squares, weights]);
-    },
-    readLoss: async (value) => ((await value.ref.data()) as ArrayLike<number>)[0] as number,
-    free: (value) => value.dispose(),
-    dispose: () => {
-      for (const array of [...batches.flat(), ...parameters, ...means, ...squares, ...weights])
-        array.dispose();
-    },
-  };
+  const batches = sets.map((set) => set.map(upload) as [JaxArray, JaxArray]);
+  return trainingOf(loss, firstParameters(work).map(upload), batches);
 }

@@ -3,19 +3,11 @@ import { setThreadsCount, setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
 import plain from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url";
 import simd from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url";
 import threadedSimd from "@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-threaded-simd.wasm?url";
-import type { WebGPUBackend } from "@tensorflow/tfjs-backend-webgpu";
 import "@tensorflow/tfjs-backend-webgpu";
 import * as tf from "@tensorflow/tfjs-core";
 import "@tensorflow/tfjs-core/dist/register_all_gradients";
 import type { Device } from "../result.ts";
-import {
-  adam,
-  checkedSteps,
-  firstParameters,
-  type Operand,
-  type Work,
-  type WorkOf,
-} from "../work.ts";
+import { checkedSteps, firstParameters, type Operand, type Work, type WorkOf } from "../work.ts";
 import {
   type Engine,
   type Library,
@@ -25,7 +17,8 @@ import {
   type Training,
   trainingTask,
 } from "./engine.ts";
-import { permuted, restored } from "./layout.ts";
+import { permuted } from "./layout.ts";
+import { filterOrder, imageOrder, library, trainingOf, upload } from "./tfjs-library.ts";
 
 const backends = { gpu: "webgpu", cpu: "wasm" } as const;
 
@@ -56,10 +49,6 @@ export async function startTfjs(device: Device, version: string, threads: number
   };
 }
 
-function upload({ data, shape }: Operand): tf.Tensor {
-  return tf.tensor(data, [...shape]);
-}
-
 async function plusOne({ data }: Operand): Promise<Float32Array> {
   const x = tf.tensor1d(data);
   const sum = tf.add(x, 1);
@@ -68,44 +57,17 @@ async function plusOne({ data }: Operand): Promise<Float32Array> {
   return elements;
 }
 
-/** What is still collected is submitted; then the queue is waited for. On WASM ops return when done. */
-async function finishDevice(device: Device): Promise<void> {
-  if (device === "cpu") return;
-  const backend = tf.backend() as WebGPUBackend;
-  backend.ensureCommandEncoderReady();
-  backend.endComputePassEncoder();
-  backend.submitQueue();
-  await backend.device.queue.onSubmittedWorkDone();
-}
-
-/** [batch, channels, y, x] to [batch, y, x, channels]; filters to [y, x, channels, filters]. */
-const imageOrder = [0, 2, 3, 1];
-const filterOrder = [2, 3, 1, 0];
-
 function libraryOf(work: Work, device: Device): Library<tf.Tensor> | null {
   const compute = functionOf(work);
   if (compute === null) return null;
   const isConv = work.kind === "conv2d";
-  return {
+  return library(compute, device, {
     upload: (operand) => {
       const isFilter = operand.shape[2] === 3;
-      const tensor = upload(
-        isConv ? permuted(operand, isFilter ? filterOrder : imageOrder) : operand,
-      );
-      // Otherwise its first use would.
-      if (device === "gpu") (tf.backend() as WebGPUBackend).uploadToGPU(tensor.dataId);
-      return tensor;
+      return upload(isConv ? permuted(operand, isFilter ? filterOrder : imageOrder) : operand);
     },
-    evaluate: (operands) => tf.tidy(() => compute(...operands)),
-    finish: () => finishDevice(device),
-    read: async (output) => {
-      const elements = (await output.data()) as Float32Array;
-      return isConv ? restored(elements, output.shape, imageOrder) : elements;
-    },
-    release: (output) => output.dispose(),
-    releasesEarly: true,
-    dispose: (operands) => tf.dispose([...operands]),
-  };
+    ...(isConv && { order: imageOrder }),
+  });
 }
 
 function functionOf(work: Work): ((...operands: tf.Tensor[]) => tf.Tensor) | null {
@@ -140,29 +102,11 @@ function training(
   sets: readonly (readonly Operand[])[],
   device: Device,
 ): Training<tf.Tensor> {
-  const variables = firstParameters(work).map((operand) => tf.variable(upload(operand)));
-  const [w1, b1, w2, b2] = variables as unknown as [tf.Tensor2D, tf.Tensor, tf.Tensor2D, tf.Tensor];
-  const batches = sets.map((set) => set.map(upload));
-  const { lr, beta1, beta2, eps } = adam;
-  const optimizer = tf.train.adam(lr, beta1, beta2, eps);
-  return {
-    step: (turn) => {
-      const [x, y] = batches[turn % batches.length] as [tf.Tensor2D, tf.Tensor2D];
-      const loss = (): tf.Scalar => {
-        const hidden = tf.relu(tf.add(tf.matMul(x, w1), b1));
-        return tf.losses.softmaxCrossEntropy(
-          y,
-          tf.add(tf.matMul(hidden as tf.Tensor2D, w2), b2),
-        ) as tf.Scalar;
-      };
-      return optimizer.minimize(loss, true, variables) as tf.Tensor;
-    },
-    finish: () => finishDevice(device),
-    readLoss: async (loss) => (await loss.data())[0] as number,
-    free: (loss) => loss.dispose(),
-    dispose: () => {
-      tf.dispose([variables, batches]);
-      optimizer.dispose();
-    },
+  const loss = (parameters: readonly tf.Tensor[], x: tf.Tensor, y: tf.Tensor): tf.Tensor => {
+    const [w1, b1, w2, b2] = parameters as [tf.Tensor2D, tf.Tensor, tf.Tensor2D, tf.Tensor];
+    const hidden = tf.relu(tf.add(tf.matMul(x as tf.Tensor2D, w1), b1));
+    return tf.losses.softmaxCrossEntropy(y, tf.add(tf.matMul(hidden as tf.Tensor2D, w2), b2));
   };
+  const batches = sets.map((set) => set.map(upload) as [tf.Tensor, tf.Tensor]);
+  return trainingOf(loss, firstParameters(work).map(upload), batches, device);
 }

@@ -16,9 +16,9 @@ import {
 /** Each block has four matrices: queries, keys and values together, output, up and down. */
 const matricesOfBlock = 4;
 
-/** The loss of a decoder as GPT-2 is, without biases (Radford et al., 2019). */
-export function gpt(operands: readonly Tensor[], heads: number): Tensor {
-  const [ids, targets, table, positions, ...matrices] = operands as [
+/** The scores of a decoder as GPT-2 is, without biases (Radford et al., 2019). */
+export function gptScores(operands: readonly Tensor[], heads: number): Tensor {
+  const [ids, , table, positions, ...matrices] = operands as [
     Tensor,
     Tensor,
     Tensor,
@@ -26,7 +26,7 @@ export function gpt(operands: readonly Tensor[], heads: number): Tensor {
     ...Tensor[],
   ];
   const [batch, length] = ids.shape as [number, number];
-  const [vocabulary, width] = table.shape as [number, number];
+  const width = table.shape[1] as number;
   let x = table.take(ids.cast("i32"), 0).add(positions);
   for (let at = 0; at < matrices.length; at += matricesOfBlock) {
     const [qkv, output, up, down] = matrices.slice(at) as [Tensor, Tensor, Tensor, Tensor];
@@ -41,13 +41,21 @@ export function gpt(operands: readonly Tensor[], heads: number): Tensor {
     x = x.add(attended.matmul(output));
     x = x.add(gelu(layerNorm(x, -1).matmul(up)).matmul(down));
   }
-  const scores = layerNorm(x, -1).matmul(table.transpose());
-  return crossEntropy(scores.reshape([-1, vocabulary]), targets.reshape([-1]).cast("i32"));
+  return layerNorm(x, -1).matmul(table.transpose());
 }
 
-/** The loss of a network of residual blocks: two at full size, two at half of it. */
-export function cnn(operands: readonly Tensor[]): Tensor {
-  const [images, labels, first, ...rest] = operands as [Tensor, Tensor, Tensor, ...Tensor[]];
+export function gpt(operands: readonly Tensor[], heads: number): Tensor {
+  const scores = gptScores(operands, heads);
+  const [, targets] = operands as [Tensor, Tensor];
+  return crossEntropy(
+    scores.reshape([-1, scores.shape[2] as number]),
+    targets.reshape([-1]).cast("i32"),
+  );
+}
+
+/** The scores of a network of residual blocks: two at full size, two at half of it. */
+export function cnnScores(operands: readonly Tensor[]): Tensor {
+  const [images, , first, ...rest] = operands as [Tensor, Tensor, Tensor, ...Tensor[]];
   const padded = { padding: 1 };
   const block = (x: Tensor, one: Tensor, two: Tensor): Tensor =>
     conv2d(conv2d(x, one, padded).relu(), two, padded)
@@ -60,16 +68,20 @@ export function cnn(operands: readonly Tensor[]): Tensor {
   x = conv2d(x, wider as Tensor, { padding: 1, stride: 2 }).relu();
   x = block(x, e as Tensor, f as Tensor);
   x = block(x, g as Tensor, h as Tensor);
-  const pooled = x.mean([2, 3]);
-  return crossEntropy(pooled.matmul(scores as Tensor), labels.cast("i32"));
+  return x.mean([2, 3]).matmul(scores as Tensor);
+}
+
+export function cnn(operands: readonly Tensor[]): Tensor {
+  const [, labels] = operands as [Tensor, Tensor];
+  return crossEntropy(cnnScores(operands), labels.cast("i32"));
 }
 
 /**
- * The mean square between what a U-Net makes of images and its targets (Ronneberger, Fischer and Brox 2015): two
- * levels below the images' own, each entered by pooling and left by a transposed convolution.
+ * A U-Net's image of each of its own (Ronneberger, Fischer and Brox 2015): two levels below the images' own, each
+ * entered by pooling and left by a transposed convolution.
  */
-export function unet(operands: readonly Tensor[]): Tensor {
-  const [images, targets, ...filters] = operands as [Tensor, Tensor, ...Tensor[]];
+export function unetImages(operands: readonly Tensor[]): Tensor {
+  const [images, , ...filters] = operands as [Tensor, Tensor, ...Tensor[]];
   const taken = filters.values();
   const next = (): Tensor => taken.next().value as Tensor;
   const padded = { padding: 1 };
@@ -81,7 +93,11 @@ export function unet(operands: readonly Tensor[]): Tensor {
   const quarter = level(maxPool2d(half, 2));
   const joined = level(concat([enlarged(quarter), half], 1));
   const last = level(concat([enlarged(joined), whole], 1));
-  return meanSquare(conv2d(last, next()), targets);
+  return conv2d(last, next());
+}
+
+export function unet(operands: readonly Tensor[]): Tensor {
+  return meanSquare(unetImages(operands), operands[1] as Tensor);
 }
 
 function meanSquare(values: Tensor, targets: Tensor): Tensor {
@@ -89,13 +105,18 @@ function meanSquare(values: Tensor, targets: Tensor): Tensor {
   return difference.mul(difference).mean();
 }
 
-/** The mean square between the outputs of a recurrent layer and its targets. */
-function recurrentLoss(layer: typeof lstm | typeof gru): (operands: readonly Tensor[]) => Tensor {
+type Model = (operands: readonly Tensor[]) => Tensor;
+
+/** The outputs of a recurrent layer. */
+function recurrent(layer: typeof lstm | typeof gru): Model {
   return (operands) => {
-    const [x, targets, input, recurrent] = operands as [Tensor, Tensor, Tensor, Tensor];
-    return meanSquare(layer(x, input, recurrent).output, targets);
+    const [x, , input, weights] = operands as [Tensor, Tensor, Tensor, Tensor];
+    return layer(x, input, weights).output;
   };
 }
 
-export const lstmLoss: (operands: readonly Tensor[]) => Tensor = recurrentLoss(lstm);
-export const gruLoss: (operands: readonly Tensor[]) => Tensor = recurrentLoss(gru);
+export const lstmOutputs: Model = recurrent(lstm);
+export const gruOutputs: Model = recurrent(gru);
+export const lstmLoss: Model = (operands) =>
+  meanSquare(lstmOutputs(operands), operands[1] as Tensor);
+export const gruLoss: Model = (operands) => meanSquare(gruOutputs(operands), operands[1] as Tensor);

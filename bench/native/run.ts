@@ -81,14 +81,16 @@ function upload({ data, shape }: Operand): Tensor {
   return tensor(data).reshape(shape);
 }
 
-export async function taskOfWork(work: NativeWork): Promise<Task> {
+export async function taskOfWork(
+  work: NativeWork,
+  sets: readonly (readonly Operand[])[] = setsOf(work.operands),
+): Promise<Task> {
   const compute = computations[work.compute ?? work.name];
   if (compute === undefined) throw new TypeError(`${work.name}: nothing says how to compute it`);
   const heads = work.heads ?? 1;
-  const sets = setsOf(work.operands);
   if (!work.training) return taskOf((...operands) => compute(operands, heads), sets);
   const [, ...words] = operandWords(work.operands);
-  const [shared] = sets as [Operand[]];
+  const [shared] = sets as [readonly Operand[]];
   const others = shared.slice(1).map((operand, place) => {
     const uploaded = upload(operand);
     return words[place]?.parameter ? parameter(uploaded) : uploaded;

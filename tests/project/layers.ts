@@ -190,6 +190,7 @@ export const layers: readonly Layer[] = [
     files: `${bench}limits/`,
     runTime: [bench, lower, `${backend}cpu/features.ts`, "src/shaders/"],
   },
+  { files: `${bench}models/`, runTime: [bench, `${engine}index.ts`] },
   // The seeds' works are computed by the library's own devices.
   { files: `${bench}native/`, runTime: [bench, `${engine}index.ts`] },
   { files: `${bench}seed/`, runTime: [bench, `${engine}index.ts`] },

@@ -1,0 +1,46 @@
+/** What is checked of a model before its time counts. */
+import type { Task } from "../engines/engine.ts";
+import type { Reference } from "../reference.ts";
+import { checkedSteps, uniform } from "../work.ts";
+import type { Model } from "./model.ts";
+
+/** The elements of a gradient that are compared, all over it; with the losses few enough that each of them is. */
+const elementCount = 240;
+
+/** A task of training whose result has some of the first parameter's gradient after the losses. */
+export function withGradient(task: Task, gradient: () => Promise<Float32Array>): Task {
+  return {
+    ...task,
+    async result(): Promise<Float32Array> {
+      const losses = await task.result();
+      const elements = await gradient();
+      const places = uniform(elementCount, elements.length).map((x) =>
+        Math.floor(((x + 1) / 2) * elements.length),
+      );
+      return Float32Array.of(
+        ...losses,
+        ...Array.from(places, (place) => elements[place] as number),
+      );
+    },
+  };
+}
+
+function largest(values: Float32Array): number {
+  return values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+}
+
+/** What results have to be where `expected` is one that counts as right. */
+export function referenceOf({ training, tolerance }: Model, expected: Float32Array): Reference {
+  const losses = training ? checkedSteps : 0;
+  const [ofLosses, ofOthers] = [
+    tolerance * largest(expected.subarray(0, losses)),
+    tolerance * largest(expected.subarray(losses)),
+  ];
+  return {
+    size: expected.length,
+    element: (at) => ({
+      value: expected[at] as number,
+      allowance: at < losses ? ofLosses : ofOthers,
+    }),
+  };
+}
