@@ -82,10 +82,10 @@ test("a program is type-checked against the package, and runs in Node", async ()
   writeFileSync(join(folder, "program.ts"), program);
   writeFileSync(join(folder, "readme.ts"), readmeProgram("ts lean"));
   writeFileSync(join(folder, "host.d.ts"), host);
-  for (const moduleResolution of ["nodenext", "bundler"]) {
+  for (const moduleResolution of ["node16", "nodenext", "bundler"]) {
     const compilerOptions = {
       ...{ strict: true, skipLibCheck: false, types: [], lib: ["es2023"], target: "es2023" },
-      ...{ module: moduleResolution === "bundler" ? "esnext" : "nodenext", moduleResolution },
+      ...{ module: moduleResolution === "bundler" ? "esnext" : moduleResolution, moduleResolution },
       outDir: "built",
     };
     const files = ["program.ts", "readme.ts", "host.d.ts"];
@@ -95,6 +95,11 @@ test("a program is type-checked against the package, and runs in Node", async ()
   }
   const { stdout } = await run(process.execPath, ["built/program.js"], { cwd: folder });
   expect(stdout.trim()).toBe("cpu [[2,3],[4,5]]");
+  const required = `const { init, tensor } = require("tensorpad");
+    init({ device: "cpu" }).then(async () => console.log(String(await tensor([2]).square().item())));`;
+  writeFileSync(join(folder, "required.cjs"), required);
+  const loaded = await run(process.execPath, ["required.cjs"], { cwd: folder });
+  expect(loaded.stdout.trim(), "a module of CommonJS may load it").toBe("4");
 });
 
 test("README's first program learns in Node, and a lean one says which method it lacks", async () => {
@@ -184,6 +189,22 @@ test("both devices agree on every kernel in the one file for a script tag", asyn
   page.on("pageerror", ({ message }) => console.log("page:", message));
   await page.goto(`${server.address}/all.html`);
   await expect(page.getByRole("status")).toHaveText("11 agree", { timeout: 20_000 });
+  await server.close();
+});
+
+test("README's page and worker run from a static host", async ({ page }) => {
+  const html = (script: string): string => `<!doctype html><title>README</title>${script}`;
+  const site = join(folder, "node_modules/tensorpad");
+  writeFileSync(join(site, "worker.js"), readmeProgram("js worker"));
+  const server = await serve(site, {
+    "/readme.html": html(readmeProgram("html")),
+    "/with-worker.html": html(`<script type="module">${readmeProgram("js page")}</script>`),
+  });
+  for (const path of ["readme", "with-worker"]) {
+    const logged = page.waitForEvent("console", (message) => message.type() === "log");
+    await page.goto(`${server.address}/${path}.html`);
+    expect(await (await logged).args()[0]?.jsonValue(), path).toEqual([1, 4, 9]);
+  }
   await server.close();
 });
 

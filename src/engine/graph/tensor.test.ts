@@ -60,6 +60,32 @@ describe("a tensor", () => {
     });
   });
 
+  it("has no elements by index, and says how to come by them", async () => {
+    await onReference(async () => {
+      const x = tensor([
+        [1, 2],
+        [3, 4],
+      ]);
+      expect(() => (x as unknown as number[])[1]).toThrow(
+        "tensor: unsupported index [1] on f32[2, 2]: use x.slice(1) for that part as a tensor, or (await x.array())[1] for its elements",
+      );
+      expect(await x.slice(1).array()).toEqual([3, 4]);
+      expect(Object.keys(x), "nothing that looks at an object reads them").not.toContain("1");
+    });
+  });
+
+  it("is no list: loops, spreading and destructuring throw, as does a copy to another realm", async () => {
+    await onReference(() => {
+      const x = zeros([2]) as unknown as number[];
+      expect(() => [...x]).toThrow(TypeError);
+      expect(() => {
+        const [first] = x;
+        return first;
+      }).toThrow(TypeError);
+      expect(() => structuredClone(x)).toThrow();
+    });
+  });
+
   it("is compared with itself and others by identity", async () => {
     await onReference(() => {
       const x = zeros([2]);

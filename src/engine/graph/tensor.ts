@@ -66,6 +66,18 @@ export class Tensor {
         return `${this} ${textOfElements(this.node) ?? "(await x.array() gives its elements)"}`;
       },
     });
+    // An element by its index would be undefined. Loops over elements begin with the first ones.
+    for (const place of [0, 1, 2])
+      Object.defineProperty(Tensor.prototype, place, {
+        get(this: Tensor): never {
+          return located(() => {
+            throw fault(
+              "tensor",
+              `unsupported index [${place}] on ${this.dtype}${formatShape(this.shape)}: use x.slice(${place}) for that part as a tensor, or (await x.array())[${place}] for its elements`,
+            );
+          });
+        },
+      });
   }
 
   /** @internal */

@@ -30,6 +30,23 @@ export function nodeModule<Name extends keyof NodeModules>(name: Name): NodeModu
   return node?.versions?.node === undefined ? null : node.getBuiltinModule(name);
 }
 
+/** A runtime without pages may let a worker go, so that the process ends while the worker is idle: Bun does. */
+export interface ReleasableWorker extends Worker {
+  ref?(): void;
+  unref?(): void;
+}
+
+/**
+ * False where Node's threads serve instead. In Node, some libraries make these global under the name of web workers, and
+ * they know other addresses; in Deno, a process would wait for a web worker for ever.
+ */
+export function hasWebWorkers(): boolean {
+  const { Worker } = globalThis as { Worker?: new (address: URL) => object };
+  const threads = nodeModule("node:worker_threads");
+  if (typeof Worker !== "function" || Worker === threads?.Worker) return false;
+  return threads === null || "unref" in Worker.prototype;
+}
+
 /** Gives a thread of Node the functions by which a worker of a browser hears and posts messages. */
 export const nodePrelude = `import { parentPort } from "node:worker_threads";
 globalThis.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }));

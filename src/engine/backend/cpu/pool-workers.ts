@@ -1,5 +1,11 @@
 /** Starts the workers of the pool: those of a browser, or threads of Node. */
-import { nodeModule, startNodeThread, WorkerAddress } from "../../ir/node-thread.ts";
+import {
+  hasWebWorkers,
+  nodeModule,
+  type ReleasableWorker,
+  startNodeThread,
+  WorkerAddress,
+} from "../../ir/node-thread.ts";
 import type { FromWorker, ToWorker } from "./pool-layout.ts";
 
 export interface PoolWorker {
@@ -9,12 +15,6 @@ export interface PoolWorker {
   /** A process of Node goes on while a worker is busy, but not for the sake of one that is idle. */
   setBusy(busy: boolean): void;
   terminate(): void;
-}
-
-/** Some libraries for Node make its threads global under the name of web workers, and they know other addresses. */
-function hasWebWorkers(): boolean {
-  const { Worker } = globalThis as { Worker?: unknown };
-  return typeof Worker === "function" && Worker !== nodeModule("node:worker_threads")?.Worker;
 }
 
 /** The reason why no workers can be started here, or null. */
@@ -53,14 +53,15 @@ function atAddress<Result>(
 }
 
 function browserWorker(index: number): PoolWorker {
-  const worker = atAddress(Worker, index);
+  const worker: ReleasableWorker = atAddress(Worker, index);
+  worker.unref?.();
   return {
     post: (message) => worker.postMessage(message),
     listen: (heard, failed) => {
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => heard(data);
       worker.onerror = ({ message }) => failed(message);
     },
-    setBusy: () => {},
+    setBusy: (busy) => (busy ? worker.ref?.() : worker.unref?.()),
     terminate: () => worker.terminate(),
   };
 }

@@ -35,7 +35,7 @@ describe("opening a WebGPU device", () => {
     async (_, requestAdapter) => {
       const gpu = { requestAdapter } as unknown as GPU;
       await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
-        "gpu: missing adapter: WebGPU is here but offers no GPU; install the GPU's driver (on Linux one for Vulkan), or choose another device",
+        "gpu: missing adapter: WebGPU is here but offers no GPU; install the GPU's driver or a newer one (on Linux one for Vulkan), or choose another device",
       );
       inPage();
       await expect(createWebGPUBackend({ gpu })).rejects.toThrow(

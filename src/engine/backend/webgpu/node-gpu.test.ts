@@ -39,6 +39,15 @@ describe("WebGPU in Node", () => {
     expect(isKept()).toBe(false);
   });
 
+  it("asks for what pages get only behind flags", async () => {
+    const create = vi.fn(() => ({}));
+    await nodeGPU(() => Promise.resolve({ create, globals: {} }));
+    expect(create).toHaveBeenCalledWith([
+      "enable-dawn-features=allow_unsafe_apis,vulkan_enable_f16_on_nvidia",
+      "disable-dawn-features=timestamp_quantization",
+    ]);
+  });
+
   it("lets go of an object that gave no device", async () => {
     const { load, isKept } = fakePackage();
     await nodeGPU(load);

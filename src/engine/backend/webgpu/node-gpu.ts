@@ -10,6 +10,15 @@ interface WebGPUPackage {
 /** This must not be a literal in the import, so that no bundler looks for it. */
 const packageName = "webgpu";
 
+/**
+ * Dawn offers these to pages only behind flags, because pages are strangers: exact timestamps, halves on NVIDIA, and the
+ * experimental features, of which the engine asks for subgroup matrices.
+ */
+const dawnOptions: readonly string[] = [
+  "enable-dawn-features=allow_unsafe_apis,vulkan_enable_f16_on_nvidia",
+  "disable-dawn-features=timestamp_quantization",
+];
+
 /** Null where the realm has its own `navigator.gpu` or is not Node. Rejects with a Fault. */
 export async function nodeGPU(
   load: () => Promise<unknown> = () =>
@@ -20,7 +29,7 @@ export async function nodeGPU(
   try {
     const { create, globals } = (await load()) as WebGPUPackage;
     Object.assign(globalThis, globals);
-    return create([]);
+    return create(dawnOptions);
   } catch (error) {
     throw fault("gpu", `missing WebGPU: ${reasonOf(error)}`);
   }

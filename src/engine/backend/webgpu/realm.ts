@@ -12,7 +12,7 @@ export function isNode(): boolean {
 /** The advice for an implementation of WebGPU that finds no adapter. */
 export function adapterRemedy(): string {
   return isNode()
-    ? "install the GPU's driver (on Linux one for Vulkan), or choose another device"
+    ? "install the GPU's driver or a newer one (on Linux one for Vulkan), or choose another device"
     : "turn on hardware acceleration, or run on the CPU";
 }
 

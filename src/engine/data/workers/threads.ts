@@ -1,5 +1,10 @@
 /** Threads that compute items: the workers of a browser, or the threads of Node. */
-import { startNodeThread, WorkerAddress } from "../../ir/node-thread.ts";
+import {
+  hasWebWorkers,
+  type ReleasableWorker,
+  startNodeThread,
+  WorkerAddress,
+} from "../../ir/node-thread.ts";
 import type { StartDataWorker } from "./protocol.ts";
 
 /** The interface that the workers of browsers and the threads of Node share. */
@@ -10,7 +15,7 @@ export interface Thread {
 
 /** Starts a thread; `ended` is told why it ended by itself. */
 export function startThread(ended: (reason: string) => void): Promise<Thread> {
-  return typeof Worker === "function" ? browserThread(ended) : nodeThread(ended);
+  return hasWebWorkers() ? browserThread(ended) : nodeThread(ended);
 }
 
 /** Bundlers look for this expression, whatever `Worker` is, and put the worker's code at the address. */
@@ -19,7 +24,8 @@ function atAddress<Result>(Worker: new (address: URL, options: WorkerOptions) =>
 }
 
 async function browserThread(ended: (reason: string) => void): Promise<Thread> {
-  const worker = atAddress(Worker);
+  const worker: ReleasableWorker = atAddress(Worker);
+  worker.unref?.();
   worker.onerror = (event) => ended(event.message || "its code could not be loaded");
   return worker;
 }
