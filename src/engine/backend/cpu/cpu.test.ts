@@ -176,10 +176,8 @@ describe("the CPU backend on one thread", () => {
     const first = await backend.prepare(increments(2, 10));
     expect(await backend.prepare(increments(2, 10))).toBe(first);
     expect(compile).toHaveBeenCalledTimes(1);
-    const [bytes] = compile.mock.calls[0] as unknown as [Uint8Array];
     await backend.prepare(increments(200, 10));
-    const [longer] = compile.mock.calls[1] as unknown as [Uint8Array];
-    expect(longer.byteLength).toBe(bytes.byteLength);
+    expect(compile).toHaveBeenCalledTimes(1);
   });
 
   it("runs a plan without steps", async () => {
