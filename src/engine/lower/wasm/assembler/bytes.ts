@@ -33,10 +33,6 @@ export class Bytes {
     for (let shift = 0; shift < 32; shift += 8) this.byte((value >>> shift) & 255);
   }
 
-  all(values: Iterable<number>): void {
-    for (const value of values) this.byte(value);
-  }
-
   append(bytes: Uint8Array): void {
     if (this.#length + bytes.length > this.#bytes.length) this.#grow(bytes.length);
     this.#bytes.set(bytes, this.#length);

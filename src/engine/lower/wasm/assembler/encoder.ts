@@ -28,7 +28,7 @@ export function encodeModule(
   const functions = [...called, ...exported];
   const types = [...new Set(functions.map(typeKey))];
   const module = new Bytes();
-  module.all(opening);
+  for (const each of opening) module.byte(each);
   module.section(section.type, (to) => to.list(types, (type) => encodeType(type, to)));
   module.section(section.import, (to) => {
     to.unsigned(1);
@@ -115,7 +115,7 @@ function encodeBody({ parameters, locals, instructions }: WasmFunction): Uint8Ar
 function encodeInstruction(instruction: WasmInstruction, bytes: Bytes): void {
   if ("comment" in instruction) return;
   const opcode: Opcode = opcodes[instruction.opcode];
-  const [code] = opcode;
+  const code = opcode[0];
   if (code < 0x1000) bytes.byte(code);
   else {
     bytes.byte(code >>> 12);
@@ -126,12 +126,10 @@ function encodeInstruction(instruction: WasmInstruction, bytes: Bytes): void {
 
 const scratch = new DataView(new ArrayBuffer(4));
 
-function encodeImmediates(
-  [, kind, alignment = 0]: Opcode,
-  immediates: readonly number[],
-  bytes: Bytes,
-): void {
-  const [first = 0, second = 0] = immediates;
+function encodeImmediates(opcode: Opcode, immediates: readonly number[], bytes: Bytes): void {
+  const kind = opcode[1];
+  const alignment = opcode[2] ?? 0;
+  const first = immediates[0] ?? 0;
   switch (kind) {
     case "none":
       return;
@@ -152,10 +150,10 @@ function encodeImmediates(
       bytes.word(scratch.getUint32(0));
       return;
     case "v128":
-      for (const pattern of immediates) bytes.word(pattern);
+      for (let lane = 0; lane < 4; lane++) bytes.word(immediates[lane] ?? 0);
       return;
     case "shuffle":
-      bytes.all(immediates);
+      for (let lane = 0; lane < 16; lane++) bytes.byte(immediates[lane] ?? 0);
       return;
     case "memory":
       bytes.byte(alignment);
@@ -164,7 +162,7 @@ function encodeImmediates(
     case "memory lane":
       bytes.byte(alignment);
       bytes.unsigned(first);
-      bytes.byte(second);
+      bytes.byte(immediates[1] ?? 0);
       return;
     case "memories":
       for (let memory = 0; memory < alignment; memory++) bytes.byte(0);
