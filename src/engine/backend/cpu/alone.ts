@@ -120,7 +120,7 @@ class CpuBench {
   async #compile(tile: Tile): Promise<CpuExecutable> {
     const cache = new KernelCache({ tile });
     const executable = await CpuExecutable.compile(this.#plan, this.#store, cache, false);
-    this.#held.push(...executable.modules);
+    for (const module of executable.modules) this.#held.push(module);
     return executable;
   }
 
