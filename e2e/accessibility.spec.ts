@@ -48,6 +48,12 @@ test("dialogs and high contrast can be read by everybody, and forced colours lea
   }
   await page.emulateMedia({ contrast: null, forcedColors: "active", reducedMotion: "reduce" });
   expect(await violations(page)).toEqual([]);
+  // What a colour alone says keeps it.
+  await playground.tab("Output").click();
+  const parts = await page
+    .locator(".account-part, .account-key")
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  expect(new Set(parts).size, parts.join(" ")).toBeGreaterThan(1);
 });
 
 for (const theme of themes) {

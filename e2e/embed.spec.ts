@@ -311,3 +311,19 @@ test("a frame shows an example by its id, coloured at once, and says why a link 
     await expect(page.getByRole("alert")).toContainText(words);
   }
 });
+
+test("a low frame on a phone has room for what the program prints, and for its error", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const frame = await mounted(page, { program: { source, device: "cpu" }, height: 320 });
+  await page.evaluate(() => window.embed.run());
+  await expect(frame.getByRole("log").getByText("42", { exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.evaluate(() => window.embed.set({ source: "missing;\n", device: "cpu" }));
+  await page.evaluate(() => window.embed.run());
+  await expect(frame.getByRole("article").getByText(/missing is not defined/)).toBeInViewport({
+    ratio: 1,
+  });
+});

@@ -97,3 +97,28 @@ test("files, keys and undo are within reach of a finger", async ({ playground, p
     await expect(files).toBeHidden();
   });
 });
+
+test("no line moves when the editor takes the place of the painted text", async ({ page }) => {
+  await page.addInitScript(() => {
+    const look = (): void => {
+      for (const kind of ["plain-line", "cm-line"]) {
+        const lines = [...document.querySelectorAll(`.${kind}`)].slice(0, 8);
+        const tops = lines.map((line) => line.getBoundingClientRect().top);
+        const words = document.createRange();
+        const first = lines[0]?.firstChild;
+        if (first) words.selectNode(first);
+        const left = words.getBoundingClientRect().left;
+        if (lines.length > 0)
+          document.documentElement.setAttribute(`data-${kind}`, JSON.stringify([left, tops]));
+      }
+      requestAnimationFrame(look);
+    };
+    addEventListener("DOMContentLoaded", look);
+  });
+  await page.goto("/");
+  await expect(page.locator(".cm-line").first()).toBeVisible({ timeout: 60_000 });
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-cm-line", /\d/);
+  const painted = await root.getAttribute("data-plain-line");
+  await expect(root).toHaveAttribute("data-cm-line", painted ?? "nothing was painted");
+});

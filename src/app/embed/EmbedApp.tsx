@@ -45,12 +45,15 @@ export function EmbedApp({ options, problem }: Props): ReactNode {
     if (phase !== "idle") setAsked(true);
   }, [phase]);
   useKeys(phase === "idle", run);
+  const lines = useSession(({ source }) => source.trimEnd().split("\n").length);
   const results = show.filter((part) => part !== "editor");
   return (
     <div
       className="embed"
       data-parts={show.includes("editor") && results.length > 0 ? "both" : "one"}
-      style={height === null ? undefined : ({ "--height": `${height}px` } as CSSProperties)}
+      style={
+        { "--lines": lines, ...(height !== null && { "--height": `${height}px` }) } as CSSProperties
+      }
     >
       <header className="embed-head">
         <ProgramTitle />

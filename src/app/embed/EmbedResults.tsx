@@ -38,7 +38,12 @@ export function EmbedResults({ parts, isAsked }: Props): ReactNode {
   const chosen = parts.find((part) => names[part] === tab) ?? parts[0] ?? "output";
   const tabs = parts.map((part) => names[part]);
   return (
-    <section className="results" aria-label="Results" data-timings={parts.includes("timings")}>
+    <section
+      className="results"
+      aria-label="Results"
+      data-chosen={chosen}
+      data-timings={parts.includes("timings")}
+    >
       {parts.length > 1 && (
         <Tabs label="Results" names={tabs} chosen={names[chosen]} onChoose={showTab} />
       )}

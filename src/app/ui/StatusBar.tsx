@@ -36,12 +36,12 @@ export function StatusBar(): ReactNode {
   return (
     <footer className="status">
       <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>
-        <StatusPart status={runStatus(phase, results, context)} />
+        <StatusPart status={runStatus(phase, results, context)} of="run" />
         {phase === "running" && <Elapsed />}
         {isOver && <LazyPart part={verdictStatus} given={ofRun} waiting={null} />}
         {hardwareStatuses(machine, results).map((status, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places.
-          <StatusPart key={place} status={status} />
+          <StatusPart key={place} status={status} of="hardware" />
         ))}
         {isOver && <LazyPart part={pinnedStatus} given={ofRun} waiting={null} />}
       </div>
@@ -51,8 +51,13 @@ export function StatusBar(): ReactNode {
   );
 }
 
-function StatusPart({ status: { text, warning } }: { readonly status: Status }): ReactNode {
-  return <span className={warning ? "status-part warning" : "status-part"}>{text}</span>;
+interface PartProps {
+  readonly status: Status;
+  readonly of: "run" | "hardware";
+}
+
+function StatusPart({ status: { text, warning }, of }: PartProps): ReactNode {
+  return <span className={`status-part of-${of} ${warning ? "warning" : ""}`}>{text}</span>;
 }
 
 /** Says for how long the program has run. It is seen only: a screen reader would say each second. */

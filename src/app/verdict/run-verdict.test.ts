@@ -75,6 +75,12 @@ describe("the verdict on a run", () => {
     });
   });
 
+  it("does not say so of rounds that are shorter than a step of the clock", () => {
+    const short = roundTiming({ device: "cpu", endToEnd: [0, 0.1], account: accountWith({}) });
+    const verdict = runVerdict(results([short], { devices: ["cpu"] }));
+    expect(verdict?.sentence).toMatch(/^CPU: .* end to end/);
+  });
+
   it("is about the crossing after a sweep, with the times at the value that is shown", () => {
     const sweep: Sweep = { param: "n", values: [1, 100], shown: 100, isWhole: true };
     const at = (device: "gpu" | "cpu", value: number, time: number) =>

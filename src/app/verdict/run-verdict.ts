@@ -78,8 +78,10 @@ function timesOf(
 
 const work = ["device", "compiling", "upload", "readback"] as const;
 
+/** Whether a device had nothing to do. A round that is shorter than a step of the clock says nothing about that. */
 function computesNothing({ account }: DeviceTime): boolean {
-  return account !== null && work.every((part) => account.account.parts[part].most === 0);
+  if (account === null || account.account.whole === 0) return false;
+  return work.every((part) => account.account.parts[part].most === 0);
 }
 
 function timeOn(times: readonly DeviceTime[], device: Device): Measured | null {

@@ -41,7 +41,7 @@ export function ParamBar(): ReactNode {
       ))}
       {map !== undefined && <CommandButton command={map} className="small" text={mapText} />}
       <label className="param">
-        <span className="param-name">seed</span>
+        <span className="param-name seed-name">seed</span>
         <input
           className="number"
           type="number"
