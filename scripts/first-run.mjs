@@ -18,6 +18,7 @@ import { chromium } from "@playwright/test";
 import { build } from "vite";
 import { findChromium, hardwareFlags, webgpuFlags } from "./chromium.mjs";
 import { isolationHeaders } from "./isolation-headers.mjs";
+import { withSourceModules } from "./vite/source-modules.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -38,18 +39,9 @@ const names = ["small", "gpt", "lstm", "cnn", "rk4", "life", "chain", "fft2", "c
 mkdirSync(join(root, ".cache"), { recursive: true });
 const out = mkdtempSync(join(root, ".cache/first-run-"));
 try {
-  await build({
-    root,
-    configFile: join(root, "vite.lib.config.ts"),
-    logLevel: "warn",
-    build: {
-      outDir: out,
-      lib: {
-        entry: join(root, "scripts/first-run/measure.ts"),
-        formats: ["es"],
-        fileName: () => "measure.js",
-      },
-    },
+  await withSourceModules(root, async (server) => {
+    const { measureConfig } = await server.ssrLoadModule("/scripts/first-run/config.ts");
+    await build(measureConfig(root, out));
   });
   const rows = [];
   for (const name of names) {

@@ -70,8 +70,10 @@ export function constant(dtype: KernelDType, value: number): Expression {
 export function operandsOf(expression: Expression): readonly Expression[] {
   if (expression.kind === "apply") return expression.operands;
   if (expression.kind === "gather") return [expression.index];
-  return [];
+  return none;
 }
+
+const none: readonly Expression[] = [];
 
 /**
  * Every distinct expression under the roots, operands before users. `below` gives the expressions directly under
@@ -83,20 +85,22 @@ export function topological(
 ): Expression[] {
   const order: Expression[] = [];
   const seen = new Set<Expression>();
-  const stack: { expression: Expression; next: number }[] = [];
+  const stack: { expression: Expression; operands: readonly Expression[]; next: number }[] = [];
+  const visit = (expression: Expression): void => {
+    if (seen.has(expression)) return;
+    seen.add(expression);
+    const operands = below(expression);
+    if (operands.length === 0) order.push(expression);
+    else stack.push({ expression, operands, next: 0 });
+  };
   for (const root of roots) {
-    if (seen.has(root)) continue;
-    seen.add(root);
-    stack.push({ expression: root, next: 0 });
-    while (stack.length > 0) {
-      const top = stack[stack.length - 1] as { expression: Expression; next: number };
-      const operand = below(top.expression)[top.next++];
-      if (operand === undefined) {
+    visit(root);
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      const operand = top.operands[top.next++];
+      if (operand !== undefined) visit(operand);
+      else {
         order.push(top.expression);
         stack.pop();
-      } else if (!seen.has(operand)) {
-        seen.add(operand);
-        stack.push({ expression: operand, next: 0 });
       }
     }
   }

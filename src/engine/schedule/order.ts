@@ -29,6 +29,9 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
   readonly #reads: readonly ReadonlySet<Value>[];
   readonly #writes: readonly ReadonlySet<Value>[];
   readonly #readers = new Map<Value, number[]>();
+  readonly #writers = new Map<Value, number[]>();
+  /** The increase in live bytes once a task is done, as far as it is known. */
+  readonly #growths: (number | undefined)[] = [];
   /** The number of tasks that have yet to read, or to write, each value. */
   readonly #toRead = new Map<Value, number>();
   readonly #toWrite = new Map<Value, number>();
@@ -42,14 +45,15 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
     this.#external = external;
     this.#reads = tasks.map(({ inputs }) => new Set(inputs.map(({ value }) => value)));
     this.#writes = tasks.map(({ outputs }) => new Set(outputs.map(({ value }) => value)));
-    for (const written of this.#writes)
-      for (const value of written) this.#toWrite.set(value, (this.#toWrite.get(value) ?? 0) + 1);
+    for (const [task, written] of this.#writes.entries())
+      for (const value of written) {
+        this.#toWrite.set(value, (this.#toWrite.get(value) ?? 0) + 1);
+        append(this.#writers, value, task);
+      }
     this.#waits = this.#reads.map((reads, task) => {
       for (const value of reads) {
         this.#toRead.set(value, (this.#toRead.get(value) ?? 0) + 1);
-        const readers = this.#readers.get(value);
-        if (readers) readers.push(task);
-        else this.#readers.set(value, [task]);
+        append(this.#readers, value, task);
       }
       return [...reads].filter((value) => this.#toWrite.has(value)).length;
     });
@@ -70,14 +74,15 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
 
   #cheapest(ready: readonly number[]): number {
     let [best, least] = [ready[0] as number, Number.POSITIVE_INFINITY];
-    for (const task of ready.slice(0, mostCompared)) {
-      const growth = this.#growth(task);
+    for (let place = 0; place < Math.min(ready.length, mostCompared); place++) {
+      const task = ready[place] as number;
+      const growth = this.#growths[task] ?? this.#growth(task);
+      this.#growths[task] = growth;
       if (growth < least) [best, least] = [task, growth];
     }
     return best;
   }
 
-  /** The increase in live bytes once the task is done. */
   #growth(task: number): number {
     let bytes = 0;
     for (const value of this.#writes[task] ?? [])
@@ -89,11 +94,15 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
 
   /** Marks a task as done and returns the tasks that waited for nothing else. */
   #done(task: number): number[] {
-    for (const value of this.#reads[task] ?? [])
-      this.#toRead.set(value, (this.#toRead.get(value) as number) - 1);
+    for (const value of this.#reads[task] ?? []) {
+      const left = (this.#toRead.get(value) as number) - 1;
+      this.#toRead.set(value, left);
+      if (left === 1) this.#forget(this.#readers.get(value));
+    }
     const freed: number[] = [];
     for (const value of this.#writes[task] ?? []) {
       this.#live.add(value);
+      this.#forget(this.#writers.get(value));
       const left = (this.#toWrite.get(value) as number) - 1;
       this.#toWrite.set(value, left);
       if (left > 0) continue;
@@ -102,4 +111,14 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
     }
     return freed;
   }
+
+  #forget(tasks: readonly number[] | undefined): void {
+    for (const task of tasks ?? []) this.#growths[task] = undefined;
+  }
+}
+
+function append(map: Map<Value, number[]>, value: Value, task: number): void {
+  const known = map.get(value);
+  if (known) known.push(task);
+  else map.set(value, [task]);
 }

@@ -11,6 +11,7 @@ import type { Tile } from "../../lower/wasm/product/tile.ts";
 import { type Against, type Alone, type Entry, measureAlone, type Runnable } from "../alone.ts";
 import { planOfOne } from "../plan-of-one.ts";
 import { bytesOf, comparedRanges, floats, obstacle, randomChunk } from "../trial-numbers.ts";
+import { CodeStore, type Module } from "./code.ts";
 import { CpuExecutable } from "./executable.ts";
 import type { Block } from "./heap.ts";
 import type { CpuMemory } from "./memory.ts";
@@ -61,10 +62,13 @@ class CpuBench {
   readonly #inputs: Block[] = [];
   readonly #outputs: Block[] = [];
   readonly #scratch: Block[] = [];
-  readonly #loaded: number[] = [];
+  readonly #store: CodeStore;
+  readonly #held: Module[] = [];
 
   constructor(parts: AloneParts, kernel: Kernel) {
+    const { memory, runner, nextModule } = parts;
     this.#parts = parts;
+    this.#store = new CodeStore(memory.type, runner, nextModule);
     this.#kernel = kernel;
     this.#plan = planOfOne(kernel);
     try {
@@ -79,10 +83,10 @@ class CpuBench {
   }
 
   close(): void {
-    const { memory, runner } = this.#parts;
+    const { memory } = this.#parts;
     for (const block of [...this.#inputs, ...this.#outputs, ...this.#scratch])
       memory.release(block);
-    for (const module of this.#loaded) runner.unload(module);
+    this.#store.release(this.#held);
   }
 
   /** The present code first; of codes that are the same, only one. */
@@ -114,11 +118,9 @@ class CpuBench {
   }
 
   async #compile(tile: Tile): Promise<CpuExecutable> {
-    const { memory, runner, nextModule } = this.#parts;
     const cache = new KernelCache({ tile });
-    const executable = await CpuExecutable.compile(this.#plan, nextModule(), memory.type, cache);
-    runner.load(executable.module, executable.compiled);
-    this.#loaded.push(executable.module);
+    const executable = await CpuExecutable.compile(this.#plan, this.#store, cache, false);
+    for (const module of executable.modules) this.#held.push(module);
     return executable;
   }
 
@@ -133,9 +135,8 @@ class CpuBench {
     });
     const most = Math.max(1, Math.floor(mostCommands / commands.length));
     const run = async (times: number): Promise<number> => {
-      const { module } = executable;
       const repeated = Array.from({ length: times }, () => commands).flat();
-      const report = await this.#parts.run({ module, commands: repeated, profile: false });
+      const report = await this.#parts.run({ commands: repeated, profile: false });
       if (report.failure !== null)
         throw fault(this.#kernel.name, `invalid kernel: it ended with ${report.failure}`);
       return report.milliseconds;

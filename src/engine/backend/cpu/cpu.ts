@@ -23,6 +23,7 @@ import type {
 } from "../backend.ts";
 import { type DeviceLimits, type LimitsStore, MeasuredLimits } from "../limits.ts";
 import { measureCode } from "./alone.ts";
+import { CodeStore, type Module } from "./code.ts";
 import { CpuExecutable, type Placement } from "./executable.ts";
 import { hasRelaxedSimd, hasSimd, threadsUnavailable } from "./features.ts";
 import { alignment, type Block } from "./heap.ts";
@@ -108,6 +109,8 @@ class CpuBuffer implements DeviceBuffer {
 
 /** The number of plans whose modules are kept; the least recently used are forgotten first. */
 const mostExecutables = 256;
+/** The runs after which a plan whose code is another size's as well gets its own. */
+const runsOfGeneralCode = 4;
 /**
  * Enough scans for several threads to share, and the elements that one thread scans in the time that two more
  * kernels take.
@@ -130,6 +133,7 @@ class CpuBackend implements Backend {
   readonly #queue: OperationQueue;
   readonly #tile: Tile;
   readonly #kernels: KernelCache;
+  readonly #code: CodeStore;
   /** Executables by plan key, the most recently used last. */
   readonly #executables = new Map<string, Promise<CpuExecutable>>();
   readonly #limits: MeasuredLimits;
@@ -149,6 +153,7 @@ class CpuBackend implements Backend {
     this.#queue = new OperationQueue(runner);
     this.#tile = tile;
     this.#kernels = new KernelCache({ tile });
+    this.#code = new CodeStore(memory.type, runner, () => ++this.#modules);
     this.#limits = new MeasuredLimits(info.name, limits, (cancelled) => this.#measure(cancelled));
   }
 
@@ -240,6 +245,7 @@ class CpuBackend implements Backend {
     checkBuffers(plan, "input", plan.inputs, inputs);
     checkBuffers(plan, "output", plan.outputs, outputs);
     this.#loadAgain(executable);
+    this.#countRun(executable);
     const from = inputs.map(ownBuffer);
     const to = outputs.map(ownBuffer);
     const isUnread = unread(to);
@@ -250,7 +256,7 @@ class CpuBackend implements Backend {
       outputs: to.map(addressOf),
       scratch: scratch.address,
     };
-    const jobs = jobsOf(executable, executable.commands(placement), options.profile);
+    const jobs = jobsOf(executable.commands(placement), options.profile);
     const reports = jobs.map((job) => this.#queue.work(job).done);
     const done = Promise.all(reports).then((parts) => reportOf(executable, parts, options.profile));
     const last = this.#queue.last;
@@ -347,20 +353,30 @@ class CpuBackend implements Backend {
   }
 
   async #compile(plan: Plan): Promise<CpuExecutable> {
-    const executable = await CpuExecutable.compile(
-      plan,
-      ++this.#modules,
-      this.#memory.type,
-      this.#kernels,
+    return CpuExecutable.compile(plan, this.#code, this.#kernels, true);
+  }
+
+  /** A plan that is run again and again gets code of its own, in which sizes are constants. */
+  #countRun(executable: CpuExecutable): void {
+    executable.runs++;
+    if (executable.runs !== runsOfGeneralCode || !executable.isGeneral) return;
+    void executable.specialize(this.#code).then(
+      (before) => this.#releaseLater(before),
+      // The general code, which does the same, stays.
+      () => {},
     );
-    this.#runner.load(executable.module, executable.compiled);
-    return executable;
+  }
+
+  /** Work that was asked for before still needs the modules. */
+  async #releaseLater(modules: ReadonlySet<Module>): Promise<void> {
+    await this.#queue.whenOver(this.#queue.last);
+    this.#code.release(modules);
   }
 
   /** An executable that was forgotten may still be run by whoever kept it. */
   #loadAgain(executable: CpuExecutable): void {
     if (executable.isLoaded) return;
-    this.#runner.load(executable.module, executable.compiled);
+    this.#code.hold(executable.modules);
     executable.isLoaded = true;
     this.#executables.set(executable.plan.key, Promise.resolve(executable));
   }
@@ -375,10 +391,7 @@ class CpuBackend implements Backend {
       void oldest.then(
         (executable) => {
           executable.isLoaded = false;
-          // Work that was asked for before still needs it.
-          return this.#queue.whenOver(this.#queue.last).then(() => {
-            if (!executable.isLoaded) this.#runner.unload(executable.module);
-          });
+          return this.#releaseLater(executable.modules);
         },
         () => {},
       );
@@ -434,10 +447,10 @@ function checkBuffers(
 }
 
 /** Long plans become more than one job. */
-function jobsOf({ module }: CpuExecutable, commands: readonly Command[], profile: boolean): Job[] {
+function jobsOf(commands: readonly Command[], profile: boolean): Job[] {
   const jobs: Job[] = [];
   for (let start = 0; start < commands.length; start += mostCommands) {
-    jobs.push({ module, commands: commands.slice(start, start + mostCommands), profile });
+    jobs.push({ commands: commands.slice(start, start + mostCommands), profile });
   }
   return jobs;
 }

@@ -1,11 +1,12 @@
-/** A plan as a compiled module: what runs in which order, and where each phase finds its buffers. */
+/** A plan with its compiled code: what runs in which order, and where each phase finds its buffers. */
 import { largest } from "../../ir/extremes.ts";
-import { fault } from "../../ir/fault.ts";
 import { type Holder, holdersOf, type Plan } from "../../ir/plan.ts";
-import type { MemoryType } from "../../lower/wasm/assembler/encoder.ts";
+import { printFunction } from "../../lower/wasm/assembler/text.ts";
+import type { LoweredKernel } from "../../lower/wasm/kernel.ts";
 import type { Place } from "../../lower/wasm/kernel-phase.ts";
-import { type KernelCache, lowerModule, type WasmModule } from "../../lower/wasm/module.ts";
+import type { KernelCache } from "../../lower/wasm/module.ts";
 import type { Executable } from "../backend.ts";
+import { type Callable, type CodeStore, type Module, modulesOf } from "./code.ts";
 import { alignment } from "./heap.ts";
 import type { Command } from "./runner.ts";
 
@@ -16,32 +17,31 @@ export interface Placement {
   readonly scratch: number;
 }
 
-/** A command without the addresses of its buffers. */
-interface Phase extends Omit<Command, "addresses"> {
+/** A command without its function and the addresses of its buffers. */
+interface Phase extends Pick<Command, "items" | "grain" | "operations"> {
   readonly places: readonly Holder[];
 }
 
 export class CpuExecutable implements Executable {
   readonly plan: Plan;
-  /** The number under which runners know the module. */
-  readonly module: number;
-  readonly compiled: WebAssembly.Module;
   readonly scratchBytes: number;
   isLoaded = true;
-  readonly #lowered: WasmModule;
+  /** The number of times that the plan was run. */
+  runs = 0;
+  readonly #lowered: readonly LoweredKernel[];
   /** The phases of each step. */
   readonly #phases: readonly (readonly Phase[])[];
+  /** The code of all phases, in order. */
+  #callables: readonly Callable[];
 
   private constructor(
     plan: Plan,
-    module: number,
-    lowered: WasmModule,
-    compiled: WebAssembly.Module,
+    lowered: readonly LoweredKernel[],
+    callables: readonly Callable[],
   ) {
     this.plan = plan;
-    this.module = module;
     this.#lowered = lowered;
-    this.compiled = compiled;
+    this.#callables = callables;
     const arenas: number[] = [];
     let end = 0;
     for (const bytes of plan.arenas) {
@@ -52,28 +52,43 @@ export class CpuExecutable implements Executable {
     this.scratchBytes =
       end +
       largest(
-        lowered.kernels.map((kernel) => kernel.scratchBytes),
+        lowered.map((kernel) => kernel.scratchBytes),
         0,
       );
   }
 
+  /** The modules of the result are held. Rejects with a Fault where WebAssembly refuses the code. */
   static async compile(
     plan: Plan,
-    module: number,
-    memory: MemoryType,
+    store: CodeStore,
     cache: KernelCache,
+    general: boolean,
   ): Promise<CpuExecutable> {
-    const lowered = lowerModule(
-      plan.steps.map(({ kernel }) => kernel),
-      memory,
-      cache,
-    );
-    try {
-      return new CpuExecutable(plan, module, lowered, await WebAssembly.compile(lowered.bytes));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw fault("cpu", `invalid module: WebAssembly refuses it (${reason})`);
-    }
+    const lowered = plan.steps.map(({ kernel }) => cache.lower(kernel));
+    const phases = lowered.flatMap((kernel) => kernel.phases);
+    const callables = await store.callables(phases, general);
+    store.hold(modulesOf(callables));
+    return new CpuExecutable(plan, lowered, callables);
+  }
+
+  get modules(): ReadonlySet<Module> {
+    return modulesOf(this.#callables);
+  }
+
+  /** Whether some function takes numbers that its own code would have as constants. */
+  get isGeneral(): boolean {
+    return this.#callables.some(({ words }) => words.length > 0);
+  }
+
+  /** Runs the plan's own code from now on, whose modules are then held, and returns those that are no more in use. */
+  async specialize(store: CodeStore): Promise<ReadonlySet<Module>> {
+    const phases = this.#lowered.flatMap((kernel) => kernel.phases);
+    const callables = await store.callables(phases, false);
+    if (!this.isLoaded) return new Set();
+    store.hold(modulesOf(callables));
+    const before = this.modules;
+    this.#callables = callables;
+    return before;
   }
 
   commands(placement: Placement): Command[] {
@@ -84,14 +99,19 @@ export class CpuExecutable implements Executable {
     };
     const commands: Command[] = [];
     for (const phases of this.#phases)
-      for (const { function: called, items, grain, operations, places } of phases)
+      for (const { items, grain, operations, places } of phases) {
+        const { module, place, words } = this.#callables[commands.length] as Callable;
+        const addresses = places.map(address);
+        for (const word of words) addresses.push(word);
         commands.push({
-          function: called,
+          module: module.number,
+          function: place,
           items,
           grain,
           operations,
-          addresses: places.map(address),
+          addresses,
         });
+      }
     return commands;
   }
 
@@ -107,8 +127,11 @@ export class CpuExecutable implements Executable {
     });
   }
 
+  /** The functions that run for a step, in the text format. */
   text(step: number): string {
-    return this.#lowered.text(step);
+    const before = this.#phases.slice(0, step).reduce((sum, { length }) => sum + length, 0);
+    const own = this.#callables.slice(before, before + (this.#phases[step]?.length ?? 0));
+    return [...new Set(own.map(({ code }) => code))].map(printFunction).join("\n\n");
   }
 }
 
@@ -117,7 +140,7 @@ export class CpuExecutable implements Executable {
  */
 function phasesOf(
   plan: Plan,
-  lowered: WasmModule,
+  lowered: readonly LoweredKernel[],
   arenas: readonly number[],
   kernels: number,
 ): Phase[][] {
@@ -133,7 +156,12 @@ function phasesOf(
       const { of, place, offset } = holders[numbers[from.index] as number] as Holder;
       return { of, place, offset: offset + (from.offset ?? 0) };
     };
-    const phases = lowered.kernels[at]?.phases ?? [];
-    return phases.map((phase) => ({ ...phase, places: phase.places.map(holderOf) }));
+    const phases = lowered[at]?.phases ?? [];
+    return phases.map(({ items, grain, operations, places }) => ({
+      items,
+      grain,
+      operations,
+      places: places.map(holderOf),
+    }));
   });
 }

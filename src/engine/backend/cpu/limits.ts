@@ -76,12 +76,12 @@ export async function measureCpuLimits(
 /** The seconds of a command by itself. */
 async function secondsOf(
   { threads, module, run }: LimitParts,
-  command: Omit<Command, "grain" | "operations">,
+  command: Omit<Command, "module" | "grain" | "operations">,
 ): Promise<number> {
   const grain = Math.max(1, Math.floor(command.items / (threads * 16)));
   // An item of the other functions needs no fewer operations.
   const operations = command.items * operationsPerRound;
-  const job: Job = { module, commands: [{ ...command, grain, operations }], profile: true };
+  const job: Job = { commands: [{ ...command, module, grain, operations }], profile: true };
   const { times, failure } = await run(job);
   const [time] = times;
   if (failure !== null || !time) throw new Error(`the limits ended with ${failure}`);

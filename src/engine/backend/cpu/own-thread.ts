@@ -36,9 +36,8 @@ export class OwnThread {
     const begun = performance.now();
     const taken = (): number => performance.now() - begun;
     try {
-      const functions = this.#functionsOf(job.module);
-      for (const { function: index, items, grain, addresses } of job.commands) {
-        const run = functions[index] as PhaseFunction;
+      for (const { module, function: index, items, grain, addresses } of job.commands) {
+        const run = this.#functionsOf(module)[index] as PhaseFunction;
         const started = performance.now();
         const length = new CallLength(grain);
         for (let begin = 0, end = 0; begin < items && !isCancelled(); begin = end) {

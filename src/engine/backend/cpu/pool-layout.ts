@@ -27,15 +27,14 @@ export const ringSize = 512;
 export const header = {
   commands: 0,
   current: 1,
-  module: 2,
-  profile: 3,
-  left: 4,
-  failed: 5,
-  times: 6,
+  profile: 2,
+  left: 3,
+  failed: 4,
+  times: 5,
   /** The number of workers that take part: the first ones. */
-  threads: 7,
+  threads: 6,
 } as const;
-export const headerWords = 8;
+export const headerWords = 7;
 
 export const command = {
   function: 0,
@@ -44,8 +43,9 @@ export const command = {
   arguments: 3,
   claimed: 4,
   completed: 5,
+  module: 6,
 } as const;
-export const commandWords = 6;
+export const commandWords = 7;
 
 /** The number of words that a thread's view spans. */
 export const viewWords: number = (jobsAt + jobsBytes) / 4;

@@ -110,7 +110,7 @@ export class PoolThread {
     const isBegun = isProfiled || current === 0;
     const isEnded = isProfiled || current + 1 === words[at + header.commands];
     const times = (words[at + header.times] as number) + 2 * current;
-    const run = this.#functionAt(at, place);
+    const run = this.#functionAt(place);
     const length = this.#lengths.get(run) ?? new CallLength(grain);
     this.#lengths.set(run, length);
     let seen = Atomics.load(words, place + command.claimed);
@@ -140,8 +140,8 @@ export class PoolThread {
     }
   }
 
-  #functionAt(at: number, place: number): PhaseFunction {
-    const functions = this.#modules.get(this.#words[at + header.module] as number);
+  #functionAt(place: number): PhaseFunction {
+    const functions = this.#modules.get(this.#words[place + command.module] as number);
     return functions?.[this.#words[place + command.function] as number] ?? missing;
   }
 

@@ -210,19 +210,20 @@ class Pool implements Runner {
       tell({ times: [], milliseconds: 0, failure });
   }
 
-  #write({ module, commands, profile }: Job, at: number): void {
+  #write({ commands, profile }: Job, at: number): void {
     const words = this.#words;
     const firstTime = at + headerWords + commands.length * commandWords;
     const times = Math.ceil(firstTime / 2);
     let next = 2 * times + 4 * commands.length;
     words.fill(0, at, next);
     words[at + header.commands] = commands.length;
-    words[at + header.module] = module;
     words[at + header.profile] = profile ? 1 : 0;
     words[at + header.times] = times;
     words[at + header.threads] = Math.min(this.mostThreads, this.threads);
-    for (const [index, { function: called, items, grain, addresses }] of commands.entries()) {
+    for (const [index, each] of commands.entries()) {
+      const { module, function: called, items, grain, addresses } = each;
       const place = at + headerWords + index * commandWords;
+      words[place + command.module] = module;
       words[place + command.function] = called;
       words[place + command.items] = items;
       words[place + command.grain] = grain;

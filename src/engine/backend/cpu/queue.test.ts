@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { OperationQueue } from "./queue.ts";
 import type { Job, Runner } from "./runner.ts";
 
-const jobOf = (module: number): Job => ({ module, commands: [], profile: false });
+const tooDeep: Job = { commands: [], profile: false };
+const other: Job = { commands: [], profile: false };
 
 it("goes on behind a job that could not be posted", async () => {
   const runner: Runner = {
@@ -10,8 +11,8 @@ it("goes on behind a job that could not be posted", async () => {
     mostThreads: 1,
     load: () => {},
     unload: () => {},
-    post: ({ module }, tell) => {
-      if (module === 1) throw new RangeError("too deep");
+    post: (job, tell) => {
+      if (job === tooDeep) throw new RangeError("too deep");
       queueMicrotask(() => tell({ times: [], milliseconds: 0, failure: null }));
       return true;
     },
@@ -21,7 +22,7 @@ it("goes on behind a job that could not be posted", async () => {
     whenRoom: () => {},
   };
   const queue = new OperationQueue(runner);
-  const [failed, good] = [queue.work(jobOf(1)), queue.work(jobOf(2))];
+  const [failed, good] = [queue.work(tooDeep), queue.work(other)];
   expect((await failed.done).failure).toBe("too deep");
   expect((await good.done).failure).toBeNull();
   await queue.whenOver(queue.last);

@@ -2,11 +2,14 @@
 
 /** A phase with its buffers' addresses filled in. */
 export interface Command {
+  readonly module: number;
+  /** The function's number in the module. */
   readonly function: number;
   readonly items: number;
   readonly grain: number;
   /** The total number of vector operations, roughly. */
   readonly operations: number;
+  /** The addresses of the buffers, and behind them what else the function takes. */
   readonly addresses: readonly number[];
 }
 
@@ -15,7 +18,6 @@ export const mostCommands = 2048;
 
 /** Commands that run in order, each one after all items of the one before. There is at least one. */
 export interface Job {
-  readonly module: number;
   readonly commands: readonly Command[];
   readonly profile: boolean;
 }

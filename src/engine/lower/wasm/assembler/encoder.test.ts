@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { encodeModule, signed, unsigned } from "./encoder.ts";
+import { Bytes } from "./bytes.ts";
+import { encodeModule } from "./encoder.ts";
 import { add } from "./expression.ts";
 import { FunctionBuilder } from "./function.ts";
 import { printFunction } from "./text.ts";
 import { i32x4, Local } from "./value.ts";
+
+function written(write: (bytes: Bytes) => void): number[] {
+  const bytes = new Bytes();
+  write(bytes);
+  return [...bytes.view()];
+}
+const unsigned = (value: number): number[] => written((bytes) => bytes.unsigned(value));
+const signed = (value: number): number[] => written((bytes) => bytes.signed(value));
 
 describe("LEB128", () => {
   it("writes the specification's examples", () => {

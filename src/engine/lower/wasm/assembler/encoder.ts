@@ -4,6 +4,7 @@
  */
 
 import { rareFunctions } from "../vectors/far-angles.ts";
+import { Bytes } from "./bytes.ts";
 import type { WasmFunction, WasmInstruction } from "./function.ts";
 import { type Opcode, opcodes, typeCodes, type ValueType } from "./opcodes.ts";
 
@@ -16,6 +17,8 @@ export interface MemoryType {
 const section = { type: 1, import: 2, function: 3, export: 7, code: 10, custom: 0 } as const;
 const functionType = 0x60;
 
+const opening = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
+
 export function encodeModule(
   exported: readonly WasmFunction[],
   memory: MemoryType,
@@ -24,27 +27,38 @@ export function encodeModule(
   const called = exported.some(isCaller) ? rareFunctions() : [];
   const functions = [...called, ...exported];
   const types = [...new Set(functions.map(typeKey))];
-  const typeOf = (wasmFunction: WasmFunction): number => types.indexOf(typeKey(wasmFunction));
-  return new Uint8Array([
-    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-    ...encodeSection(section.type, vector(types.map(encodeType))),
-    ...encodeSection(section.import, vector([encodeMemoryImport(memory)])),
-    ...encodeSection(section.function, vector(functions.map((each) => unsigned(typeOf(each))))),
-    ...encodeSection(
-      section.export,
-      vector(
-        exported.map((_, index) => [...name(String(index)), 0, ...unsigned(called.length + index)]),
-      ),
-    ),
-    ...encodeSection(section.code, vector(functions.map(encodedBody))),
-    ...encodeSection(section.custom, encodeNames(functions)),
-  ]);
+  const module = new Bytes();
+  for (const each of opening) module.byte(each);
+  module.section(section.type, (to) => to.list(types, (type) => encodeType(type, to)));
+  module.section(section.import, (to) => {
+    to.unsigned(1);
+    encodeMemoryImport(memory, to);
+  });
+  module.section(section.function, (to) =>
+    to.list(functions, (each) => to.unsigned(types.indexOf(typeKey(each)))),
+  );
+  module.section(section.export, (to) =>
+    to.list(exported, (_, place) => {
+      to.name(String(place));
+      to.byte(0);
+      to.unsigned(called.length + place);
+    }),
+  );
+  module.section(section.code, (to) => to.list(functions, (each) => to.sized(encodedBody(each))));
+  module.section(section.custom, (to) => encodeNames(functions, to));
+  return module.copy();
 }
 
 /** Encodes the names of functions, so that profilers and stack traces show kernels. */
-function encodeNames(functions: readonly WasmFunction[]): number[] {
-  const names = vector(functions.map((each, index) => [...unsigned(index), ...name(each.name)]));
-  return [...name("name"), 1, ...unsigned(names.length), ...names];
+function encodeNames(functions: readonly WasmFunction[], to: Bytes): void {
+  const names = new Bytes();
+  names.list(functions, (each, place) => {
+    names.unsigned(place);
+    names.name(each.name);
+  });
+  to.name("name");
+  to.byte(1);
+  to.sized(names.view());
 }
 
 function isCaller({ instructions }: WasmFunction): boolean {
@@ -55,138 +69,105 @@ function typeKey({ parameters, result }: WasmFunction): string {
   return `${parameters.join()}:${result ?? ""}`;
 }
 
-function encodeType(key: string): number[] {
-  const lists = key.split(":").map((list) => (list === "" ? [] : (list.split(",") as ValueType[])));
-  return [
-    functionType,
-    ...lists.flatMap((types) => vector(types.map((type) => [typeCodes[type]]))),
-  ];
+function encodeType(key: string, to: Bytes): void {
+  to.byte(functionType);
+  for (const types of key.split(":")) {
+    const list = types === "" ? [] : (types.split(",") as ValueType[]);
+    to.list(list, (type) => to.byte(typeCodes[type]));
+  }
 }
 
-function encodeMemoryImport({ shared, maximumPages }: MemoryType): number[] {
-  return [
-    ...name("engine"),
-    ...name("memory"),
-    2,
-    shared ? 3 : 1,
-    ...unsigned(0),
-    ...unsigned(maximumPages),
-  ];
+function encodeMemoryImport({ shared, maximumPages }: MemoryType, to: Bytes): void {
+  to.name("engine");
+  to.name("memory");
+  to.byte(2);
+  to.byte(shared ? 3 : 1);
+  to.unsigned(0);
+  to.unsigned(maximumPages);
 }
 
-const bodies = new WeakMap<WasmFunction, readonly number[]>();
+const bodies = new WeakMap<WasmFunction, Uint8Array>();
 
 /** Functions never change and plans share them, so their bytes are cached. */
-function encodedBody(wasmFunction: WasmFunction): readonly number[] {
+function encodedBody(wasmFunction: WasmFunction): Uint8Array {
   const known = bodies.get(wasmFunction) ?? encodeBody(wasmFunction);
   bodies.set(wasmFunction, known);
   return known;
 }
 
-function encodeBody({ parameters, locals, instructions }: WasmFunction): number[] {
+function encodeBody({ parameters, locals, instructions }: WasmFunction): Uint8Array {
   const runs: { type: ValueType; count: number }[] = [];
   for (const { type } of locals.slice(parameters.length)) {
     const last = runs.at(-1);
     if (last?.type === type) last.count++;
     else runs.push({ type, count: 1 });
   }
-  const bytes = vector(runs.map(({ type, count }) => [...unsigned(count), typeCodes[type]]));
+  const bytes = new Bytes();
+  bytes.list(runs, ({ type, count }) => {
+    bytes.unsigned(count);
+    bytes.byte(typeCodes[type]);
+  });
   for (const instruction of instructions) encodeInstruction(instruction, bytes);
-  bytes.push(opcodes.end[0]);
-  return [...unsigned(bytes.length), ...bytes];
+  bytes.byte(opcodes.end[0]);
+  return bytes.copy();
 }
 
-function encodeInstruction(instruction: WasmInstruction, bytes: number[]): void {
+function encodeInstruction(instruction: WasmInstruction, bytes: Bytes): void {
   if ("comment" in instruction) return;
   const opcode: Opcode = opcodes[instruction.opcode];
-  const [code] = opcode;
-  if (code < 0x1000) bytes.push(code);
-  else bytes.push(code >>> 12, ...unsigned(code & 0xfff));
+  const code = opcode[0];
+  if (code < 0x1000) bytes.byte(code);
+  else {
+    bytes.byte(code >>> 12);
+    bytes.unsigned(code & 0xfff);
+  }
   encodeImmediates(opcode, instruction.immediates, bytes);
 }
 
 const scratch = new DataView(new ArrayBuffer(4));
 
-function encodeImmediates(
-  [, kind, alignment = 0]: Opcode,
-  immediates: readonly number[],
-  bytes: number[],
-): void {
-  const [first = 0, second = 0] = immediates;
+function encodeImmediates(opcode: Opcode, immediates: readonly number[], bytes: Bytes): void {
+  const kind = opcode[1];
+  const alignment = opcode[2] ?? 0;
+  const first = immediates[0] ?? 0;
   switch (kind) {
     case "none":
       return;
     case "block":
     case "lane":
-      bytes.push(first);
+      bytes.byte(first);
       return;
     case "label":
     case "local":
     case "function":
-      bytes.push(...unsigned(first));
+      bytes.unsigned(first);
       return;
     case "i32":
-      bytes.push(...signed(first));
+      bytes.signed(first);
       return;
     case "f32":
-      scratch.setFloat32(0, first, true);
-      for (let place = 0; place < 4; place++) bytes.push(scratch.getUint8(place));
+      scratch.setFloat32(0, first);
+      bytes.word(scratch.getUint32(0));
       return;
     case "v128":
-      for (const pattern of immediates)
-        bytes.push(pattern & 255, (pattern >>> 8) & 255, (pattern >>> 16) & 255, pattern >>> 24);
+      for (let lane = 0; lane < 4; lane++) bytes.word(immediates[lane] ?? 0);
       return;
     case "shuffle":
-      bytes.push(...immediates);
+      for (let lane = 0; lane < 16; lane++) bytes.byte(immediates[lane] ?? 0);
       return;
     case "memory":
-      bytes.push(alignment, ...unsigned(first));
+      bytes.byte(alignment);
+      bytes.unsigned(first);
       return;
     case "memory lane":
-      bytes.push(alignment, ...unsigned(first), second);
+      bytes.byte(alignment);
+      bytes.unsigned(first);
+      bytes.byte(immediates[1] ?? 0);
       return;
     case "memories":
-      for (let memory = 0; memory < alignment; memory++) bytes.push(0);
+      for (let memory = 0; memory < alignment; memory++) bytes.byte(0);
       return;
     default:
       kind satisfies never;
-  }
-}
-
-function encodeSection(id: number, content: readonly number[]): number[] {
-  return [id, ...unsigned(content.length), ...content];
-}
-
-function vector(items: readonly (readonly number[])[]): number[] {
-  const bytes = unsigned(items.length);
-  for (const item of items) for (const byte of item) bytes.push(byte);
-  return bytes;
-}
-
-function name(text: string): number[] {
-  const bytes = [...new TextEncoder().encode(text)];
-  return [...unsigned(bytes.length), ...bytes];
-}
-
-/** Encodes an unsigned integer in LEB128. */
-export function unsigned(value: number): number[] {
-  const bytes: number[] = [];
-  let rest = value;
-  do {
-    const low = rest % 128;
-    rest = Math.floor(rest / 128);
-    bytes.push(rest > 0 ? low | 128 : low);
-  } while (rest > 0);
-  return bytes;
-}
-
-export function signed(value: number): number[] {
-  const bytes: number[] = [];
-  for (let rest = value; ; ) {
-    const low = rest & 127;
-    rest >>= 7;
-    const isLast = (rest === 0 && (low & 64) === 0) || (rest === -1 && (low & 64) !== 0);
-    bytes.push(isLast ? low : low | 128);
-    if (isLast) return bytes;
   }
 }

@@ -137,7 +137,9 @@ export class ElementCode {
 
   /** The displacement along the axes that the expression depends on. */
   relevantShift(expression: Expression, shift: readonly number[]): string {
-    return [...(this.axes.get(expression) ?? [])].map((axis) => shift[axis] ?? 0).join();
+    let key = "";
+    for (const axis of this.axes.get(expression) ?? []) key += `${shift[axis] ?? 0},`;
+    return key;
   }
 
   /**
@@ -383,9 +385,11 @@ export class Body {
     if (shifts.length < 2 || this.code.size <= cheap) return;
     const needed = shifts.map((shift) => this.code.needed(roots, this.pointAt(shift)));
     for (const expression of this.code.order)
-      for (const [place, shift] of shifts.entries())
+      for (let place = 0; place < shifts.length; place++) {
+        const shift = shifts[place] as readonly number[];
         if (needed[place]?.has(expression) && this.known(expression, shift) === undefined)
           this.compute(expression, shift, "local.set");
+      }
   }
 
   private pointAt(shift: readonly number[]): Point {

@@ -1,0 +1,114 @@
+/**
+ * The functions that were compiled for a device. A function is compiled once, whichever plans call it, and those of
+ * a plan that are not there yet become one module. Modules are loaded as long as an executable holds them.
+ */
+import { fault } from "../../ir/fault.ts";
+import { encodeModule, type MemoryType } from "../../lower/wasm/assembler/encoder.ts";
+import type { WasmFunction } from "../../lower/wasm/assembler/function.ts";
+import { Families } from "../../lower/wasm/families.ts";
+import type { Phase } from "../../lower/wasm/kernel-phase.ts";
+import type { Runner } from "./runner.ts";
+
+export interface Module {
+  /** The number under which runners know the module. */
+  readonly number: number;
+  readonly functions: readonly WasmFunction[];
+  /** Resolves when the module is compiled. */
+  readonly ready: Promise<void>;
+  compiled: WebAssembly.Module | null;
+  /** The number of executables that hold the module. */
+  holders: number;
+}
+
+export interface Callable {
+  readonly code: WasmFunction;
+  readonly module: Module;
+  /** The function's number in the module. */
+  readonly place: number;
+  /** What the function takes behind the addresses of its buffers. */
+  readonly words: readonly number[];
+}
+
+type Loader = Pick<Runner, "load" | "unload">;
+
+export class CodeStore {
+  readonly #memory: MemoryType;
+  readonly #runner: Loader;
+  readonly #nextModule: () => number;
+  readonly #families = new Families();
+  readonly #places = new Map<WasmFunction, { readonly module: Module; readonly place: number }>();
+
+  constructor(memory: MemoryType, runner: Loader, nextModule: () => number) {
+    this.#memory = memory;
+    this.#runner = runner;
+    this.#nextModule = nextModule;
+  }
+
+  /**
+   * Returns where each phase's function is called, once all are compiled. With `general`, functions that many plans
+   * bring with other numbers may be one. Rejects with a Fault where WebAssembly refuses them.
+   */
+  async callables(phases: readonly Phase[], general: boolean): Promise<Callable[]> {
+    const plan = Symbol("plan");
+    const codes = phases.map(({ function: made, places }) =>
+      general ? this.#families.codeOf(made, places.length, plan) : { function: made, words: [] },
+    );
+    const missing = new Set(
+      codes.map((code) => code.function).filter((each) => !this.#places.has(each)),
+    );
+    if (missing.size > 0) this.#compile([...missing]);
+    const callables = codes.map(({ function: code, words }): Callable => {
+      const at = this.#places.get(code) as { readonly module: Module; readonly place: number };
+      return { code, ...at, words };
+    });
+    try {
+      await Promise.all([...modulesOf(callables)].map(({ ready }) => ready));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw fault("cpu", `invalid module: WebAssembly refuses it (${reason})`);
+    }
+    return callables;
+  }
+
+  /** Loads the modules, which are compiled; `release` is to be called as often. */
+  hold(modules: Iterable<Module>): void {
+    for (const module of modules) {
+      module.holders++;
+      if (module.holders === 1)
+        this.#runner.load(module.number, module.compiled as WebAssembly.Module);
+    }
+  }
+
+  release(modules: Iterable<Module>): void {
+    for (const module of modules) {
+      module.holders--;
+      if (module.holders > 0) continue;
+      this.#runner.unload(module.number);
+      this.#forget(module);
+    }
+  }
+
+  #compile(functions: readonly WasmFunction[]): void {
+    const compiling = WebAssembly.compile(encodeModule(functions, this.#memory));
+    const module: Module = {
+      number: this.#nextModule(),
+      functions,
+      ready: compiling.then((compiled) => {
+        module.compiled = compiled;
+      }),
+      compiled: null,
+      holders: 0,
+    };
+    for (const [place, each] of functions.entries()) this.#places.set(each, { module, place });
+    module.ready.catch(() => this.#forget(module));
+  }
+
+  #forget(module: Module): void {
+    for (const each of module.functions)
+      if (this.#places.get(each)?.module === module) this.#places.delete(each);
+  }
+}
+
+export function modulesOf(callables: readonly Callable[]): ReadonlySet<Module> {
+  return new Set(callables.map(({ module }) => module));
+}

@@ -1,0 +1,64 @@
+/**
+ * Makes some of a function's numbers arguments, so that one compiled function serves kernels of many sizes. In: a
+ * skeleton, and which of its numbers vary together. Out: a function that reads a word for each such group from
+ * behind its other arguments, and otherwise runs the same instructions.
+ */
+import type { WasmFunction, WasmInstruction } from "./function.ts";
+import type { ValueType } from "./opcodes.ts";
+import { aboveAddress, type Coded, numbersIn, type Skeleton } from "./skeleton.ts";
+
+/** The group of each of the skeleton's numbers; those of group 0 do not vary. */
+export type Groups = Int32Array;
+
+/**
+ * `count` is the number of groups that vary, and `words` that of the function's arguments at the address in its
+ * local `argumentsAt`.
+ */
+export function generalize(
+  { made, instructions, numbers }: Skeleton,
+  groups: Groups,
+  count: number,
+  words: number,
+  argumentsAt: number,
+): WasmFunction {
+  const locals = [...made.locals];
+  const local = (type: ValueType, name: string): number => locals.push({ type, name }) - 1;
+  const sizes = Array.from({ length: count }, (_, place) => local("i32", `size_${place}`));
+  const kept = new Map<ValueType, number>();
+  const get = (number: number): Coded => ({ opcode: "local.get", immediates: [number] });
+  const set = (number: number): Coded => ({ opcode: "local.set", immediates: [number] });
+  const size = (group: number): Coded => get(sizes[group - 1] as number);
+  const written: WasmInstruction[] = sizes.flatMap((each, place) => [
+    get(argumentsAt),
+    { opcode: "i32.load", immediates: [4 * (words + place)] } as const,
+    set(each),
+  ]);
+  let next = 0;
+  for (const each of instructions) {
+    const first = next;
+    next += numbersIn(each.opcode);
+    const varying = groups.subarray(first, next);
+    if (varying.every((group) => group === 0)) written.push(each);
+    else if (each.opcode === "i32.const") written.push(size(varying[0] as number));
+    else if (each.opcode === "v128.const") {
+      written.push({ opcode: "v128.const", immediates: numbers.slice(first, next).map(unsigned) });
+      for (const [lane, group] of varying.entries())
+        if (group > 0)
+          written.push(size(group), { opcode: "i32x4.replace_lane", immediates: [lane] });
+    } else {
+      const above = aboveAddress[each.opcode];
+      const type = above === "nothing" ? undefined : above;
+      if (type !== undefined && !kept.has(type)) kept.set(type, local(type, "above"));
+      const value = type === undefined ? undefined : kept.get(type);
+      if (value !== undefined) written.push(set(value));
+      written.push(size(varying[0] as number), { opcode: "i32.add", immediates: [] });
+      if (value !== undefined) written.push(get(value));
+      written.push({ opcode: each.opcode, immediates: [0, ...each.immediates.slice(1)] });
+    }
+  }
+  return { ...made, locals, instructions: written };
+}
+
+function unsigned(pattern: number): number {
+  return pattern >>> 0;
+}

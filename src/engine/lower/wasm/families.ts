@@ -1,0 +1,148 @@
+/**
+ * Families of functions that differ by their numbers alone. A plan's functions are compiled as they are; but where
+ * plan after plan brings another function of one name, as in a loop over a context that grows, each family gets a
+ * function of which the numbers are arguments, and from then on no member is compiled any more.
+ */
+import type { WasmFunction } from "./assembler/function.ts";
+import { generalize } from "./assembler/generalize.ts";
+import { hasSameSkeleton, type Skeleton, skeletonOf } from "./assembler/skeleton.ts";
+import { argumentsAt } from "./kernel-phase.ts";
+
+/** A function to compile, and the words that it takes behind its other arguments. */
+export interface Code {
+  readonly function: WasmFunction;
+  readonly words: readonly number[];
+}
+
+/** The plans with new functions of one name after which those are made for many sizes. */
+const fewestPlans = 3;
+/** The most arguments of such a function: those that would have more are compiled one by one. */
+const mostWords = 48;
+/** The most names and families that are kept; the least recently used are forgotten first. */
+const mostKept = 1024;
+
+export class Families {
+  readonly #names = new Map<string, Name>();
+  readonly #families = new Map<number, Family>();
+  readonly #codes = new WeakMap<WasmFunction, Code>();
+
+  /** Returns a function's code; `plan` tells one plan from another, and `places` is the number of addresses. */
+  codeOf(made: WasmFunction, places: number, plan: symbol): Code {
+    const known = this.#codes.get(made);
+    if (known !== undefined) return known;
+    const skeleton = skeletonOf(made);
+    const name = this.#names.get(made.name) ?? new Name(skeleton.numbers);
+    keep(this.#names, made.name, name);
+    const family = this.#families.get(skeleton.hash);
+    const isMember =
+      family?.places === places && hasSameSkeleton(family.members[0] as Skeleton, skeleton);
+    const chosen = isMember ? family : new Family(places);
+    keep(this.#families, skeleton.hash, chosen);
+    const code = chosen.codeOf(skeleton, name, plan);
+    this.#codes.set(made, code);
+    return code;
+  }
+}
+
+function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size > mostKept) map.delete(map.keys().next().value as Key);
+}
+
+/** The functions of one name, of whatever families. */
+class Name {
+  /** The numbers that all of them have. */
+  readonly common: Set<number>;
+  readonly #plans = new Set<symbol>();
+
+  constructor(numbers: readonly number[]) {
+    this.common = new Set(numbers);
+  }
+
+  /** Whether functions of the name come again and again. */
+  get isGrowing(): boolean {
+    return this.#plans.size >= fewestPlans;
+  }
+
+  add(numbers: readonly number[], plan: symbol): void {
+    const own = new Set(numbers);
+    for (const each of this.common) if (!own.has(each)) this.common.delete(each);
+    if (!this.isGrowing) this.#plans.add(plan);
+  }
+}
+
+interface General {
+  readonly function: WasmFunction;
+  /** The group of each number; those of group 0 do not vary. */
+  readonly groups: Int32Array;
+  /** A place in the numbers for each group that varies. */
+  readonly first: readonly number[];
+}
+
+class Family {
+  readonly places: number;
+  /** The members that were compiled as they are, and those that the general function was made for. */
+  readonly members: Skeleton[] = [];
+  #general: General | null = null;
+
+  constructor(places: number) {
+    this.places = places;
+  }
+
+  codeOf(skeleton: Skeleton, name: Name, plan: symbol): Code {
+    const exact = { function: skeleton.made, words: [] };
+    if (this.#general === null) {
+      const twin = this.members.find(({ numbers }) => isEqual(numbers, skeleton.numbers));
+      if (twin !== undefined) return { function: twin.made, words: [] };
+    }
+    if (this.#general === null || !fits(this.#general, this.members[0] as Skeleton, skeleton)) {
+      this.members.push(skeleton);
+      name.add(skeleton.numbers, plan);
+      if (!name.isGrowing) return exact;
+      const general = this.#generalize(name.common);
+      if (general === null) return exact;
+      this.#general = general;
+    }
+    const { function: made, first } = this.#general;
+    return { function: made, words: first.map((place) => skeleton.numbers[place] as number) };
+  }
+
+  /**
+   * Makes the function in which those numbers vary that differ between members, or that not all functions of the
+   * name have. Null where there are too many.
+   */
+  #generalize(common: ReadonlySet<number>): General | null {
+    const [base] = this.members as [Skeleton];
+    const groups = new Int32Array(base.numbers.length);
+    const known = new Map<string, number>();
+    const first: number[] = [];
+    for (const [place, number] of base.numbers.entries()) {
+      const values = this.members.map(({ numbers }) => numbers[place]);
+      if (common.has(number) && values.every((value) => value === number)) continue;
+      const key = values.join();
+      const group = known.get(key) ?? first.push(place);
+      known.set(key, group);
+      groups[place] = group;
+    }
+    if (first.length > mostWords) {
+      // The next members are compared with few others again.
+      this.members.length = 1;
+      return null;
+    }
+    const made = generalize(base, groups, first.length, this.places, argumentsAt.number);
+    return { function: made, groups, first };
+  }
+}
+
+/** Whether the general function does what the member does, where it is given the member's numbers. */
+function fits({ groups, first }: General, base: Skeleton, { numbers }: Skeleton): boolean {
+  return numbers.every((number, place) => {
+    const group = groups[place] as number;
+    return number === (group === 0 ? base.numbers[place] : numbers[first[group - 1] as number]);
+  });
+}
+
+function isEqual(one: readonly number[], other: readonly number[]): boolean {
+  return one.every((number, place) => number === other[place]);
+}
