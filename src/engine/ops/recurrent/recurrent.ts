@@ -2,18 +2,18 @@
  * Recurrent layers: one layer in one direction. One product projects the inputs of all steps, and a recurrence goes
  * through them.
  */
-import type { Tensor } from "../graph/tensor.ts";
-import { type DType, isFloat, isInteger } from "../ir/dtype.ts";
-import { fault } from "../ir/fault.ts";
-import { formatShape, type Shape, sameShape } from "../ir/shape.ts";
-import { composite } from "./composite.ts";
-import { tensor, zeros } from "./creation/creation.ts";
-import { type Case, type Op, type OperandSample, recorder, type TensorLike } from "./define.ts";
-import { commonDtype } from "./elementwise/makers.ts";
-import { integerHint } from "./indexing/integer-hint.ts";
-import { concat } from "./movement/slice.ts";
-import { type Cell, type CellName, cells } from "./recurrence/cells.ts";
-import { recurrence } from "./recurrence/primitive.ts";
+import type { Tensor } from "../../graph/tensor.ts";
+import { type DType, isFloat, isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { tensor, zeros } from "../creation/creation.ts";
+import { type Case, type Op, type OperandSample, recorder, type TensorLike } from "../define.ts";
+import { commonDtype } from "../elementwise/makers.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
+import { concat } from "../movement/slice.ts";
+import { type Cell, type CellName, cells } from "./cells.ts";
+import { recurrence } from "./primitive.ts";
 
 export interface RecurrentOptions<State> {
   /** [gates · hidden]: added to every step's projected input. */
