@@ -43,7 +43,7 @@ export function partsOf(needed: readonly Node[], roots: readonly Node[], most: n
 }
 
 /** The number of ops that nodes are computed with, those that a node stands for included. */
-function countOf(nodes: readonly Node[]): number {
+export function countOf(nodes: readonly Node[]): number {
   let count = 0;
   for (const node of nodes) count += opsOf(node);
   return count;
