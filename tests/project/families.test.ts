@@ -23,6 +23,7 @@ const families: Readonly<Record<string, readonly Family[]>> = {
   pooling: ["convolution"],
   quantized: ["arithmetic", "contraction", "convolution"],
   random: ["random"],
+  recurrent: ["recurrent"],
   reduction: ["reduction", "scan", "sorting", "indexing", "comparison"],
   signal: ["arithmetic", "convolution", "indexing", "reduction", "scan"],
   sorting: ["sorting", "indexing"],

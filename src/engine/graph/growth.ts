@@ -9,8 +9,8 @@
 import { Fault } from "../ir/fault.ts";
 import { forget } from "./evaluate.ts";
 import { homeNow } from "./home.ts";
-import { type Node, topologicalNodes } from "./node.ts";
-import { isComputed, mostOps, partsOf } from "./parts.ts";
+import { type Node, opsOf, topologicalNodes } from "./node.ts";
+import { countOf, isComputed, mostOps, partsOf } from "./parts.ts";
 import { runtime } from "./runtime.ts";
 
 /** Large enough that a loop which looks back at the results of another loop does not compute them at each turn. */
@@ -20,7 +20,7 @@ export const mostWaiting: number = 2 * mostOps;
 export function limitGrowth(node: Node): void {
   if (node.waiting <= mostWaiting || node.symbolic || node.tracked) return;
   const ops = waitingUnder(node);
-  if (ops.length > mostWaiting && !computeFirst(node, ops)) {
+  if (countOf(ops) > mostWaiting && !computeFirst(node, ops)) {
     // It is tried again once as many more ops are recorded.
     node.waiting = 1;
     return;
@@ -50,7 +50,11 @@ function computeFirst(node: Node, ops: readonly Node[]): boolean {
  */
 function recount(node: Node): void {
   const ops = waitingUnder(node).sort((x, y) => x.serial - y.serial);
-  for (const [place, op] of ops.entries()) op.waiting = Math.min(op.waiting, place + 1);
+  let count = 0;
+  for (const op of ops) {
+    count += opsOf(op);
+    op.waiting = Math.min(op.waiting, count);
+  }
 }
 
 /** Starts computing the nodes, which have values afterwards. */

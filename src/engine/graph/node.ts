@@ -101,8 +101,9 @@ export class Node implements Marked {
     this.dtype = type.dtype;
     this.position = position;
     this.tracked = tracked;
-    let together = 1;
-    let most = 1;
+    const own = opsOf(this);
+    let together = own;
+    let most = own;
     for (const operand of operands) {
       this.symbolic ||= operand.symbolic;
       const home = homeOf(operand);
@@ -114,10 +115,18 @@ export class Node implements Marked {
       // Sources are computed wherever they are used.
       if (operand.value !== null || operand.operands.length === 0) continue;
       together += operand.waiting;
-      most = Math.max(most, operand.waiting + this.serial - operand.serial);
+      most = Math.max(most, operand.waiting + this.serial - operand.serial + own - 1);
     }
     this.waiting = Math.min(together, most);
   }
+}
+
+/**
+ * About the number of ops that are computed for the node alone. What stands for many ops counts with the first of its
+ * results.
+ */
+export function opsOf({ op, operands, attributes }: Node): number {
+  return op?.kind === "expansion" && attributes.result === 0 ? op.weight(operands) : 1;
 }
 
 /** The runtime that the node is computed on; null where it may be any. */

@@ -33,6 +33,9 @@ export function operandCountOf(primitive: Primitive): OperandCount {
       return exactly(3);
     case "fourier":
       return { least: 1, most: 2 };
+    case "expansion":
+      // Its attributes say how many there are.
+      return { least: 1, most: Number.POSITIVE_INFINITY };
     case "attention":
       return attentionOperands[primitive.result];
     case "sortRows":

@@ -50,6 +50,16 @@ describe("the parts of a long recording", () => {
     expect(sizes([x], 10)).toEqual([10, 10, 5]);
   });
 
+  it("count what a node stands for, and have all results of one computation", () => {
+    const x = tp.zeros([2, 192, 3]);
+    const { output, state } = x.lstm(tp.zeros([3, 8]), tp.zeros([2, 8]));
+    // A node stands for 64 steps: each part but the last keeps its outputs and both states.
+    const kept = parts([output, ...state], 2000).map(
+      (part) => part.filter(({ op }) => op?.name === "recurrence").length,
+    );
+    expect(kept).toEqual([3, 3]);
+  });
+
   it("end between two turns of a loop, with what the loop carries", () => {
     let h = tp.tensor([1, 2, 3]);
     let momentum = tp.tensor([0, 0, 0]);

@@ -8,7 +8,7 @@
  */
 import { byteLength } from "../ir/dtype.ts";
 import { sizeOf } from "../ir/shape.ts";
-import type { Node } from "./node.ts";
+import { type Node, opsOf } from "./node.ts";
 
 /** The most ops that are computed together: more than most programs record from one value to the next. */
 export const mostOps = 8192;
@@ -22,14 +22,17 @@ const bytesOfValue = 256;
  */
 export function partsOf(needed: readonly Node[], roots: readonly Node[], most: number): Node[][] {
   const ops = needed.filter(isComputed);
-  if (ops.length <= most) return [];
+  if (countOf(ops) <= most) return [];
   // Operands are recorded before their users. A walk from the roots would order a loop's turns differently.
   ops.sort((x, y) => x.serial - y.serial);
   const lastUses = lastUsesOf(ops, roots);
   const kept = bytesKept(ops, lastUses);
   const parts: Node[][] = [];
-  for (let start = 0; ops.length - start > most; ) {
-    const end = cheapest(kept, start + Math.ceil(most / 2) - 1, start + most - 1);
+  let left = countOf(ops);
+  for (let start = 0; left > most; ) {
+    const [from, to] = endsOf(ops, start, most);
+    const end = cheapest(kept, from, to);
+    left -= countOf(ops.slice(start, end + 1));
     const part: Node[] = [];
     for (let place = start; place <= end; place++)
       if ((lastUses[place] as number) > end) part.push(ops[place] as Node);
@@ -37,6 +40,41 @@ export function partsOf(needed: readonly Node[], roots: readonly Node[], most: n
     start = end + 1;
   }
   return parts;
+}
+
+/** The number of ops that nodes are computed with, those that a node stands for included. */
+export function countOf(nodes: readonly Node[]): number {
+  let count = 0;
+  for (const node of nodes) count += opsOf(node);
+  return count;
+}
+
+/** The places between which a part ends that begins at `start`: it has about half of `most` ops at least. */
+function endsOf(
+  ops: readonly Node[],
+  start: number,
+  most: number,
+): readonly [from: number, to: number] {
+  let from = start;
+  let to = start;
+  let count = 0;
+  for (let place = start; place < ops.length - 1; place++) {
+    if (2 * count < most) from = place;
+    count += opsOf(ops[place] as Node);
+    if (count > most) break;
+    to = place;
+  }
+  return [Math.min(from, to), to];
+}
+
+/** Whether both are results of one computation, which is done again for each part that needs any. */
+function isSplit(node: Node, next: Node | undefined): boolean {
+  const { op, operands } = node;
+  return (
+    op?.kind === "expansion" &&
+    op === next?.op &&
+    next.operands.every((operand, place) => operand === operands[place])
+  );
 }
 
 /** Whether the node has to be computed. Sources are computed wherever they are used. */
@@ -72,6 +110,8 @@ function bytesKept(ops: readonly Node[], lastUses: Int32Array): Float64Array {
   }
   for (let place = 1; place < kept.length; place++)
     kept[place] = (kept[place] as number) + (kept[place - 1] as number);
+  for (const [place, node] of ops.entries())
+    if (isSplit(node, ops[place + 1])) kept[place] = Number.POSITIVE_INFINITY;
   return kept;
 }
 

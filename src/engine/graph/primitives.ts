@@ -19,6 +19,7 @@ import {
 } from "../ops/random/primitives.ts";
 // The primitives that this module derives belong to no op, but cross the wire too.
 import "../ops/linear-algebra/some-eigenpairs.ts";
+import { recurrencePrimitives } from "../ops/recurrent/primitive.ts";
 import { faddeevaImag, faddeevaReal } from "../ops/special/faddeeva.ts";
 import { betaFactor } from "../ops/special/incomplete-beta.ts";
 import {
@@ -57,6 +58,7 @@ const all: readonly Primitive[] = [
   ...fourierPrimitives,
   ...allScatterPrimitives,
   ...factorizationPrimitives,
+  ...recurrencePrimitives,
   ...derivedPrimitives,
   ...specs.flatMap(({ primitive }) => primitive ?? []),
 ];

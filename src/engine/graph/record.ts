@@ -12,15 +12,16 @@ import { constantPrimitive } from "../ops/creation/source.ts";
 import { install, type Primitive, type TensorLike } from "../ops/define.ts";
 import { checkMethods } from "./checked.ts";
 import { commit } from "./evaluate.ts";
-import { backward } from "./gradient.ts";
+import { backward, pullBack } from "./gradient.ts";
 import { limitGrowth } from "./growth.ts";
 import { atHome, enterCall, leaveCall } from "./home.ts";
 import { noteElements } from "./known-elements.ts";
 import { integersOf, noteIntegers } from "./known-integers.ts";
-import { leafNode, Node } from "./node.ts";
+import { type Call, leafNode, Node } from "./node.ts";
 import { Parameter } from "./parameter.ts";
 import { at, calledBack, currentPosition, locate, located } from "./position.ts";
 import { type Runtime, runtime, runtimeInUse } from "./runtime.ts";
+import { alias } from "./stand-in.ts";
 import { Tensor } from "./tensor.ts";
 
 function node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor {
@@ -168,6 +169,23 @@ async function afterReading<Result>(
   return at(position, () => atHome([read], resumed));
 }
 
+/** Where nobody asks for gradients, the results are enough: their primitive has the rule for each of them. */
+function together(
+  operands: readonly Tensor[],
+  results: readonly Tensor[],
+  gradient: Call["gradient"],
+): readonly Tensor[] {
+  if (!operands.some((operand) => operand.node.tracked)) return results;
+  const outputs = results.map((result) => alias(result, true));
+  const call: Call = {
+    operands: operands.map((operand) => operand.node),
+    outputs: outputs.map((output) => output.node),
+    gradient,
+  };
+  for (const output of outputs) output.node.call = call;
+  return outputs;
+}
+
 install({
   afterReading,
   node,
@@ -179,6 +197,9 @@ install({
   calledBack,
   locate,
   integersOf: ({ node: of }) => integersOf(of),
+  source: (x) => alias(x, true),
+  pullBack,
+  together,
   isTensor: (value): value is Tensor => value instanceof Tensor,
 });
 

@@ -3,7 +3,7 @@ import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { gru, lstm, rnn } from "../ops/index.ts";
-import type { LstmState, Recurrence } from "../ops/recurrent.ts";
+import type { LstmState, Recurrence } from "../ops/recurrent/recurrent.ts";
 import { checkCounts } from "./check.ts";
 import { type ModuleMethods, withParts } from "./module.ts";
 import { type CellOptions, recurrentWeights } from "./recurrent.ts";

@@ -4,7 +4,7 @@ import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { concat, gru as runGru, lstm as runLstm, rnn as runRnn, stack } from "../ops/index.ts";
-import type { LstmState, Recurrence } from "../ops/recurrent.ts";
+import type { LstmState, Recurrence } from "../ops/recurrent/recurrent.ts";
 import { checkCounts } from "./check.ts";
 import { dropout } from "./dropout.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";

@@ -21,6 +21,7 @@ import type { Shape } from "../ir/shape.ts";
 import type { View } from "../ir/view.ts";
 import type { Attributes } from "./attributes.ts";
 import { asPart } from "./default-float.ts";
+import type { Differentiation } from "./differentiation.ts";
 
 /** A tensor, or a number or boolean in its place. */
 export type TensorLike = Tensor | number | boolean;
@@ -186,6 +187,19 @@ export interface SubstitutionPrimitive extends PrimitiveBase {
   readonly kind: "substitution";
 }
 
+/**
+ * Stands for all ops that `expand` records from its operands, so that a program records one node in their place. It is
+ * the one of their results that the attribute `result` counts. The engine puts the ops in its place when it decodes a
+ * graph, and records them once for all results of the same operands.
+ */
+export interface ExpansionPrimitive extends PrimitiveBase {
+  readonly kind: "expansion";
+  /** Returns all results, from operands and attributes that `infer` has accepted. */
+  readonly expand: (operands: readonly Tensor[], attributes: Attributes) => readonly Tensor[];
+  /** Returns about the number of ops that it stands for. */
+  readonly weight: (operands: readonly TensorType[]) => number;
+}
+
 /** Has no operands: it is one number (`constant`), or 0, 1, 2, … (`iota`). */
 export interface SourcePrimitive extends PrimitiveBase {
   readonly kind: "source";
@@ -208,6 +222,7 @@ export type Primitive =
   | UnpackPrimitive
   | FactorizationPrimitive
   | SubstitutionPrimitive
+  | ExpansionPrimitive
   | SourcePrimitive;
 
 /**
@@ -300,7 +315,7 @@ export interface KnownIntegers {
 }
 
 /** What ops need from the graph in order to record themselves. */
-export interface Recorder {
+export interface Recorder extends Differentiation {
   /** Records the result of a primitive; operands are already broadcast and cast. */
   node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor;
   /** Returns a tensor unchanged, and a number as a constant of dtype `like`. */

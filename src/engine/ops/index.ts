@@ -147,7 +147,7 @@ export {
   quantizedMatmul,
 } from "./quantized/products.ts";
 export { threefry } from "./random/primitives.ts";
-export { gru, lstm, rnn } from "./recurrent.ts";
+export { gru, lstm, rnn } from "./recurrent/recurrent.ts";
 export { bincount, digitize, histogram } from "./reduction/counting.ts";
 export { corrcoef, cov } from "./reduction/covariance.ts";
 export { diff } from "./reduction/difference.ts";

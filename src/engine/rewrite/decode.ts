@@ -1,6 +1,7 @@
 /**
  * Decodes graphs for the engine. In: a graph off the wire, which is not to be trusted. Out: nodes with their ops
- * found, their operands in order, their types inferred here, equal nodes merged and aliases removed. Throws a
+ * found, their operands in order, their types inferred here, equal nodes merged, aliases removed, and ops in the place of
+ * nodes that stand for many. Throws a
  * Fault at the op's position for anything that is not a graph.
  */
 
@@ -13,6 +14,7 @@ import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive, TensorType } from "../ops/define.ts";
 import { isDerived } from "../ops/derived.ts";
 import { aliasPrimitive } from "../ops/identity.ts";
+import { Expander } from "./expand.ts";
 import "./own-primitives.ts";
 
 /** The part of the wire form that this stage reads. */
@@ -52,6 +54,7 @@ export interface Graph<Element extends DType = KernelDType> {
 
 export function decode(wire: EncodedGraph): Graph<DType> {
   const builder = new GraphBuilder<DType>();
+  const expander = new Expander(builder);
   const places: GraphNode<DType>[] = wire.inputs.map((type) => builder.input(type));
   for (const node of wire.nodes) {
     const op = primitives.get(node.op);
@@ -63,11 +66,10 @@ export function decode(wire: EncodedGraph): Graph<DType> {
     });
     const position = wire.positions[node.position] ?? null;
     checkCount(op, operands.length, position);
-    places.push(
-      op === aliasPrimitive || isDerived(op)
-        ? (operands[0] as GraphNode<DType>)
-        : builder.apply(op, operands, node.attributes, position),
-    );
+    if (op === aliasPrimitive || isDerived(op)) places.push(operands[0] as GraphNode<DType>);
+    else if (op.kind === "expansion")
+      places.push(expander.apply(op, operands, node.attributes, position));
+    else places.push(builder.apply(op, operands, node.attributes, position));
   }
   const targets = wire.targets.map((place) => {
     const target = places[place];
@@ -143,7 +145,18 @@ export class GraphBuilder<Element extends DType = KernelDType> {
     return { inputs: this.inputs, nodes: this.nodes, targets };
   }
 
-  private infer(
+  /** The number of nodes so far. */
+  get size(): number {
+    return this.nodes.length;
+  }
+
+  /** The same for the same node of this graph alone. */
+  numberOf(node: GraphNode<Element>): number {
+    return this.numbers.get(node) as number;
+  }
+
+  /** Throws a Fault at the position for what the op does not accept. */
+  infer(
     op: Primitive,
     operands: readonly GraphNode<Element>[],
     attributes: Attributes,

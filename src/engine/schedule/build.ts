@@ -254,6 +254,7 @@ class KernelBuilder {
       case "fourier":
       case "factorization":
       case "substitution":
+      case "expansion":
         throw new Error(`${op.name} is not at the core of its kernel`);
       default:
         return op satisfies never;

@@ -61,6 +61,8 @@ export function batch(
       return primitive.aligned
         ? record(behind("axis"))
         : gather(primitive, operands as [Operand, Operand], attributes, lanes);
+    case "expansion":
+      throw new Error(`${primitive.name} is recorded for many lanes op by op`);
     case "source":
     case "sortRows":
     case "digitHistogram":

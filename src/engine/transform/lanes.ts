@@ -6,7 +6,13 @@ import { type Call, type Node, topologicalNodes } from "../graph/node.ts";
 import { at } from "../graph/position.ts";
 import { alias, dependencies, placeholder } from "../graph/stand-in.ts";
 import { Tensor } from "../graph/tensor.ts";
-import { type Primitive, recorder, type TensorType } from "../ops/define.ts";
+import {
+  type ExpansionPrimitive,
+  type Primitive,
+  recorder,
+  type TensorType,
+} from "../ops/define.ts";
+import { expansionKey, resultOf } from "../ops/expansion.ts";
 import { stack } from "../ops/movement/stacking.ts";
 import { batch, type Operand, spread } from "./batching.ts";
 
@@ -19,6 +25,8 @@ export class Lanes {
   readonly #mapped = new Map<Node, Tensor>();
   /** The separate tensors of every lane, for nodes that already have the largest number of axes. */
   readonly #apart = new Map<Node, readonly Tensor[]>();
+  /** The results of what expansions stand for, by their keys. */
+  readonly #expanded = new Map<string, readonly Tensor[]>();
   /** The first placeholder's serial: nodes with smaller ones do not depend on a placeholder. */
   #since = Number.POSITIVE_INFINITY;
 
@@ -59,6 +67,10 @@ export class Lanes {
   }
 
   #recordNode(node: Node): void {
+    if (node.op?.kind === "expansion") {
+      this.#recordExpansion(node, node.op);
+      return;
+    }
     const taken = [node, ...node.operands.filter((operand) => this.#differs(operand))];
     if (taken.some(({ shape }) => shape.length >= mostAxes)) {
       this.#recordApart(node);
@@ -67,6 +79,22 @@ export class Lanes {
     const operands = node.operands.map((operand) => this.#operand(operand));
     const all = batch(node.op as Primitive, operands, node.attributes, this.#count);
     this.#mapped.set(node, all);
+  }
+
+  /** Records what the node stands for, once for all nodes that stand for a result of it. */
+  #recordExpansion(node: Node, primitive: ExpansionPrimitive): void {
+    const key = expansionKey(
+      primitive,
+      node.operands.map(({ serial }) => serial),
+      node.attributes,
+    );
+    const operands = node.operands.map((operand) => new Tensor(operand));
+    const results = this.#expanded.get(key) ?? primitive.expand(operands, node.attributes);
+    this.#expanded.set(key, results);
+    const one = results[resultOf(node.attributes)] as Tensor;
+    this.#record([one.node]);
+    const all = this.#operand(one.node);
+    this.#mapped.set(node, spread(all, this.#count));
   }
 
   /** Records lane by lane, where no axis is left for the lanes. */

@@ -183,8 +183,8 @@ export class Client implements Runtime {
    * Starts computing all but the last part of a graph that is too long to be computed at once, or what a loop would
    * compute again at each turn. Returns false where the graph stays as it is.
    */
-  #computeParts({ order, ops }: Structure, wanted: readonly Node[]): boolean {
-    const isLong = ops > mostOps;
+  #computeParts({ order, computed }: Structure, wanted: readonly Node[]): boolean {
+    const isLong = computed > mostOps;
     const parts = isLong ? partsOf(order, wanted, mostOps) : carriedPart(order);
     for (const part of parts) computePart(part, (nodes) => this.commit(nodes));
     return parts.length > 0;

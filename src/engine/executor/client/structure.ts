@@ -7,7 +7,7 @@
  * The start of a slice is such a number too.
  */
 
-import { type Node, topologicalNodes, type Value } from "../../graph/node.ts";
+import { type Node, opsOf, topologicalNodes, type Value } from "../../graph/node.ts";
 import { differentDevices, type Runtime } from "../../graph/runtime.ts";
 import { intern, Signature } from "../../graph/signature.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
@@ -22,6 +22,8 @@ export interface Structure {
   readonly order: readonly Node[];
   /** The number of ops among them. */
   readonly ops: number;
+  /** The number of ops that are computed: some nodes stand for many. */
+  readonly computed: number;
   readonly inputs: readonly Value[];
   /** The number at each use of a constant, in order of use: operands of nodes and starts of slices, then targets. */
   readonly numbers: readonly number[];
@@ -38,6 +40,7 @@ export function structureOf(targets: readonly Node[], owner: Runtime | null = nu
   const numbers: number[] = [];
   signature.clear();
   let ops = 0;
+  let computed = 0;
   let isAnyReleased = false;
   let elsewhere: Runtime | null = null;
   const order = topologicalNodes(targets, hasValue);
@@ -59,6 +62,7 @@ export function structureOf(targets: readonly Node[], owner: Runtime | null = nu
     } else if (!isNumber(node)) {
       if (node.op === null) throw withoutElements();
       node.place = 2 * ops++ + 1;
+      computed += opsOf(node);
       signature.add(op);
       signature.add(intern(node.op.name));
       signature.add(node.operands.length);
@@ -73,7 +77,7 @@ export function structureOf(targets: readonly Node[], owner: Runtime | null = nu
   if (owner !== null && elsewhere !== null)
     refuse(differentDevices(null, owner, elsewhere), order, (value) => value.owner !== owner);
   if (isAnyReleased) refuse(released(), order, (value) => value.released);
-  return { signature, order, ops, inputs, numbers };
+  return { signature, order, ops, computed, inputs, numbers };
 }
 
 function addAttributes(node: Node, numbers: number[]): void {

@@ -1,19 +1,19 @@
 /**
- * Recurrent layers: one layer in one direction, recorded step by step. One product projects the inputs of all
- * steps; a step is a product with the state and elementwise ops.
+ * Recurrent layers: one layer in one direction. One product projects the inputs of all steps, and a recurrence goes
+ * through them.
  */
-import type { Tensor } from "../graph/tensor.ts";
-import { type DType, isFloat, isInteger } from "../ir/dtype.ts";
-import { fault } from "../ir/fault.ts";
-import { formatShape, type Shape, sameShape } from "../ir/shape.ts";
-import { composite } from "./composite.ts";
-import { tensor, zeros } from "./creation/creation.ts";
-import { type Case, type Op, type OperandSample, recorder, type TensorLike } from "./define.ts";
-import { where } from "./elementwise/arithmetic.ts";
-import { commonDtype } from "./elementwise/makers.ts";
-import { integerHint } from "./indexing/integer-hint.ts";
-import { concat } from "./movement/slice.ts";
-import { stack, unstack } from "./movement/stacking.ts";
+import type { Tensor } from "../../graph/tensor.ts";
+import { type DType, isFloat, isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { tensor, zeros } from "../creation/creation.ts";
+import { type Case, type Op, type OperandSample, recorder, type TensorLike } from "../define.ts";
+import { commonDtype } from "../elementwise/makers.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
+import { concat } from "../movement/slice.ts";
+import { type Cell, type CellName, cells } from "./cells.ts";
+import { recurrence } from "./primitive.ts";
 
 export interface RecurrentOptions<State> {
   /** [gates · hidden]: added to every step's projected input. */
@@ -68,41 +68,18 @@ export type Recurrent<State, Options> = Op<
   ) => Recurrence<State>
 >;
 
-interface Cell {
-  readonly name: string;
-  readonly gates: number;
-  /** The number of tensors [n, hidden] that each step hands to the next; the first is the step's output. */
-  readonly states: number;
-  /** The number of last gates whose part of the projected state is not known before the step. Default 0. */
-  readonly late?: number;
-  /**
-   * Computes the next states from the projected input, in which every gate has `hidden` columns, and the projected
-   * hidden state, in which every gate but the late ones has; `project` projects another state for the late gates.
-   */
-  readonly step: (
-    input: Tensor,
-    recurrent: Tensor,
-    states: readonly Tensor[],
-    project: (state: Tensor) => Tensor,
-  ) => readonly Tensor[];
-}
+/** The weights that only some layers have. */
+type Extras = Pick<LstmOptions, "projection" | "peephole">;
 
-/** Cuts the columns into one part for each gate. */
-function gatesOf(wide: Tensor, count: number): Tensor[] {
-  const hidden = (wide.shape[1] as number) / count;
-  return Array.from({ length: count }, (_, gate) =>
-    wide.slice(null, [gate * hidden, (gate + 1) * hidden]),
-  );
-}
-
-function unroll(
-  { name, gates, states: count, late = 0, step }: Cell,
+function layer(
+  cell: CellName,
   value: TensorLike,
   inputWeight: Tensor,
   recurrentWeight: Tensor,
   options: RecurrentOptions<readonly Tensor[]>,
-  projection: Tensor | null = null,
+  { projection = null, peephole = null }: Extras = {},
 ): Recurrence<readonly Tensor[]> {
+  const { name, gates, states: count } = cells[cell];
   const lifted = recorder().lift(value, "f32");
   const { bias = null, recurrentBias = null, initial = null, lengths = null } = options;
   const { reverse = false } = options;
@@ -152,39 +129,26 @@ function unroll(
       `mismatched initial state: ${formatShape(shape)} for ${formatShape(stateShape)}`,
     );
   }
-  const counts = lengths && lengthsOf(name, lengths, lifted.rank === 2 ? [] : [n]).reshape([n, 1]);
-  const project = (part: Tensor, weight: Tensor, added: Tensor | null): Tensor => {
-    const product = part.matmul(weight.cast(dtype));
-    return added ? product.add(added.cast(dtype)) : product;
-  };
-  const early = width - late * hidden;
-  /** Projects a state by the columns of the weight from `from` to `to`. */
-  const recur = (state: Tensor, from: number, to: number): Tensor => {
-    if (from === 0 && to === width) return project(state, recurrentWeight, recurrentBias);
-    const added = recurrentBias?.slice([from, to]) ?? null;
-    return project(state, recurrentWeight.slice(null, [from, to]), added);
-  };
-  const inputs = unstack(project(x, inputWeight, bias).transpose(0, 1));
-  if (reverse) inputs.reverse();
-  let states: readonly Tensor[] = extents.map(
+  const counts = lengths && lengthsOf(name, lengths, lifted.rank === 2 ? [] : [n]).reshape([n]);
+  const cast = (part: Tensor | null): Tensor | null => part?.cast(dtype) ?? null;
+  const projected = x.matmul(inputWeight.cast(dtype));
+  const start = extents.map(
     (extent, which) =>
       initial?.[which]?.cast(dtype).reshape([n, extent]) ?? zeros([n, extent], { dtype }),
   );
-  const left = inputs.map((input, at) => {
-    const recurrent = recur(states[0] as Tensor, 0, early);
-    const later = (state: Tensor): Tensor => recur(state, early, width);
-    const [whole, ...others] = step(input, recurrent, states, later) as [Tensor, ...Tensor[]];
-    const next = [projection ? project(whole, projection, null) : whole, ...others];
-    if (!counts) {
-      states = next;
-      return next[0] as Tensor;
-    }
-    const isStep = counts.gt(reverse ? steps - 1 - at : at);
-    states = next.map((state, which) => where(isStep, state, states[which] as Tensor));
-    return where(isStep, next[0] as Tensor, 0);
-  });
-  if (reverse) left.reverse();
-  const output = stack(left).transpose(0, 1);
+  const { outputs: all, states } = recurrence(
+    {
+      inputs: (bias ? projected.add(bias.cast(dtype)) : projected).transpose(0, 1),
+      weight: recurrentWeight.cast(dtype),
+      initial: start,
+      recurrentBias: cast(recurrentBias),
+      projection: cast(projection),
+      peephole: cast(peephole),
+      lengths: counts,
+    },
+    { cell, reverse },
+  );
+  const output = all.transpose(0, 1);
   if (lifted.rank === 3) return { output, state: states };
   return { output: output.squeeze(0), state: states.map((state) => state.squeeze(0)) };
 }
@@ -251,18 +215,6 @@ const shapes =
 const ofLengths =
   "`lengths` is the number of valid steps of each sequence: in later steps the state is kept, and the output is 0, as with PyTorch's packed sequences.";
 
-function rnnCell(nonlinearity: "tanh" | "relu"): Cell {
-  return {
-    name: "rnn",
-    gates: 1,
-    states: 1,
-    step: (input, recurrent) => {
-      const sum = input.add(recurrent);
-      return [nonlinearity === "tanh" ? sum.tanh() : sum.relu()];
-    },
-  };
-}
-
 export const rnn: Recurrent<Tensor, RnnOptions> = composite({
   name: "rnn",
   family,
@@ -282,13 +234,14 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
         `unknown nonlinearity "${String(nonlinearity satisfies never)}": use "tanh" or "relu"`,
       );
     }
-    const { output, state } = unroll(rnnCell(nonlinearity), x, inputWeight, recurrentWeight, {
+    const cell = nonlinearity === "tanh" ? "rnnTanh" : "rnnRelu";
+    const { output, state } = layer(cell, x, inputWeight, recurrentWeight, {
       ...options,
       initial: initial && [initial],
     });
     return { output, state: state[0] as Tensor };
   },
-  cases: casesOf(rnnCell("tanh"), (x, w, u, { initial, ...options }) => {
+  cases: casesOf(cells.rnnTanh, (x, w, u, { initial, ...options }) => {
     const { output, state } = rnn(x, w, u, { ...options, initial: initial?.[0] ?? null });
     return [output, state];
   }),
@@ -326,46 +279,6 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
   ],
 });
 
-/** The weights of the cell for the input gate, the forget gate and the output gate. */
-type Peepholes = readonly [entry: Tensor, forget: Tensor, exit: Tensor];
-
-function lstmCell(peepholes: Peepholes | null): Cell {
-  const seeing = (gate: Tensor, which: 0 | 1 | 2, cell: Tensor): Tensor =>
-    (peepholes ? gate.add(cell.mul(peepholes[which])) : gate).sigmoid();
-  return {
-    name: "lstm",
-    gates: 4,
-    states: 2,
-    step: (input, recurrent, states) => {
-      const cell = states[1] as Tensor;
-      const [entry, forget, candidate, exit] = gatesOf(input.add(recurrent), 4) as [
-        Tensor,
-        Tensor,
-        Tensor,
-        Tensor,
-      ];
-      const next = seeing(forget, 1, cell)
-        .mul(cell)
-        .add(seeing(entry, 0, cell).mul(candidate.tanh()));
-      return [seeing(exit, 2, next).mul(next.tanh()), next];
-    },
-  };
-}
-
-/** Splits the weights of peepholes, in the dtype that the gates have. */
-function peepholesOf(peephole: Tensor, columns: number, dtype: DType): Peepholes {
-  const hidden = columns / 4;
-  if (!sameShape(peephole.shape, [3 * hidden])) {
-    throw fault(
-      "lstm",
-      `mismatched peephole: ${formatShape(peephole.shape)} for 3 gates of ${hidden} elements: expected [${3 * hidden}]`,
-    );
-  }
-  const weights = peephole.cast(dtype);
-  const part = (gate: number): Tensor => weights.slice([gate * hidden, (gate + 1) * hidden]);
-  return [part(0), part(1), part(2)];
-}
-
 export const lstm: Recurrent<LstmState, LstmOptions> = composite({
   name: "lstm",
   family,
@@ -379,15 +292,19 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
     recurrentWeight: Tensor,
     { projection = null, peephole = null, ...options }: LstmOptions = {},
   ): Recurrence<LstmState> => {
-    const weights = [inputWeight, recurrentWeight] as const;
-    const columns = inputWeight.shape[1] ?? 0;
-    const dtype = dtypeOf(recorder().lift(x, "f32"), ...weights);
-    const cell = lstmCell(peephole && peepholesOf(peephole, columns, dtype));
-    const { output, state } = unroll(cell, x, ...weights, options, projection);
+    const hidden = (inputWeight.shape[1] ?? 0) / 4;
+    if (peephole && !sameShape(peephole.shape, [3 * hidden])) {
+      throw fault(
+        "lstm",
+        `mismatched peephole: ${formatShape(peephole.shape)} for 3 gates of ${hidden} elements: expected [${3 * hidden}]`,
+      );
+    }
+    const extras = { projection, peephole };
+    const { output, state } = layer("lstm", x, inputWeight, recurrentWeight, options, extras);
     return { output, state: state as LstmState };
   },
   cases: [
-    ...casesOf(lstmCell(null), (x, w, u, { initial, ...options }) => {
+    ...casesOf(cells.lstm, (x, w, u, { initial, ...options }) => {
       const [hidden, cell] = initial ?? [];
       const given = hidden && cell ? ([hidden, cell] as const) : null;
       const { output, state } = lstm(x, w, u, { ...options, initial: given });
@@ -436,28 +353,6 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
   ],
 });
 
-function gruCell(resetAfter: boolean): Cell {
-  return {
-    name: "gru",
-    gates: 3,
-    states: 1,
-    late: resetAfter ? 0 : 1,
-    step: (input, recurrent, states, project) => {
-      const hidden = states[0] as Tensor;
-      const columns = hidden.shape[1] as number;
-      const late = [2 * columns, 3 * columns] as const;
-      const early = resetAfter ? input : input.slice(null, [0, 2 * columns]);
-      const open = early.add(recurrent).sigmoid();
-      const [reset, update] = gatesOf(open, resetAfter ? 3 : 2) as [Tensor, Tensor];
-      const recalled = resetAfter
-        ? reset.mul(recurrent.slice(null, late))
-        : project(reset.mul(hidden));
-      const next = input.slice(null, late).add(recalled).tanh();
-      return [next.add(update.mul(hidden.sub(next)))];
-    },
-  };
-}
-
 export const gru: Recurrent<Tensor, GruOptions> = composite({
   name: "gru",
   family,
@@ -471,14 +366,15 @@ export const gru: Recurrent<Tensor, GruOptions> = composite({
     recurrentWeight: Tensor,
     { initial = null, resetAfter = true, ...options }: GruOptions = {},
   ): Recurrence<Tensor> => {
-    const { output, state } = unroll(gruCell(resetAfter), x, inputWeight, recurrentWeight, {
+    const cell = resetAfter ? "gru" : "gruResetBefore";
+    const { output, state } = layer(cell, x, inputWeight, recurrentWeight, {
       ...options,
       initial: initial && [initial],
     });
     return { output, state: state[0] as Tensor };
   },
   cases: [true, false].flatMap((resetAfter) =>
-    casesOf(gruCell(resetAfter), (x, w, u, { initial, ...options }) => {
+    casesOf(cells.gru, (x, w, u, { initial, ...options }) => {
       const given = { ...options, resetAfter, initial: initial?.[0] ?? null };
       const { output, state } = gru(x, w, u, given);
       return [output, state];

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../../tests/running/on-reference.ts";
+import { recordedNodes } from "../../graph/node.ts";
+import { primitives } from "../../graph/primitives.ts";
+import type { Tensor } from "../../graph/tensor.ts";
+import { decode } from "../../rewrite/decode.ts";
+import { grad, jvp, vmap } from "../../transform/index.ts";
+import { gru, lstm, stack } from "../index.ts";
+import { randn } from "../random/index.ts";
+import { mostSteps } from "./operands.ts";
+
+const [n, features, hidden] = [2, 3, 2];
+
+interface Weights {
+  readonly w: Tensor;
+  readonly u: Tensor;
+}
+
+function weights(gates: number): Weights {
+  return { w: randn([features, gates * hidden]), u: randn([hidden, gates * hidden]) };
+}
+
+async function expectSame(found: Tensor, wanted: Tensor): Promise<void> {
+  expect(found.shape).toEqual(wanted.shape);
+  expect(await found.sub(wanted).abs().max().item()).toBeLessThan(1e-5);
+}
+
+/** The outputs of a GRU whose steps are layers of one step each. */
+function stepByStep(x: Tensor, { w, u }: Weights): Tensor {
+  let state: Tensor | null = null;
+  const outputs = Array.from({ length: x.shape[1] as number }, (_, step) => {
+    const one = x.slice(null, [step, step + 1]);
+    state = gru(one, w, u, { initial: state }).state;
+    return state;
+  });
+  return stack(outputs, 1);
+}
+
+describe("a recurrence", () => {
+  it("is as many nodes for many steps as for few, with its gradient too", async () => {
+    await onReference(() => {
+      const { w, u } = weights(4);
+      const nodesOf = (steps: number): number => {
+        const x = randn([n, steps, features]);
+        const before = recordedNodes();
+        grad((by: Tensor) => lstm(x, by, u).output.sum())(w);
+        return recordedNodes() - before;
+      };
+      // Numbers of one value are one node, which the first call makes.
+      nodesOf(1);
+      expect(nodesOf(mostSteps)).toBe(nodesOf(2));
+    });
+  });
+
+  it("goes on in another node after many steps, in both directions", async () => {
+    await onReference(async () => {
+      const given = weights(3);
+      const x = randn([n, mostSteps + 2, features]);
+      const found = gru(x, given.w, given.u).output;
+      await expectSame(found, stepByStep(x, given));
+      const backwards = gru(x.flip(1), given.w, given.u, { reverse: true }).output;
+      await expectSame(backwards.flip(1), found);
+    });
+  });
+
+  it("has the gradients, tangents and second derivatives of its steps", async () => {
+    await onReference(async () => {
+      const { w, u } = weights(3);
+      const x = randn([n, 3, features]);
+      const whole = (by: Tensor): Tensor => gru(x, w, by).output.square().sum();
+      const apart = (by: Tensor): Tensor => stepByStep(x, { w, u: by }).square().sum();
+      await expectSame(grad(whole)(u), grad(apart)(u));
+      const along = randn(u.shape);
+      await expectSame(jvp(whole, [u], [along])[1], jvp(apart, [u], [along])[1]);
+      const bend = (f: typeof whole): Tensor =>
+        grad((by: Tensor) => grad(f)(by).mul(along).sum())(u);
+      await expectSame(bend(whole), bend(apart));
+    });
+  });
+
+  it("is mapped over examples, each with its own weights, and so is its gradient", async () => {
+    await onReference(async () => {
+      const { w, u } = weights(4);
+      const x = randn([4, n, 3, features]);
+      const many = stack([u, u.neg(), u.mul(2), u.add(1)]);
+      const one = (of: Tensor, by: Tensor): Tensor => lstm(of, w, by).state[1].sum();
+      const each = (f: (of: Tensor, by: Tensor) => Tensor): Tensor =>
+        stack([0, 1, 2, 3].map((lane) => f(x.slice(lane), many.slice(lane))));
+      await expectSame(vmap(one)(x, many), each(one));
+      const slope = grad(one, 1);
+      await expectSame(vmap(slope)(x, many), each(slope));
+    });
+  });
+
+  it("says which message of a program is none", () => {
+    const type = (...shape: number[]) => ({ shape, dtype: "f32" as const });
+    const attributes = {
+      ...{ cell: "rnnTanh", reverse: false, from: 0, result: 0 },
+      ...{ recurrentBias: false, projection: false, peephole: false, lengths: false },
+    };
+    const asked =
+      (changed: object, shapes = [type(3, 2, 4), type(4, 4), type(2, 4)]) =>
+      () =>
+        decode({
+          inputs: shapes,
+          nodes: [
+            {
+              op: "recurrence",
+              operands: shapes.map((_, place) => place),
+              attributes: { ...attributes, ...changed },
+              position: 0,
+            },
+          ],
+          targets: [shapes.length],
+          positions: [],
+        });
+    expect(primitives.has("recurrence")).toBe(true);
+    expect(asked({})().targets[0]?.shape).toEqual([3, 2, 4]);
+    const wrong = "recurrence: mismatched operands";
+    expect(asked({ result: 2 })).toThrow(wrong);
+    expect(asked({ lengths: true })).toThrow(wrong);
+    expect(asked({}, [type(3, 2, 4), type(4, 5), type(2, 4)])).toThrow(wrong);
+    expect(asked({}, [type(mostSteps + 1, 2, 4), type(4, 4), type(2, 4)])).toThrow(wrong);
+    expect(asked({}, [type(3, 2, 4)])).toThrow(wrong);
+    expect(asked({ cell: "toString" })).toThrow('recurrence: unknown cell "toString"');
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * Puts ops in the place of a node that stands for them, as decode meets it. All results of the same operands are
+ * recorded once.
+ */
+
+import { at } from "../graph/position.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import type { DType } from "../ir/dtype.ts";
+import type { Position } from "../ir/fault.ts";
+import { fault } from "../ir/fault.ts";
+import type { Attributes } from "../ops/attributes.ts";
+import type { ExpansionPrimitive } from "../ops/define.ts";
+import { expansionKey, resultOf } from "../ops/expansion.ts";
+import type { GraphBuilder, GraphNode } from "./decode.ts";
+import { Recorded } from "./recorded.ts";
+
+/** The most nodes of a graph together with what others stand for. */
+const mostNodes = 500_000;
+
+interface Expansion {
+  readonly recorded: Recorded<DType>;
+  readonly results: readonly Tensor[];
+}
+
+export class Expander {
+  readonly #builder: GraphBuilder<DType>;
+  readonly #known = new Map<string, Expansion>();
+
+  constructor(builder: GraphBuilder<DType>) {
+    this.#builder = builder;
+  }
+
+  /** The node that computes the result; every node on the way has the position. */
+  apply(
+    primitive: ExpansionPrimitive,
+    operands: readonly GraphNode<DType>[],
+    attributes: Attributes,
+    position: Position | null,
+  ): GraphNode<DType> {
+    this.#builder.infer(primitive, operands, attributes, position);
+    const numbers = operands.map((operand) => this.#builder.numberOf(operand));
+    const key = expansionKey(primitive, numbers, attributes);
+    const known = this.#known.get(key);
+    const { recorded, results } = known ?? this.#expand(primitive, operands, attributes, position);
+    this.#known.set(key, { recorded, results });
+    const node = recorded.nodeOf(results[resultOf(attributes)] as Tensor);
+    if (this.#builder.size > mostNodes)
+      throw fault(primitive.name, `unsupported graph: more than ${mostNodes} nodes`);
+    return node;
+  }
+
+  #expand(
+    primitive: ExpansionPrimitive,
+    operands: readonly GraphNode<DType>[],
+    attributes: Attributes,
+    position: Position | null,
+  ): Expansion {
+    const recorded = new Recorded<DType>((each, taken, its) =>
+      this.#builder.apply(each, taken, its, position),
+    );
+    const results = at(null, () =>
+      primitive.expand(
+        operands.map((operand) => recorded.standIn(operand)),
+        attributes,
+      ),
+    );
+    return { recorded, results };
+  }
+}
