@@ -49,6 +49,7 @@ const coreKinds: ReadonlySet<string> = new Set([
   "convolution",
   "scan",
   "scatter",
+  "runs",
   "attention",
   "fourier",
   "sortRows",
