@@ -83,7 +83,8 @@ export interface ScanPrimitive extends PrimitiveBase {
 /**
  * Returns the first `count` elements along the attribute `axis` in ascending order, or with `descending` in
  * descending order, NaN last; or it returns the places (i32) that they come from. The sort is stable. The attribute
- * `below`, which only the engine sets, says that places are sought of integers from 0 up to and including it.
+ * `below`, which only the engine sets, says that all elements are integers from 0 up to and including it, and that they
+ * are u32 in their order.
  */
 export interface SortPrimitive extends PrimitiveBase {
   readonly kind: "sort";

@@ -166,7 +166,10 @@ class RowSorter {
 
   private sorted(x: GraphNode): GraphNode {
     const { gives, descending, count, apply } = this;
-    if (this.keyBits < 32) return this.places(apply(named("cast"), [x], { dtype: "u32" }), count);
+    if (this.keyBits < 32) {
+      const keys = apply(named("cast"), [x], { dtype: "u32" });
+      return gives === "place" ? this.places(keys, count) : this.shortKeys(keys);
+    }
     const wide = { f32: null, i32: null, u32: null, f16: "f32", bool: "u32" }[x.dtype];
     const elements = wide ? apply(named("cast"), [x], { dtype: wide }) : x;
     const exact = gives === "value";
@@ -174,6 +177,16 @@ class RowSorter {
     if (gives === "place") return this.places(keys, count);
     const sorted = this.values(keys, elements.dtype);
     return wide ? apply(named("cast"), [sorted], { dtype: x.dtype }) : sorted;
+  }
+
+  /** Short keys in order, which the last pass moves along with their places, or which are taken from there. */
+  private shortKeys(keys: GraphNode): GraphNode {
+    const places = this.places(keys, lengthOf(keys));
+    if (places.op !== scatterPrimitive) return this.nodes.take(keys, places);
+    const passes = new Passes(keys, this.apply);
+    const shift = digitBits * (Math.ceil(this.keyBits / digitBits) - 1);
+    passes.run(shift);
+    return passes.scatter(passes.keys, shift);
   }
 
   private values(keys: GraphNode, dtype: KernelDType): GraphNode {

@@ -37,6 +37,14 @@ const placesInOrder: SortPrimitive = {
   gradient: null,
 };
 
+const sortedPlaces: SortPrimitive = {
+  kind: "sort",
+  name: "sortedPlaces",
+  gives: "value",
+  infer: ([places]) => ({ shape: places?.shape ?? [], dtype: "u32" }),
+  gradient: null,
+};
+
 const runSums: RunSumsPrimitive = {
   kind: "runs",
   name: "runSums",
@@ -153,11 +161,12 @@ function sumsOfTiles({ x, places, updates, ...of }: Operands): Tensor {
 function sumsOfRuns({ x, places, updates, axis }: Operands): Tensor {
   const extent = x.shape[axis] as number;
   const count = updates.shape[axis] as number;
-  const inside = where(places.lt(0).logicalOr(places.gt(extent)), extent, places);
+  // Negative places become the largest ones.
+  const inside = places.cast("u32").minimum(extent);
   const sort = { axis, descending: false, count, below: extent };
   const order = recorder().node(placesInOrder, [inside], sort);
-  const sorted = takeAlongAxis(inside, order, axis);
-  const edges = numbersAlong(axis, x.rank, extent + 1);
+  const sorted = recorder().node(sortedPlaces, [inside], sort);
+  const edges = numbersAlong(axis, x.rank, extent + 1).cast("u32");
   const ends = bisect(sorted, edges.broadcastTo(sorted.shape.with(axis, extent + 1)), axis, false);
   const whole = order.broadcastTo(updates.shape);
   const sums = (begin: Tensor, end: Tensor, size: number, ...tiles: Tensor[]): Tensor => {
