@@ -41,6 +41,7 @@ export function operandCountOf(primitive: Primitive): OperandCount {
     case "sortRows":
     case "digitHistogram":
     case "digitScatter":
+    case "runs":
       // The engine's own steps never cross the wire.
       return { least: Number.POSITIVE_INFINITY, most: 0 };
     default:

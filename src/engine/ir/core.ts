@@ -7,6 +7,7 @@ import { matmulRules } from "./cores/matmul.ts";
 import { reduceRules } from "./cores/reduce.ts";
 import { rowsRules } from "./cores/rows.ts";
 import type { CoreRules } from "./cores/rules.ts";
+import { runRules } from "./cores/runs.ts";
 import { scanRules } from "./cores/scan.ts";
 import { scatterRules } from "./cores/scatter.ts";
 import { histogramRules, rankRules, sortRules } from "./cores/sort.ts";
@@ -22,6 +23,7 @@ const rules: { readonly [K in Kind]: CoreRules<Extract<Core, { readonly kind: K 
   scan: scanRules,
   scatter: scatterRules,
   rows: rowsRules,
+  runs: runRules,
   fourier: fourierRules,
   sort: sortRules,
   histogram: histogramRules,

@@ -21,6 +21,7 @@ import type { Fourier } from "./cores/fourier.ts";
 import type { Matmul } from "./cores/matmul.ts";
 import type { Reduce } from "./cores/reduce.ts";
 import type { Rows } from "./cores/rows.ts";
+import type { RunSums } from "./cores/runs.ts";
 import type { Scan } from "./cores/scan.ts";
 import type { Scatter } from "./cores/scatter.ts";
 import type { SortingCore } from "./cores/sort.ts";
@@ -58,6 +59,7 @@ export type Core =
   | Scan
   | Scatter
   | Rows
+  | RunSums
   | Fourier
   | SortingCore
   | Factorization

@@ -83,7 +83,9 @@ export interface ScanPrimitive extends PrimitiveBase {
 
 /**
  * Returns the first `count` elements along the attribute `axis` in ascending order, or with `descending` in
- * descending order, NaN last; or it returns the places (i32) that they come from. The sort is stable.
+ * descending order, NaN last; or it returns the places (i32) that they come from. The sort is stable. The attribute
+ * `below`, which only the engine sets, says that all elements are integers from 0 up to and including it, and that they
+ * are u32 in their order.
  */
 export interface SortPrimitive extends PrimitiveBase {
   readonly kind: "sort";
@@ -163,6 +165,16 @@ export interface ScatterPrimitive extends PrimitiveBase {
 }
 
 /**
+ * Sums runs of the fourth operand's elements along the attribute `axis`, in the order that the first one gives: the
+ * element at i is the sum from the second operand at i up to the third one there. A fifth operand has the sums of
+ * tiles, whose length is the attribute `tile`; ir/cores/runs.ts says what they stand for. The engine replaces
+ * scatters by these; they never cross the wire.
+ */
+export interface RunSumsPrimitive extends PrimitiveBase {
+  readonly kind: "runs";
+}
+
+/**
  * Returns the signed bytes of each element of its operand, a u32, along the last axis and as f32, those in the lowest
  * bits first.
  */
@@ -219,6 +231,7 @@ export type Primitive =
   | FourierPrimitive
   | GatherPrimitive
   | ScatterPrimitive
+  | RunSumsPrimitive
   | UnpackPrimitive
   | FactorizationPrimitive
   | SubstitutionPrimitive

@@ -33,6 +33,8 @@ const mostPlaceRuns = 8;
 /** Up to this many first elements are found among the first few of every tile. */
 const fewElements = 128;
 const digitBits = 8;
+/** Up to this number of bits, whose passes are two at most, passes are fewer kernels than merges of places. */
+const shortKeyBits = 2 * digitBits;
 
 const sign = 0x80000000;
 const last = 0xffffffff;
@@ -135,10 +137,12 @@ class RowSorter {
   private readonly whole: WholeSorts;
   private readonly windowBytes: number;
   private readonly nodes: RowNodes;
+  /** The bits in which keys differ: all, unless the elements are known to be small. */
+  private readonly keyBits: number;
 
   constructor(
     { gives }: SortPrimitive,
-    { descending, count }: Attributes,
+    { descending, count, below }: Attributes,
     apply: Apply,
     { wholeSorts = leastDevice, windowBytes = Number.POSITIVE_INFINITY }: Limits,
   ) {
@@ -149,6 +153,7 @@ class RowSorter {
     this.descending = descending === true;
     this.count = count as number;
     this.apply = apply;
+    this.keyBits = below === undefined ? 32 : bitsBelow(below as number);
   }
 
   sort(x: GraphNode): GraphNode {
@@ -161,6 +166,10 @@ class RowSorter {
 
   private sorted(x: GraphNode): GraphNode {
     const { gives, descending, count, apply } = this;
+    if (this.keyBits < 32) {
+      const keys = apply(named("cast"), [x], { dtype: "u32" });
+      return gives === "place" ? this.places(keys, count) : this.shortKeys(keys);
+    }
     const wide = { f32: null, i32: null, u32: null, f16: "f32", bool: "u32" }[x.dtype];
     const elements = wide ? apply(named("cast"), [x], { dtype: wide }) : x;
     const exact = gives === "value";
@@ -168,6 +177,16 @@ class RowSorter {
     if (gives === "place") return this.places(keys, count);
     const sorted = this.values(keys, elements.dtype);
     return wide ? apply(named("cast"), [sorted], { dtype: x.dtype }) : sorted;
+  }
+
+  /** Short keys in order, which the last pass moves along with their places, or which are taken from there. */
+  private shortKeys(keys: GraphNode): GraphNode {
+    const places = this.places(keys, lengthOf(keys));
+    if (places.op !== scatterPrimitive) return this.nodes.take(keys, places);
+    const passes = new Passes(keys, this.apply);
+    const shift = digitBits * (Math.ceil(this.keyBits / digitBits) - 1);
+    passes.run(shift);
+    return passes.scatter(passes.keys, shift);
   }
 
   private values(keys: GraphNode, dtype: KernelDType): GraphNode {
@@ -203,10 +222,11 @@ class RowSorter {
     if (count <= Math.min(fewElements, each / 2)) return this.fewPlaces(keys, each, count);
     if (!isSeen) return this.inPieces(keys, "place");
     const runs = this.runsOf(keys, Math.min(whole.runs, mostPlaceRuns));
-    if (runs) return this.mergedPlaces(keys, runs, count);
+    const isShort = this.keyBits <= shortKeyBits;
+    if (runs && !isShort) return this.mergedPlaces(keys, runs, count);
     const passes = new Passes(keys, apply);
     let places = nodes.iota(keys.shape);
-    for (let shift = 0; shift < 32; shift += digitBits) {
+    for (let shift = 0; shift < this.keyBits; shift += digitBits) {
       passes.run(shift);
       places = passes.scatter(places, shift);
     }
@@ -371,6 +391,11 @@ class Passes {
   private attributes(shift: number): Attributes {
     return { shift, bits: digitBits, block: this.block };
   }
+}
+
+/** The bits of the whole numbers from 0 to `most`. */
+function bitsBelow(most: number): number {
+  return Math.max(1, 32 - Math.clz32(most));
 }
 
 function blockOf(length: number): number {

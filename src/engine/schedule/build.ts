@@ -24,6 +24,7 @@ import { attentionCore } from "./cores/attention.ts";
 import { factoringCore } from "./cores/factorization.ts";
 import { fourierCore } from "./cores/fourier.ts";
 import { storedAs, throughMovement } from "./cores/movement.ts";
+import { runCore } from "./cores/runs.ts";
 import { scanCore } from "./cores/scan.ts";
 import { scatterCore } from "./cores/scatter.ts";
 import { isSortStep, movesElements, sortingCore } from "./cores/sort.ts";
@@ -162,6 +163,10 @@ class KernelBuilder {
       const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
       return scatterCore(op, node, values);
     }
+    if (op?.kind === "runs") {
+      const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
+      return runCore(node, values);
+    }
     if (op?.kind === "factorization" || op?.kind === "substitution") {
       const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
       return factoringCore(op, node, values);
@@ -244,6 +249,7 @@ class KernelBuilder {
       case "reduction":
       case "scan":
       case "scatter":
+      case "runs":
       case "sort":
       case "sortRows":
       case "digitHistogram":

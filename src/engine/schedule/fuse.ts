@@ -49,6 +49,7 @@ const coreKinds: ReadonlySet<string> = new Set([
   "convolution",
   "scan",
   "scatter",
+  "runs",
   "attention",
   "fourier",
   "sortRows",
@@ -148,8 +149,7 @@ class Fuser {
 
   /** A product of matrices unpacks bytes as it reads them, since a copy of them is four times as long. */
   private realizeFactor(operand: GraphNode, user: GraphNode): void {
-    const base = baseOf(operand);
-    const { access, filled } = accessThroughMovement(operand);
+    const { access, base, filled } = accessThroughMovement(operand, this.cores);
     const isUnpacked = base.op?.kind === "unpack" && user.op?.kind === "contraction";
     const reason = readAgain(operand, user);
     if (!isUnpacked) this.realize(base, reason);

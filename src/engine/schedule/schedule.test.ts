@@ -12,7 +12,7 @@ import type { Kernel } from "../ir/kernel.ts";
 import type { Abilities, Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
-import { concat, oneHot } from "../ops/index.ts";
+import { concat, conv2d, oneHot } from "../ops/index.ts";
 import { scaledDotProductAttention } from "../ops/random-ops.ts";
 import { simplify } from "../rewrite/simplify.ts";
 import { schedule } from "./index.ts";
@@ -65,6 +65,17 @@ describe("scheduling", () => {
     expect(planOf(input([5, 3, 8]).transpose(0, 1).matmul(w)).steps[0]?.kernel.domain).toEqual([
       3, 5, 4,
     ]);
+  });
+
+  it("multiplies by what an epilogue reshapes without a copy of it", () => {
+    const image = conv2d(input([1, 8, 16, 16]), input([16, 8, 3, 3]), { padding: 1 }).relu();
+    const plan = planOf(conv2d(image, input([4, 16, 1, 1])));
+    expect(plan.steps.map(({ kernel }) => kernel.core?.kind)).toEqual(["convolution", "matmul"]);
+    const rows = input([6, 8])
+      .matmul(input([8, 12]))
+      .relu()
+      .reshape([3, 24]);
+    expect(planOf(rows.matmul(input([24, 2]))).steps).toHaveLength(2);
   });
 
   it("makes one product of the sum of a batch of products", () => {

@@ -67,6 +67,7 @@ export function batch(
     case "sortRows":
     case "digitHistogram":
     case "digitScatter":
+    case "runs":
       throw new Error(`${primitive.name} has no operands of the program's`);
     default:
       return primitive satisfies never;

@@ -33,6 +33,7 @@ import { offsetOf, unravel } from "../../ir/view.ts";
 import { attentionValues } from "./attention.ts";
 import { factoredValues, substitutedValues } from "./factorization.ts";
 import { fourierValues } from "./fourier.ts";
+import { runValues } from "./runs.ts";
 import { scanValues } from "./scan.ts";
 import { scatterValues } from "./scatter.ts";
 import { histogramValues, rankPlaces, sortValues } from "./sort.ts";
@@ -79,6 +80,7 @@ function knownValues(
   if (core?.kind === "histogram") return [histogramValues(core, domain, at)];
   if (core?.kind === "factorization") return [factoredValues(core, domain, at)];
   if (core?.kind === "substitution") return [substitutedValues(core, domain, at)];
+  if (core?.kind === "runs") return [runValues(core, domain, at)];
   if (core?.kind !== "scan" && core?.kind !== "scatter") return null;
   const dtype = accumulatorDtype(core);
   const by = (name: InstructionName) => (x: number, y: number) =>
@@ -122,6 +124,7 @@ function coreValues(
     case undefined:
     case "scan":
     case "scatter":
+    case "runs":
     case "sort":
     case "histogram":
     case "rank":

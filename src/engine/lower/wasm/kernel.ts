@@ -4,12 +4,15 @@
  */
 
 import type { Fourier } from "../../ir/cores/fourier.ts";
+import type { RunSums } from "../../ir/cores/runs.ts";
 import { type Scatter, scatterShapes } from "../../ir/cores/scatter.ts";
 import { isSorting } from "../../ir/cores/sort.ts";
 import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
-import type { Kernel } from "../../ir/kernel.ts";
+import { rewrite } from "../../ir/expression.ts";
+import { accumulatorDtype, type Kernel } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { contiguousView } from "../../ir/view.ts";
 import { convolutionAsReduce } from "../convolution-reduce.ts";
 import { roundedByStoring } from "../half-stores.ts";
 import { withoutFusion } from "./assembler/without-relaxed-simd.ts";
@@ -35,6 +38,7 @@ import { peel, type WholeReduce } from "./reduce/peel-last-part.ts";
 import { lowerReduce } from "./reduce/reduce.ts";
 import { splitReduce } from "./reduce/split.ts";
 import { lowerRows } from "./rows/stages.ts";
+import { runsPhase } from "./runs/runs.ts";
 import { lowerScan } from "./scan/scan.ts";
 import { scatterPhase } from "./scatter/scatter.ts";
 import { lowerSorting } from "./sort/sort.ts";
@@ -78,6 +82,7 @@ function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
       : lowerWholeReduce(convolutionAsReduce(named, core), inputs);
   if (core.kind === "fourier") return lowerWholeFourier(named, core, inputs, outputs);
   if (core.kind === "scatter") return lowerScatter(named, core, inputs, outputs);
+  if (core.kind === "runs") return lowerRuns(named, core, inputs, outputs);
   if (core.kind === "rows")
     return { phases: [lowerRows(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (core.kind === "factorization" || core.kind === "substitution") {
@@ -126,6 +131,47 @@ function lowerScatter(
   return {
     phases: [...begun.phases, ...inlined.phases, phase],
     scratchBytes: Math.max(begun.scratchBytes, inlined.scratchBytes),
+  };
+}
+
+/** Writes the sums to memory first, from which a loop computes what the kernel makes of them. */
+function lowerRuns(
+  kernel: Kernel,
+  core: RunSums,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+): LoweredKernel {
+  const sums: Place = { from: "scratch", offset: 0 };
+  const { domain } = kernel;
+  const dtype = accumulatorDtype(core);
+  const bytes = Math.ceil(byteLength(dtype, sizeOf(domain)) / 64) * 64;
+  const loaded = rewrite(
+    kernel.outputs.map(({ value }) => value),
+    (expression) =>
+      expression.kind === "accumulator"
+        ? { kind: "load", dtype, input: inputs.length, access: [contiguousView(domain)] }
+        : expression,
+  );
+  const loop = {
+    ...kernel,
+    core: null,
+    outputs: kernel.outputs.map((output, place) => ({
+      ...output,
+      value: loaded[place] as Expression,
+    })),
+  };
+  const after = lowerWholeLoop(loop, [...inputs, sums], outputs);
+  const phases = after.phases.map((phase) => ({
+    ...phase,
+    places: phase.places.map((place) =>
+      place.from === "scratch" && place !== sums
+        ? { ...place, offset: place.offset + bytes }
+        : place,
+    ),
+  }));
+  return {
+    phases: [runsPhase(kernel, core, [...inputs, sums]), ...phases],
+    scratchBytes: bytes + after.scratchBytes,
   };
 }
 

@@ -15,6 +15,7 @@ import {
 import { randomFourier } from "../../testing/random/fourier.ts";
 
 import { randomMatmul, randomReduce, randomRows, randomScan } from "../../testing/random/kernel.ts";
+import { randomRuns } from "../../testing/random/runs.ts";
 import {
   randomHistogram,
   randomMerge,
@@ -73,6 +74,7 @@ function kernels(): Kernel[] {
         randomMerge(seed, 60),
         randomHistogram(seed, 50),
         randomScatter(seed, 50),
+        randomRuns(seed),
         randomRowSort(seed, 3000),
       ]),
     ...[8, 60, 210].map((length) => randomFourier(1, { length, before: [9], after: [2] })),

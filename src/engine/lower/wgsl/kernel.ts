@@ -15,6 +15,7 @@ import { lowerLoop } from "./loop/loop.ts";
 import { lowerMatmul } from "./product/matmul.ts";
 import { lowerReduce } from "./reduce/reduce.ts";
 import { lowerRows } from "./rows/rows.ts";
+import { lowerRuns } from "./runs/runs.ts";
 import { lowerScan } from "./scan/scan.ts";
 import { lowerSorting } from "./sort/sort.ts";
 import type { WgslProgram, WgslTarget } from "./writer/module.ts";
@@ -42,6 +43,8 @@ export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
       return lowerScan(prepared, core, target);
     case "rows":
       return lowerRows(prepared, core, target);
+    case "runs":
+      return lowerRuns(prepared, core, target);
     case "scatter":
       throw new Error("scatters are sorted before they come to a GPU");
     case "sort":

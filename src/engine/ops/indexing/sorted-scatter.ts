@@ -6,6 +6,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { zeros } from "../creation/creation.ts";
+import { type RunSumsPrimitive, recorder, type SortPrimitive } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { linearRecurrence } from "../reduction/scan.ts";
@@ -20,6 +21,36 @@ const largestOneHot = 2 ** 20;
  * go through the passes of a radix sort (docs/decisions/0110-sums-for-each-tile.md).
  */
 const tile = 2048;
+
+/** From this number of elements side by side on that share a place, their runs are summed without copies of them. */
+const fewestTogether = 8;
+
+/** The fewest updates of a tile that is summed by itself where it is all in one run. */
+const shortestTile = 64;
+
+/** Finds the order of places that are whole numbers from 0 to the attribute `below`. */
+const placesInOrder: SortPrimitive = {
+  kind: "sort",
+  name: "placesInOrder",
+  gives: "place",
+  infer: ([places]) => ({ shape: places?.shape ?? [], dtype: "i32" }),
+  gradient: null,
+};
+
+const sortedPlaces: SortPrimitive = {
+  kind: "sort",
+  name: "sortedPlaces",
+  gives: "value",
+  infer: ([places]) => ({ shape: places?.shape ?? [], dtype: "u32" }),
+  gradient: null,
+};
+
+const runSums: RunSumsPrimitive = {
+  kind: "runs",
+  name: "runSums",
+  infer: ([, begin, , values]) => ({ shape: begin?.shape ?? [], dtype: values?.dtype ?? "f32" }),
+  gradient: null,
+};
 
 /** The operands and attributes of a scatter. */
 export interface SortedScatter {
@@ -45,9 +76,12 @@ export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
   const isOfRows = indices.shape.every((each, at) => each === 1 || at === axis);
   if (combine === "sum" && finite && isOfRows && count * extent <= largestOneHot)
     return x.add(multiplied(given));
-  if (combine === "sum" && count > tile && extent <= tile && x.rank < 8)
+  const together = x.shape.slice(axis + 1).reduce((product, each) => product * each, 1);
+  const areRows = indices.shape.slice(axis + 1).every((each) => each === 1);
+  const areTogether = areRows && together >= fewestTogether;
+  if (combine === "sum" && count > tile && extent <= tile && x.rank < 8 && !areTogether)
     return x.add(sumsOfTiles(given));
-  return joinedInOrder(combine, given);
+  return combine === "sum" ? x.add(sumsOfRuns(given)) : joinedInOrder(combine, given);
 }
 
 type Operands = Omit<SortedScatter, "combine">;
@@ -118,6 +152,42 @@ function sumsOfTiles({ x, places, updates, ...of }: Operands): Tensor {
   const none = zeros(x.shape.toSpliced(axis, 0, tiles), { dtype: x.dtype });
   const given = { ...of, x: none, axis: axis + 1, updates: cut(updates, 0) };
   return joinedInOrder("sum", { ...given, places: cut(places, extent) }).sum(axis);
+}
+
+/**
+ * Sorts the places and sums each run of equal ones, reading the updates where they are. A tile that lies in one run is
+ * summed before, so that no sum is longer than two tiles and the number of tiles, however long its run.
+ */
+function sumsOfRuns({ x, places, updates, axis }: Operands): Tensor {
+  const extent = x.shape[axis] as number;
+  const count = updates.shape[axis] as number;
+  // Negative places become the largest ones.
+  const inside = places.cast("u32").minimum(extent);
+  const sort = { axis, descending: false, count, below: extent };
+  const order = recorder().node(placesInOrder, [inside], sort);
+  const sorted = recorder().node(sortedPlaces, [inside], sort);
+  const edges = numbersAlong(axis, x.rank, extent + 1).cast("u32");
+  const ends = bisect(sorted, edges.broadcastTo(sorted.shape.with(axis, extent + 1)), axis, false);
+  const whole = order.broadcastTo(updates.shape);
+  const sums = (begin: Tensor, end: Tensor, size: number, ...tiles: Tensor[]): Tensor => {
+    const shape = updates.shape.with(axis, size);
+    const operands = [whole, begin.broadcastTo(shape), end.broadcastTo(shape), updates, ...tiles];
+    return recorder().node(runSums, operands, { axis, ...(tiles.length > 0 && { tile: length }) });
+  };
+  const along = (from: Tensor, first: number, end: number, step = 1): Tensor =>
+    from.slice(
+      ...from.shape.map((_, each) => (each === axis ? ([first, end, step] as const) : null)),
+    );
+  const [begin, end] = [along(ends, 0, extent), along(ends, 1, extent + 1)];
+  const length = Math.max(shortestTile, 2 ** Math.ceil(Math.log2(count) / 2));
+  const tiles = Math.floor(count / length);
+  if (tiles < 2) return sums(begin, end, extent);
+  const first = along(sorted, 0, tiles * length, length);
+  const last = along(sorted, length - 1, tiles * length, length);
+  const start = numbersAlong(axis, x.rank, tiles).mul(length).broadcastTo(first.shape);
+  const isOne = first.eq(last).logicalAnd(first.lt(extent));
+  const summed = sums(start, where(isOne, start.add(length), start), tiles);
+  return sums(begin, end, extent, summed);
 }
 
 /**

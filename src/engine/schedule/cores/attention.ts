@@ -57,10 +57,12 @@ export function attentionCore(
 
 /**
  * The operands that are read from their buffers: those of attention but a mask, which may be computed inside the
- * kernel, and a triangle, of which each column of the right side reads all.
+ * kernel, a triangle, of which each column of the right side reads all, and the order of runs, which all values of
+ * a row share.
  */
 export function storedOperands({ op, operands }: GraphNode): readonly GraphNode[] {
   if (op?.kind === "substitution") return operands.slice(0, 1);
+  if (op?.kind === "runs") return operands.slice(0, 1);
   if (op?.kind !== "attention") return [];
   return operands.slice(0, passOf(op.result) === "forward" ? 3 : 6);
 }

@@ -11,17 +11,23 @@ export function throughMovement(access: Access, node: GraphNode, op: MovementPri
   return compose(access, [op.view(operand.shape, node.attributes)]);
 }
 
-/** The access through a whole chain of movements, and whether any of them fills in elements. */
-export function accessThroughMovement(node: GraphNode): { access: Access; filled: boolean } {
+/**
+ * The access through a chain of movements down to the nearest node that ends a core's kernel, or to the node under all
+ * of them, and whether any of them fills in elements.
+ */
+export function accessThroughMovement(
+  node: GraphNode,
+  ends: ReadonlyMap<GraphNode, GraphNode>,
+): { access: Access; base: GraphNode; filled: boolean } {
   let access: Access = [contiguousView(node.shape)];
   let filled = false;
   let at = node;
-  while (at.op?.kind === "movement") {
+  while (at.op?.kind === "movement" && !ends.has(at)) {
     access = throughMovement(access, at, at.op);
     filled ||= at.op.fill !== null;
     at = at.operands[0] as GraphNode;
   }
-  return { access, filled };
+  return { access, base: at, filled };
 }
 
 /**
