@@ -56,6 +56,7 @@ export type { QuantizedLinear } from "./nn/quantized/quantized-linear.ts";
 export type {
   CellOptions as RecurrentCellOptions,
   GruLayersOptions,
+  LstmCellOptions,
   LstmLayersOptions,
   RecurrentLayersOptions as RecurrentOptions,
   RecurrentModule as Recurrent,
