@@ -52,8 +52,7 @@ export function split(dataset: string, name: string, shape: SplitShape): Split {
   const expected: ExpectedSplit = { rows, width, isBytes };
   const values = () => runtime().split(dataset, name, expected);
   const checkPixels = (thing: string): void => {
-    if (!isBytes)
-      throw fault(thing, "unsupported dtype u8: the features are no pixels (use f32)");
+    if (!isBytes) throw fault(thing, "unsupported dtype u8: the features are no pixels (use f32)");
   };
   /** Features are pixels over 255, rounded to f32 once, which gives back the pixel. */
   const as = (dtype: "f32" | "u8", { x, y }: Batch): Batch =>

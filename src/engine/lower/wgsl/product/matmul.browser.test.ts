@@ -172,13 +172,13 @@ describe("WGSL of matrix products", () => {
       ["i8", "u8"],
     ] as const;
     const cases = pairs.flatMap((bytes, pair) =>
-      [11, 13, 15, 16, 17, 18].map((place) =>
+      [13, 15].map((place) =>
         randomByteProduct(950 + 20 * pair + place, sizes[place] as MatmulSizes, bytes),
       ),
     );
     const tiled = tile({ ...small, unrollK: 1, workers: 3 });
     expect(await differences(cases)).toEqual([]);
     expect(await differences(cases, { matmulVariant: () => tiled })).toEqual([]);
-    expect(await differences(cases.slice(0, 20), { byteProducts: false })).toEqual([]);
+    expect(await differences(cases, { byteProducts: false })).toEqual([]);
   });
 });
