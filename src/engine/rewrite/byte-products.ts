@@ -5,7 +5,6 @@
  *
  * Words that lie in memory already are read as they are. Others are packed first.
  */
-
 import { knownPrimitive as named } from "../graph/known-primitives.ts";
 import { type ByteDType, bytesInWord, productOfBytes } from "../ir/byte-products.ts";
 import { holds, isInteger } from "../ir/dtype.ts";
@@ -23,7 +22,7 @@ const shortestInner = 16;
 /** Operands that have to be packed first are read at least this many times. */
 const fewestReads = 8;
 
-/** The product of words [...batch, m, k] and [...batch, k, n], each of four bytes of the dtypes that the attributes state. */
+/** The product of words [...batch, m, k] and [...batch, k, n]; the attribute `bytes` has the dtypes of their bytes. */
 const productPrimitive: ContractionPrimitive = {
   kind: "contraction",
   name: productOfBytes,

@@ -1,6 +1,5 @@
 /** The core that multiplies matrices. */
-import type { ByteOperands } from "../byte-products.ts";
-import { bytesInWord } from "../byte-products.ts";
+import { type ByteOperands, bytesInWord } from "../byte-products.ts";
 import { cutOne } from "../cut-accesses.ts";
 import { countInstructions, type Expression } from "../expression.ts";
 import {
