@@ -1,7 +1,7 @@
 /** The types that a program may import beside classes. */
 export type { BatchOptions } from "./data/batching.ts";
 export type { Categories, CsvOptions, Table } from "./data/csv.ts";
-export type { Batch, Split } from "./data/dataset.ts";
+export type { Batch, FeatureOptions, Split, SplitOptions } from "./data/dataset.ts";
 export type { DecodedImage, ImageOptions } from "./data/pixels.ts";
 export type { Rows } from "./data/rows.ts";
 export type { Stream } from "./data/stream.ts";
@@ -56,6 +56,7 @@ export type { QuantizedLinear } from "./nn/quantized/quantized-linear.ts";
 export type {
   CellOptions as RecurrentCellOptions,
   GruLayersOptions,
+  LstmCellOptions,
   LstmLayersOptions,
   RecurrentLayersOptions as RecurrentOptions,
   RecurrentModule as Recurrent,

@@ -5,6 +5,7 @@ import {
   full,
   type InitOptions,
   init,
+  matmulInteger,
   type Tensor,
   tensor,
 } from "../../src/engine/index.ts";
@@ -96,6 +97,40 @@ const values: readonly (readonly [string, () => Tensor, readonly number[]])[] = 
   ],
 ];
 
+type ByteDType = "u8" | "i8";
+
+/** Bytes in no order, their extremes among them; `flipped` has the same matrix in the other order in memory. */
+function matrix(dtype: ByteDType, rows: number, columns: number, flipped: boolean) {
+  const low = dtype === "u8" ? 0 : -128;
+  const at = (row: number, column: number): number => {
+    const mixed = (row * 31 + column * 57 + row * column) % 259;
+    return low + Math.min(mixed, 255);
+  };
+  const [m, n] = flipped ? [columns, rows] : [rows, columns];
+  const elements = Array.from({ length: m * n }, (_, place) => {
+    const [i, j] = [Math.floor(place / n), place % n];
+    return flipped ? at(j, i) : at(i, j);
+  });
+  const stored = tensor(elements, { dtype, shape: [m, n] });
+  return { at, tensor: flipped ? stored.T : stored };
+}
+
+/** The dtypes of both operands, sizes, and whether the operands' columns lie next to each other in memory. */
+const products: readonly (readonly [
+  ByteDType,
+  ByteDType,
+  readonly [m: number, k: number, n: number],
+  readonly [a: boolean, b: boolean],
+])[] = [
+  ["u8", "u8", [9, 64, 12], [false, true]],
+  ["i8", "i8", [9, 64, 12], [false, true]],
+  ["u8", "i8", [40, 32, 33], [false, true]],
+  ["i8", "u8", [33, 100, 40], [false, false]],
+  ["u8", "i8", [17, 39, 21], [true, false]],
+  ["i8", "i8", [1, 48, 7], [false, true]],
+  ["u8", "u8", [5, 300, 1], [false, false]],
+];
+
 /** Declares a test of every value on a device. */
 export function narrowValues(title: string, options: InitOptions): void {
   describe(`narrow dtypes on ${title}`, () => {
@@ -107,6 +142,25 @@ export function narrowValues(title: string, options: InitOptions): void {
 
     it.each(values)("%s", async (_, made, expected) => {
       expect([...(await made().data())]).toEqual(expected);
+    });
+
+    it.each(products)("%s times %s, exact in i32: %j", async (ofA, ofB, [m, k, n], flipped) => {
+      const a = matrix(ofA, m, k, flipped[0]);
+      const b = matrix(ofB, k, n, flipped[1]);
+      const [x, y] = [ofA === "u8" ? 7 : -3, -11];
+      const sums = (from: (row: number, inner: number, column: number) => number): number[] =>
+        Array.from({ length: m * n }, (_, place) => {
+          const [row, column] = [Math.floor(place / n), place % n];
+          return Array.from({ length: k }, (_, inner) => from(row, inner, column)).reduce(
+            (sum, each) => sum + each,
+          );
+        });
+      const plain = matmulInteger(a.tensor, b.tensor);
+      expect([...(await plain.data())]).toEqual(sums((i, l, j) => a.at(i, l) * b.at(l, j)));
+      const centred = matmulInteger(a.tensor, b.tensor, { xZeroPoint: x, yZeroPoint: y }).add(1);
+      expect([...(await centred.data())]).toEqual(
+        sums((i, l, j) => (a.at(i, l) - x) * (b.at(l, j) - y)).map((sum) => sum + 1),
+      );
     });
   });
 }

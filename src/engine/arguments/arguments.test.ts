@@ -172,7 +172,7 @@ const rejected: typeof refused = [
   ["zeros([2]).item(3)", "item: invalid argument 3: it takes none"],
   ["machine({ measure: 1 })", "machine: invalid measure 1: expected a boolean"],
   ["machine({ measured: true })", "machine: unknown option measured (did you mean measure?)"],
-  ["evaluate(5)", "evaluate: invalid tensors[0] 5: expected a tensor"],
+  ["evaluate(5)", "evaluate: invalid tensors[0] 5: expected a tensor or a list of tensors"],
   ["data.csv(3)", "data.csv: invalid name 3: expected a string"],
   ["npy.write(3)", "npy.write: invalid x 3: expected a tensor"],
   ["init('cpu')", 'init: invalid options "cpu": expected an object of options'],

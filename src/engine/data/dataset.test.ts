@@ -162,6 +162,53 @@ describe("all", () => {
   });
 });
 
+describe("pixels", () => {
+  const pixels: Dataset = {
+    train: {
+      rows: 3,
+      featureShape: [2],
+      classes: 3,
+      scale: 1 / 255,
+      features: Uint8Array.of(0, 255, 1, 254, 127, 128),
+      labels: Uint8Array.of(2, 0, 1),
+    },
+  };
+  const images = split("pixels", "train", { rows: 3, features: 2, bytes: true });
+
+  it("are u8 where that is asked for, the bytes that the data set has", async () => {
+    await onReference(
+      async () => {
+        const { x } = images.all({ dtype: "u8" });
+        expect([x.dtype, await x.array()]).toEqual([
+          "u8",
+          [
+            [0, 255],
+            [1, 254],
+            [127, 128],
+          ],
+        ]);
+        for await (const { x, y } of images.batches(2, { dtype: "u8", shuffle: false })) {
+          expect([x.dtype, y.dtype]).toEqual(["u8", "i32"]);
+          expect(await x.array()).toEqual([
+            [0, 255],
+            [1, 254],
+          ]);
+          break;
+        }
+      },
+      { datasets: { pixels } },
+    );
+  });
+
+  it("are what only images have", async () => {
+    await run(async () => {
+      const message = "unsupported dtype u8: the features are no pixels (use f32)";
+      expect(() => train.all({ dtype: "u8" })).toThrow(`ten.train.all: ${message}`);
+      expect(() => train.batches(2, { dtype: "u8" })).toThrow(`ten.train.batches: ${message}`);
+    });
+  });
+});
+
 describe("mnist", () => {
   it("has 60,000 digits to learn and 10,000 to test with", () => {
     expect([mnist.train.rows, mnist.test.rows]).toEqual([60_000, 10_000]);

@@ -112,12 +112,14 @@ export function forget(nodes: readonly Node[]): void {
 
 /**
  * Computes the tensors on their devices and resolves when those have finished, without reading anything back.
- * Benchmarks wait for it.
+ * Benchmarks wait for it. A list of any length counts as its tensors; JavaScript itself refuses calls with more than
+ * about 100,000 arguments.
  */
-export async function evaluate(...tensors: readonly Tensor[]): Promise<void> {
-  commit(tensors);
+export async function evaluate(...tensors: readonly (Tensor | readonly Tensor[])[]): Promise<void> {
+  const all = tensors.flat();
+  commit(all);
   const values = new Map<Runtime, Value[]>([[runtime(), []]]);
-  for (const { node } of tensors) {
+  for (const { node } of all) {
     if (!node.value?.owner) continue;
     const { owner } = node.value;
     const known = values.get(owner);

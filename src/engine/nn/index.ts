@@ -60,6 +60,7 @@ export { type QuantizedLinear, quantizedLinear } from "./quantized/quantized-lin
 export {
   type GruLayersOptions,
   gru,
+  type LstmCellOptions,
   type LstmLayersOptions,
   lstm,
   type RecurrentLayersOptions,

@@ -6,7 +6,7 @@ import { gru, lstm, rnn } from "../ops/index.ts";
 import type { LstmState, Recurrence } from "../ops/recurrent/recurrent.ts";
 import { checkCounts } from "./check.ts";
 import { type ModuleMethods, withParts } from "./module.ts";
-import { type CellOptions, recurrentWeights } from "./recurrent.ts";
+import { type CellOptions, type LstmCellOptions, recurrentWeights } from "./recurrent.ts";
 
 export interface RnnCellOptions extends CellOptions {
   /** The activation; default "tanh". */
@@ -34,6 +34,7 @@ type Step<State> = (
   options: {
     readonly bias: Tensor | null;
     readonly recurrentBias: Tensor | null;
+    readonly peephole: Tensor | null;
     readonly initial: State | null;
   },
 ) => Recurrence<State>;
@@ -43,13 +44,13 @@ function cell<State>(
   gates: number,
   inputs: number,
   hidden: number,
-  options: CellOptions,
+  options: LstmCellOptions,
   step: Step<State>,
 ): RecurrentCell<State> {
   const name = `${kind}(${inputs}, ${hidden})`;
   checkCounts(name, { inputs, hidden });
   const weights = recurrentWeights(name, gates, inputs, hidden, options);
-  const { inputWeight, recurrentWeight, bias, recurrentBias } = weights;
+  const { inputWeight, recurrentWeight, bias, recurrentBias, peephole } = weights;
   const call = (x: Tensor, state: State | null = null): State => {
     if (!(x instanceof Tensor) || (x.rank !== 1 && x.rank !== 2) || x.shape.at(-1) !== inputs) {
       const shown = x instanceof Tensor ? formatShape(x.shape) : typeof x;
@@ -58,7 +59,7 @@ function cell<State>(
         `invalid input: expected a tensor [n, ${inputs}], with or without n, got ${shown}`,
       );
     }
-    const given = { bias, recurrentBias, initial: state };
+    const given = { bias, recurrentBias, peephole, initial: state };
     return step(x.unsqueeze(-2), inputWeight, recurrentWeight, given).state;
   };
   const state = kind === "lstmCell" ? "readonly [hidden: Tensor, cell: Tensor]" : "Tensor";
@@ -71,7 +72,7 @@ export function rnnCell(
   hidden: number,
   { nonlinearity = "tanh", ...options }: RnnCellOptions = {},
 ): RecurrentCell<Tensor> {
-  return cell("rnnCell", 1, inputs, hidden, options, (x, w, u, given) =>
+  return cell("rnnCell", 1, inputs, hidden, options, (x, w, u, { peephole: _, ...given }) =>
     rnn(x, w, u, { ...given, nonlinearity }),
   );
 }
@@ -80,7 +81,7 @@ export function rnnCell(
 export function lstmCell(
   inputs: number,
   hidden: number,
-  options: CellOptions = {},
+  options: LstmCellOptions = {},
 ): RecurrentCell<LstmState> {
   return cell("lstmCell", 4, inputs, hidden, options, lstm);
 }
@@ -91,7 +92,7 @@ export function gruCell(
   hidden: number,
   { resetAfter = true, ...options }: GruCellOptions = {},
 ): RecurrentCell<Tensor> {
-  return cell("gruCell", 3, inputs, hidden, options, (x, w, u, given) =>
+  return cell("gruCell", 3, inputs, hidden, options, (x, w, u, { peephole: _, ...given }) =>
     gru(x, w, u, { ...given, resetAfter }),
   );
 }

@@ -90,6 +90,27 @@ describe("a recurrent layer", () => {
     });
   });
 
+  it("lets the gates of an LSTM see the cell, in a layer as in a cell", async () => {
+    await onReference(async () => {
+      const layer = nn.lstm(3, 4, { layers: 2, bidirectional: true, peepholes: true });
+      expect(layer.state()["1.reverse.peephole"]?.shape).toEqual([12]);
+      const [one, plain] = [nn.lstm(3, 4, { peepholes: true }), nn.lstm(3, 4)];
+      const cell = nn.lstmCell(3, 4, { peepholes: true });
+      const named = Object.entries(one.state()).map(([name, value]) => [name.slice(2), value]);
+      cell.load(Object.fromEntries(named));
+      const { "0.peephole": _, ...others } = one.state();
+      plain.load(others);
+      const x = randn([2, 2, 3]);
+      const { output } = one(x);
+      const second = cell(x.at(":, 1"), cell(x.at(":, 0")));
+      expect(await output.at(":, 1").sub(second[0]).abs().max().item()).toBeLessThan(1e-6);
+      expect(await output.sub(plain(x).output).abs().max().item()).toBeGreaterThan(1e-4);
+      const [peephole] = one.parameters().filter(({ shape }) => shape[0] === 12);
+      output.sum().backward();
+      expect(await peephole?.grad?.abs().min().item()).toBeGreaterThan(0);
+    });
+  });
+
   it("says what it cannot be", async () => {
     await onReference(() => {
       expect(() => nn.lstm(3, 4, { projSize: 4 })).toThrow(

@@ -16,6 +16,14 @@ export interface CellOptions extends InitialOptions {
   readonly bias?: boolean;
 }
 
+export interface LstmCellOptions extends CellOptions {
+  /**
+   * Whether the gates also see the cell, each element through a learned weight (Gers, Schraudolph and Schmidhuber
+   * 2002): the parameter `peephole`, [3 · hidden], of each cell. Default false.
+   */
+  readonly peepholes?: boolean;
+}
+
 export interface RecurrentLayersOptions extends CellOptions {
   /** The number of layers, each over the outputs of the one before it. Default 1. */
   readonly layers?: number;
@@ -30,7 +38,7 @@ export interface RecurrentLayersOptions extends CellOptions {
   readonly batchFirst?: boolean;
 }
 
-export interface LstmLayersOptions extends RecurrentLayersOptions {
+export interface LstmLayersOptions extends RecurrentLayersOptions, LstmCellOptions {
   /** The size that hidden states are projected to (Sak et al. 2014), below `hidden`; default 0: no projection. */
   readonly projSize?: number;
 }
@@ -71,6 +79,7 @@ type Run = (
     readonly bias: Tensor | null;
     readonly recurrentBias: Tensor | null;
     readonly projection: Tensor | null;
+    readonly peephole: Tensor | null;
     readonly reverse: boolean;
     readonly lengths: Tensor | null;
   },
@@ -83,10 +92,10 @@ export function recurrentWeights(
   gates: number,
   inputs: number,
   hidden: number,
-  { bias = true, ...start }: CellOptions,
+  { bias = true, peepholes = false, ...start }: LstmCellOptions,
   outputs: number = hidden,
 ): Record<"inputWeight" | "recurrentWeight", Parameter> &
-  Record<"bias" | "recurrentBias" | "projection", Parameter | null> {
+  Record<"bias" | "recurrentBias" | "projection" | "peephole", Parameter | null> {
   const width = gates * hidden;
   const weight = (rows: number, columns: number): Parameter =>
     parameterFor(name, "weight", [rows, columns], hidden, start);
@@ -98,6 +107,7 @@ export function recurrentWeights(
     bias: added(),
     recurrentBias: added(),
     projection: outputs === hidden ? null : weight(hidden, outputs),
+    peephole: peepholes ? parameterFor(name, "bias", [3 * hidden], hidden, start) : null,
   };
 }
 
@@ -220,7 +230,7 @@ export function rnn(
   { nonlinearity = "tanh", ...options }: RnnLayersOptions = {},
 ): RecurrentModule<Tensor> {
   const layers = recurrent("rnn", 1, inputs, hidden, options, (x, w, u, given, start) => {
-    const { projection: _, ...how } = given;
+    const { projection: _, peephole: __, ...how } = given;
     const initial = start?.[0] ?? null;
     const { output, state } = runRnn(x, w, u, { ...how, initial, nonlinearity });
     return { output, states: [state] };
@@ -257,7 +267,7 @@ export function gru(
   { resetAfter = true, ...options }: GruLayersOptions = {},
 ): RecurrentModule<Tensor> {
   const layers = recurrent("gru", 3, inputs, hidden, options, (x, w, u, given, start) => {
-    const { projection: _, ...how } = given;
+    const { projection: _, peephole: __, ...how } = given;
     const { output, state } = runGru(x, w, u, { ...how, resetAfter, initial: start?.[0] ?? null });
     return { output, states: [state] };
   });

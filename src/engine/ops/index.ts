@@ -54,6 +54,7 @@ export * from "./fourier/short-time-fourier.ts";
 export * from "./fourier/signal-windows.ts";
 export { affineGrid, gridSample } from "./images/grid-sampling.ts";
 export { interpolate } from "./images/interpolation.ts";
+export { cropAndResize, roiAlign } from "./images/regions.ts";
 export * from "./images/shuffling.ts";
 export { at } from "./indexing/at.ts";
 export { atMask } from "./indexing/at-mask.ts";

@@ -136,7 +136,7 @@ async function timeOf(f: () => unknown, calls: number): Promise<number> {
   for (let call = 0; call < calls; call++) {
     const returned = f();
     const tensors = tensorsIn(returned instanceof Promise ? await returned : returned);
-    if (tensors.length > 0) await evaluate(...tensors);
+    if (tensors.length > 0) await evaluate(tensors);
   }
   return now() - start;
 }

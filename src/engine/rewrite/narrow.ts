@@ -7,6 +7,7 @@
  * what is stored and what is fused.
  */
 import { knownPrimitive as op } from "../graph/known-primitives.ts";
+import type { ByteDType } from "../ir/byte-products.ts";
 import {
   bytesPerElement,
   type DType,
@@ -27,6 +28,7 @@ import type {
   Primitive,
   UnpackPrimitive,
 } from "../ops/define.ts";
+import { type Bytes, byteProduct } from "./byte-products.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 
 /** The elements of a narrow dtype that an operand of words holds, in its wide dtype or in that of the attributes. */
@@ -146,8 +148,20 @@ class Widener {
       const attributes = { ...first.attributes, shape: node.shape };
       return this.#apply(unpackPrimitive, first.operands, attributes, node);
     }
-    const value = this.#apply(op, operands, attributesOf(node), node);
+    const value =
+      this.#byteProduct(node, op, operands) ?? this.#apply(op, operands, attributesOf(node), node);
     return this.#as(value, node);
+  }
+
+  #byteProduct(
+    node: GraphNode<DType>,
+    { kind }: Primitive,
+    operands: readonly GraphNode[],
+  ): GraphNode | null {
+    if (kind !== "contraction" || isFloat(node.dtype)) return null;
+    return byteProduct(operands as [GraphNode, GraphNode], bytes, (primitive, taken, attributes) =>
+      this.#apply(primitive, taken, attributes, node),
+    );
   }
 
   /** A cast of floats to bytes truncates and saturates, and one of other integers keeps the lowest bits. */
@@ -200,6 +214,14 @@ class Widener {
     return this.#builder.apply(primitive, operands, attributes, position);
   }
 }
+
+const bytes: Bytes = {
+  dtypeOf: ({ op: of, dtype, attributes }) => {
+    const isMade = of === unpackPrimitive || of === wrapPrimitive;
+    return isMade && !isFloat(dtype) ? (attributes.as as ByteDType) : null;
+  },
+  wordsOf: ({ op: of, operands }) => (of === unpackPrimitive ? (operands[0] ?? null) : null),
+};
 
 /** Ops whose results are elements of their operands, or lie between them. */
 const choosing: ReadonlySet<string> = new Set(["maximum", "minimum", "where", "max", "min"]);

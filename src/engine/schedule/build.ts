@@ -3,6 +3,7 @@
  * composing the views of movements and applying the scalar kernels of elementwise ops on the way.
  */
 
+import { type ByteOperands, productOfBytes } from "../ir/byte-products.ts";
 import { collapse } from "../ir/collapse.ts";
 import type { Rows, Stage } from "../ir/cores/rows.ts";
 import { isFloat, type NarrowDType, widened } from "../ir/dtype.ts";
@@ -202,7 +203,15 @@ class KernelBuilder {
       Access,
       Access,
     ];
-    return { kind: "matmul", k, a: this.expression(a, left), b: this.expression(b, right) };
+    const bytes =
+      op?.name === productOfBytes ? (node.attributes.bytes as unknown as ByteOperands) : undefined;
+    return {
+      kind: "matmul",
+      k,
+      a: this.expression(a, left),
+      b: this.expression(b, right),
+      ...(bytes && { bytes }),
+    };
   }
 
   private expression(node: GraphNode, access: Access, isRoot: boolean = false): Expression {

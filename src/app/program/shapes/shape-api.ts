@@ -12,7 +12,7 @@ async function benchOnce(
 ): Promise<Awaited<ReturnType<Api["bench"]>>> {
   const returned = f();
   const tensors = tensorsIn(returned instanceof Promise ? await returned : returned);
-  if (tensors.length > 0) await tensorpad.evaluate(...tensors);
+  if (tensors.length > 0) await tensorpad.evaluate(tensors);
   return { name, median: 1, low: 1, high: 1, samples: [1] };
 }
 

@@ -94,6 +94,7 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
       f16,
       subgroups:
         device.features.has("subgroups") && gpu.wgslLanguageFeatures?.has("subgroup_id") === true,
+      byteProducts: gpu.wgslLanguageFeatures?.has("packed_4x8_integer_dot_product") === true,
       subgroupMatrices: await supportsSubgroupMatrices(adapter, device),
       workgroupMemory: !software,
       subgroupSizes: subgroupSizesOf(adapter.info),

@@ -5,11 +5,20 @@ import { jax } from "./jax.ts";
 import { jaxJs } from "./jax-js.ts";
 import type { Library } from "./library.ts";
 import { numpy } from "./numpy.ts";
+import { onnx } from "./onnx.ts";
 import { type Entry, entriesOf } from "./status.ts";
 import { tensorflowJs } from "./tensorflow-js.ts";
 import { torch } from "./torch.ts";
 
-export const libraries: readonly Library[] = [numpy, jax, jaxJs, torch, tensorflowJs, arrayApi];
+export const libraries: readonly Library[] = [
+  numpy,
+  jax,
+  jaxJs,
+  torch,
+  tensorflowJs,
+  onnx,
+  arrayApi,
+];
 
 const width = 100;
 
@@ -18,7 +27,7 @@ export function compatibility(): string {
   return [
     "# Compatibility",
     wrap(
-      `What NumPy, JAX, jax-js, PyTorch, TensorFlow.js and the array API standard offer, name by name, and what there is here of it. The module has ${specs.length} ops. A name counts as here only where a function does that, with the library's own meaning; where a default, the arguments or what happens at an edge are others, the list of differences says so. Options of minor use may be absent: the Docs tab has each op's own.`,
+      `What NumPy, JAX, jax-js, PyTorch, TensorFlow.js, ONNX and the array API standard offer, name by name, and what there is here of it. The module has ${specs.length} ops. A name counts as here only where a function does that, with the library's own meaning; where a default, the arguments or what happens at an edge are others, the list of differences says so. Options of minor use may be absent: the Docs tab has each op's own.`,
     ),
     "This file is generated from the ops' specifications: `npm run compatibility`.",
     [

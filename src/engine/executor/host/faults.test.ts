@@ -179,17 +179,17 @@ describe("what a run may not have", () => {
 
 describe("evaluate", () => {
   it.each<[unknown, string]>([
-    [5, "5: expected a tensor"],
-    [null, "null: expected a tensor"],
-    [undefined, "nothing: expected a tensor"],
-    ["x", '"x": expected a tensor'],
-    [{}, "{}: expected a tensor"],
-    [() => {}, "a function: expected a tensor"],
-    [[1], "[1]: expected a tensor (write evaluate(...tensors))"],
+    [5, " 5: expected a tensor or a list of tensors"],
+    [null, " null: expected a tensor or a list of tensors"],
+    [undefined, " nothing: expected a tensor or a list of tensors"],
+    ["x", ' "x": expected a tensor or a list of tensors'],
+    [{}, " {}: expected a tensor or a list of tensors"],
+    [() => {}, " a function: expected a tensor or a list of tensors"],
+    [[1], "[0] 1: expected a tensor"],
   ])("refuses %j", async (value, message) => {
     await referenceRun();
     await expect(tp.evaluate(value as tp.Tensor)).rejects.toThrow(
-      `evaluate: invalid tensors[0] ${message}`,
+      `evaluate: invalid tensors[0]${message}`,
     );
     await tp.evaluate(tp.ones([2]), tp.full([], 3));
   });

@@ -1,4 +1,5 @@
 /** The core that multiplies matrices. */
+import { type ByteOperands, bytesInWord } from "../byte-products.ts";
 import { cutOne } from "../cut-accesses.ts";
 import { countInstructions, type Expression } from "../expression.ts";
 import {
@@ -23,6 +24,8 @@ export interface Matmul {
   readonly k: number;
   readonly a: Expression;
   readonly b: Expression;
+  /** Given where the operands are words of u32 that each pack four bytes along k; their products are summed in i32. */
+  readonly bytes?: ByteOperands;
 }
 
 export const matmulRules: CoreRules<Matmul> = {
@@ -36,22 +39,25 @@ export const matmulRules: CoreRules<Matmul> = {
       [...batch, k, n],
     ];
   },
-  accumulators: ({ a }) => [wide(a.dtype)],
+  accumulators: ({ a, bytes }) => [bytes ? "i32" : wide(a.dtype)],
   depth: ({ k }) => k,
-  operations({ domain, core: { k, a, b } }) {
+  operations({ domain, core: { k, a, b, bytes } }) {
     const size = sizeOf(domain);
     const [m, n] = domain.slice(-2) as [number, number];
     const operands =
       (size / n) * k * countInstructions([a]) + (size / m) * k * countInstructions([b]);
-    return 2 * size * k + operands;
+    return 2 * size * k * (bytes ? bytesInWord : 1) + operands;
   },
   print(core, printer, lines) {
     const [a, b] = [printer.value(core.a), printer.value(core.b)];
-    lines.push(`  matmul k=${core.k}`);
+    lines.push(`  matmul k=${core.k}${core.bytes ? ` words of ${core.bytes.join(" and ")}` : ""}`);
     printer.write(lines, "    ");
     lines.push(`    ${a} @ ${b}`);
   },
-  verify: ({ core: { a, b } }, rule) => verifySameDtype("matmul", [a, b], rule),
+  verify({ core: { a, b, bytes } }, rule) {
+    verifySameDtype("matmul", [a, b], rule);
+    rule(!bytes || a.dtype === "u32", `matmul of bytes in words of ${a.dtype}`);
+  },
   cut(core, { length: rank }, { axis }, along) {
     if (axis < rank - 2) return matmulRules.map(core, along);
     const which = axis === rank - 2 ? "a" : "b";
@@ -71,7 +77,9 @@ export const matmulRules: CoreRules<Matmul> = {
   withAxisFirst(core, axis, rank) {
     if (axis < rank - 2) return { core, order: axisFirst(axis, rank) };
     const order = [...Array(rank - 2).keys(), rank - 1, rank - 2];
-    return { core: { ...core, a: core.b, b: core.a }, order };
+    const [left, right] = core.bytes ?? [];
+    const bytes = left && right ? { bytes: [right, left] as const } : {};
+    return { core: { ...core, a: core.b, b: core.a, ...bytes }, order };
   },
   /**
    * Batch axes merge among themselves. The last of them become rows where `b` is the same for all of their indices,

@@ -6,6 +6,7 @@
  * 1, and floats are not rounded.
  */
 
+import { productOfWords } from "../../ir/byte-products.ts";
 import { type Attention, attentionBatch } from "../../ir/cores/attention.ts";
 import type { Convolution } from "../../ir/cores/convolution.ts";
 import type { Matmul } from "../../ir/cores/matmul.ts";
@@ -187,7 +188,10 @@ function dot(
   for (let inner = 0; inner < core.k; inner++) {
     const a = evaluate(core.a, inputs, [...batch, row, inner], []);
     const b = evaluate(core.b, inputs, [...batch, inner, column], []);
-    total = wrap(total + instructions.mul.evaluate([a, b], dtype, dtype), dtype);
+    const product = core.bytes
+      ? productOfWords(a, b, core.bytes)
+      : instructions.mul.evaluate([a, b], dtype, dtype);
+    total = wrap(total + product, dtype);
   }
   return total;
 }

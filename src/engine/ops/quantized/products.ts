@@ -1,11 +1,14 @@
 /** Products and convolutions of bytes, whose sums are exact integers of 32 bits. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape } from "../../ir/shape.ts";
+import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import type { ConvolutionOptions } from "../convolution/convolution.ts";
 import { conv1d, conv2d, conv3d } from "../convolution/convolution.ts";
+import { addBias, checkGroups, checkWeight } from "../convolution/operands.ts";
+import { windowedExtents, windowsOf } from "../convolution/spatial.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { slide } from "../pooling/windows.ts";
 import { isByte, saturated, spread } from "./affine.ts";
 
 export interface ZeroPoints {
@@ -24,7 +27,31 @@ export interface Affine {
 
 type OutputDType = { readonly dtype?: "i8" | "u8" };
 
-/** Returns bytes as i32, less their zero point. Without one a product reads the bytes themselves. */
+/** Refuses what is no tensor of bytes, and gives it as i32; products read the bytes themselves. */
+function whole(name: string, what: string, x: Tensor): Tensor {
+  if (!isByte(x.dtype)) {
+    throw fault(
+      name,
+      `unsupported dtype ${x.dtype} of ${what}: expected i8 or u8 (quantizeLinear gives them)`,
+    );
+  }
+  return x.cast("i32");
+}
+
+/** Returns a zero point as i32 in a shape that broadcasts to `x`; null where it is the number 0. */
+function zeroOf(
+  name: string,
+  what: string,
+  x: Tensor,
+  zeroPoint: TensorLike,
+  axis: number,
+): Tensor | null {
+  if (zeroPoint === 0) return null;
+  const zero = recorder().lift(zeroPoint, "i32").cast("i32");
+  return spread(name, `zero point of ${what}`, zero, x, axis);
+}
+
+/** Returns bytes as i32, less their zero point. */
 function centred(
   name: string,
   what: string,
@@ -32,16 +59,9 @@ function centred(
   zeroPoint: TensorLike,
   axis: number,
 ): Tensor {
-  if (!isByte(x.dtype)) {
-    throw fault(
-      name,
-      `unsupported dtype ${x.dtype} of ${what}: expected i8 or u8 (quantizeLinear gives them)`,
-    );
-  }
-  const whole = x.cast("i32");
-  if (zeroPoint === 0) return whole;
-  const zero = recorder().lift(zeroPoint, "i32").cast("i32");
-  return whole.sub(spread(name, `zero point of ${what}`, zero, x, axis));
+  const integers = whole(name, what, x);
+  const zero = zeroOf(name, what, x, zeroPoint, axis);
+  return zero === null ? integers : integers.sub(zero);
 }
 
 export const matmulInteger: FunctionOp<(x: Tensor, y: Tensor, options?: ZeroPoints) => Tensor> =
@@ -60,8 +80,18 @@ export const matmulInteger: FunctionOp<(x: Tensor, y: Tensor, options?: ZeroPoin
           `invalid rank: ${formatShape(x.shape)} @ ${formatShape(y.shape)}: expected matrices`,
         );
       }
-      const left = centred(name, "x", x, xZeroPoint, -2);
-      return left.matmul(centred(name, "y", y, yZeroPoint, -1));
+      const [left, right] = [whole(name, "x", x), whole(name, "y", y)];
+      const zeroOfX = zeroOf(name, "x", x, xZeroPoint, -2);
+      const zeroOfY = zeroOf(name, "y", y, yZeroPoint, -1);
+      // Σ(x - p)(y - q) = Σxy - pΣy - qΣx + kpq, which leaves the product one of bytes. All of it wraps alike.
+      let sums = left.matmul(right);
+      if (zeroOfX) sums = sums.sub(right.sum(-2, { keepdims: true }).mul(zeroOfX));
+      if (zeroOfY) {
+        const ofX = left.sum(-1, { keepdims: true });
+        const from = zeroOfX ? ofX.sub(zeroOfX.mul(x.shape.at(-1) as number)) : ofX;
+        sums = sums.sub(from.mul(zeroOfY));
+      }
+      return sums;
     },
     cases: [
       {
@@ -93,6 +123,40 @@ export const matmulInteger: FunctionOp<(x: Tensor, y: Tensor, options?: ZeroPoin
     ],
   });
 
+/** Convolves as a product of the weights and the patches under the windows, whose padding stands for 0. */
+function byPatches(
+  name: string,
+  x: Tensor,
+  weight: Tensor,
+  { xZeroPoint, yZeroPoint, ...options }: ConvolutionOptions & Zeros,
+): Tensor {
+  const rank = x.rank - 2;
+  checkWeight(name, weight, rank);
+  checkGroups(name, x.shape, rank, weight.shape, 1);
+  whole(name, "x", x);
+  whole(name, "weight", weight);
+  zeroOf(name, "weight", weight, yZeroPoint, 0);
+  const windows = windowsOf(name, weight.shape.slice(2), options);
+  const space = windowedExtents(name, x.shape.slice(2), windows);
+  const slid = slide(x, windows, xZeroPoint);
+  const axes = slid.shape.map((_, axis) => axis);
+  // [n, channels, …window, …space]
+  const patches = slid.permute([0, 1, ...axes.slice(2 + rank), ...axes.slice(2, 2 + rank)]);
+  const [n, outputs] = [x.shape[0] as number, weight.shape[0] as number];
+  const taps = sizeOf(weight.shape.slice(1));
+  const sums = matmulInteger(
+    weight.reshape([outputs, taps]),
+    patches.reshape([n, taps, sizeOf(space)]),
+    { xZeroPoint: yZeroPoint, yZeroPoint: xZeroPoint },
+  );
+  return addBias(name, sums.reshape([n, outputs, ...space]), options.bias ?? null);
+}
+
+interface Zeros {
+  readonly xZeroPoint: number;
+  readonly yZeroPoint: TensorLike;
+}
+
 const convolutions = new Map([
   [3, conv1d],
   [4, conv2d],
@@ -121,6 +185,8 @@ export const convInteger: FunctionOp<
         `invalid rank: ${formatShape(x.shape)} is not [n, channels, …space] with one to three axes of space`,
       );
     }
+    if (options.groups === undefined && typeof xZeroPoint === "number")
+      return byPatches(name, x, weight, { ...options, xZeroPoint, yZeroPoint });
     const input = centred(name, "x", x, xZeroPoint, 1);
     return convolve(input, centred(name, "weight", weight, yZeroPoint, 0), options);
   },

@@ -191,7 +191,7 @@ export class DataParallel<Batch> {
     const moved = await this.#moved(parts);
     this.#update(this.#mean(parts, moved));
     retire([...moved.flat().filter((each) => each !== null), ...parts.flatMap(foundBy)]);
-    await evaluate(...this.parameters);
+    await evaluate(this.parameters);
     return parts;
   }
 

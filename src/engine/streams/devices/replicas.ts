@@ -44,7 +44,7 @@ export function startGradients<Batch>({ device, replica }: Member<Batch>, batch:
 
 /** The loss, once it and the gradients are computed. */
 export async function finished(found: Found): Promise<number> {
-  const [loss] = await Promise.all([found.loss.item(), evaluate(...tensorsOf(found))]);
+  const [loss] = await Promise.all([found.loss.item(), evaluate(tensorsOf(found))]);
   return loss;
 }
 

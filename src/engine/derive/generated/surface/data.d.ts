@@ -199,20 +199,27 @@ export interface Table {
 
 /** Rows of features, and the class of each. */
 export interface Batch {
-  /** f32 [n, features], each in [0, 1]. */
+  /** [n, features]: f32, each in [0, 1], or u8 from 0 to 255 where that was asked for. */
   readonly x: Tensor;
   /** i32 [n]: the class of each row. */
   readonly y: Tensor;
+}
+
+export interface FeatureOptions {
+  /** The dtype of the features: u8 takes a quarter of the memory, of pixels only. Default "f32". */
+  readonly dtype?: "f32" | "u8";
 }
 
 /** A data set, or a part of one: rows of features, and the class of each. */
 export interface Split {
   readonly rows: number;
   /** Batches of `size` rows, for `for await`. The iteration waits while the device is far behind. */
-  batches(size: number, options?: BatchOptions): Stream<Batch>;
+  batches(size: number, options?: SplitOptions): Stream<Batch>;
   /** All rows in their original order as one batch. */
-  all(): Batch;
+  all(options?: FeatureOptions): Batch;
 }
+
+export interface SplitOptions extends BatchOptions, FeatureOptions {}
 
 /** An image as elements that `tensor(data, { shape, dtype })` takes. */
 export interface DecodedImage {

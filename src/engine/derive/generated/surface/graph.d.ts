@@ -75,9 +75,12 @@ export declare function using<Result>(device: ComputeDevice, f: () => Result): R
 
 /**
  * Computes the tensors on their devices and resolves when those have finished, without reading anything back.
- * Benchmarks wait for it.
+ * Benchmarks wait for it. A list of any length counts as its tensors; JavaScript itself refuses calls with more than
+ * about 100,000 arguments.
  */
-export declare function evaluate(...tensors: readonly Tensor[]): Promise<void>;
+export declare function evaluate(
+  ...tensors: readonly (Tensor | readonly Tensor[])[]
+): Promise<void>;
 
 /**
  * Tells what is known of the machine that the program runs on: its CPU, its GPU, its browser, what was measured, and

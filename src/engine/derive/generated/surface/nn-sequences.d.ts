@@ -87,7 +87,15 @@ export interface GruLayersOptions extends RecurrentOptions {
   readonly resetAfter?: boolean;
 }
 
-export interface LstmLayersOptions extends RecurrentOptions {
+export interface LstmCellOptions extends RecurrentCellOptions {
+  /**
+   * Whether the gates also see the cell, each element through a learned weight (Gers, Schraudolph and Schmidhuber
+   * 2002): the parameter `peephole`, [3 · hidden], of each cell. Default false.
+   */
+  readonly peepholes?: boolean;
+}
+
+export interface LstmLayersOptions extends RecurrentOptions, LstmCellOptions {
   /** The size that hidden states are projected to (Sak et al. 2014), below `hidden`; default 0: no projection. */
   readonly projSize?: number;
 }

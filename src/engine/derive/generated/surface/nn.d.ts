@@ -203,7 +203,7 @@ export declare const nn: {
   lstmCell(
     inputs: number,
     hidden: number,
-    options?: RecurrentCellOptions,
+    options?: LstmCellOptions,
   ): RecurrentCell<readonly [hidden: Tensor, cell: Tensor]>;
   /** One step of Elman's recurrent network (Elman 1990). */
   rnnCell(inputs: number, hidden: number, options?: RnnCellOptions): RecurrentCell<Tensor>;

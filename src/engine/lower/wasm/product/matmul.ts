@@ -24,7 +24,7 @@ import {
 } from "../vectors/normalize.ts";
 import { lowerPack } from "./pack.ts";
 import { lowerTiles } from "./packed-panels.ts";
-import { type Tile, tileRows } from "./tile.ts";
+import { mostByteRows, type Tile, tileRows } from "./tile.ts";
 
 /** One operand in panels: [...batch, panels, k, width], where the batch lacks the axes that the operand ignores. */
 export interface Panels {
@@ -62,7 +62,9 @@ export function lowerMatmul(
 ): LoweredKernel {
   const parts = groupBatch(kernel, core);
   const { m, n, k, batch } = parts;
-  const tile = { ...largest, rows: tileRows(largest.rows, m) };
+  const { bytes } = core;
+  const most = bytes ? Math.min(largest.rows, mostByteRows) : largest.rows;
+  const tile: Tile = { ...largest, rows: tileRows(most, m), ...(bytes && { bytes }) };
   const a = panels(parts.a, batch, m, k, tile.rows, 0);
   const b = panels(parts.b, batch, n, k, tile.columns, panelBytes(a));
   const packPlaces = ({ offset }: Panels): Place[] => [...inputs, { from: "scratch", offset }];
@@ -114,7 +116,8 @@ function groupBatch(kernel: Kernel, core: Matmul): MatmulParts {
     Expression,
   ];
   const values = dropUnreachable(expandApproximations(outputs.map(({ value }) => value)));
-  if (!isFloat(a.dtype)) throw new TypeError(`tiles are for floats, not for ${a.dtype}`);
+  if (!isFloat(a.dtype) && !core.bytes)
+    throw new TypeError(`tiles are for floats and words of bytes, not for ${a.dtype}`);
   const views = [...firstViews([a, b]), ...firstViews(values), contiguousView(domain)];
   const groups = [...mergeableGroups(domain, views, 0, rank - 2), [rank - 2], [rank - 1]];
   const [groupedA, groupedB, ...grouped] = [[a], [b], ...values.map((value) => [value])].map(

@@ -1,8 +1,10 @@
 /** Register tiles of products: a few rows by a few columns, one step along their inner axis at a time. */
+import type { ByteOperands } from "../../../ir/byte-products.ts";
 import { add, load, loadSplat, mul, multiplyAdd } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
 import type { F32x4, I32, Local } from "../assembler/value.ts";
 import type { Tile } from "./tile.ts";
+import { plusWordProduct, setSplit, splitWords } from "./word-products.ts";
 
 /** sum + x · y, rounded once where `fused`. */
 export function plusProduct(fused: boolean, sum: F32x4, x: F32x4, y: F32x4): F32x4 {
@@ -29,6 +31,11 @@ export function emitStep(
   rows: I32,
   panel: I32,
 ): void {
+  const { bytes } = tile;
+  if (bytes) {
+    emitWordStep(b, { tile, bytes, accumulators, rowBytes }, rows, panel);
+    return;
+  }
   b.scope(() => {
     const columns = Array.from({ length: tile.columns / 4 }, () => b.variable("f32x4"));
     for (const [place, column] of columns.entries())
@@ -42,6 +49,36 @@ export function emitStep(
       }
     }
   });
+}
+
+/** The same for words that pack four bytes: four steps along the inner axis at once. */
+function emitWordStep(
+  b: FunctionBuilder,
+  { tile, bytes, accumulators, rowBytes }: WordTile,
+  rows: I32,
+  panel: I32,
+): void {
+  const [ofRows, ofColumns] = bytes;
+  b.scope(() => {
+    const columns = Array.from({ length: tile.columns / 4 }, () => splitWords(b));
+    for (const [place, column] of columns.entries())
+      setSplit(b, column, load("i32x4", panel, place * 16), ofColumns);
+    const element = splitWords(b);
+    for (let row = 0; row < tile.rows; row++) {
+      setSplit(b, element, loadSplat("f32x4", rows, row * rowBytes), ofRows);
+      for (const [place, column] of columns.entries()) {
+        const sum = accumulators[row * columns.length + place] as Local<"f32x4">;
+        b.set(sum, plusWordProduct(sum, element, column));
+      }
+    }
+  });
+}
+
+interface WordTile {
+  readonly tile: Tile;
+  readonly bytes: ByteOperands;
+  readonly accumulators: readonly Local<"f32x4">[];
+  readonly rowBytes: number;
 }
 
 /**

@@ -3,6 +3,7 @@
  * where packing would cost more than it saves.
  */
 
+import { wordProduct } from "../../../ir/byte-products.ts";
 import type { Matmul } from "../../../ir/cores/matmul.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
@@ -20,7 +21,9 @@ export function matmulAsReduce(kernel: Kernel, core: Matmul): WholeReduce {
   );
   const operands = [a as Expression, b as Expression].map(widen);
   const dtype = operands[0]?.dtype ?? "f32";
-  const value: Expression = { kind: "apply", dtype, instruction: "mul", operands };
+  const value: Expression = core.bytes
+    ? wordProduct(a as Expression, b as Expression, core.bytes)
+    : { kind: "apply", dtype, instruction: "mul", operands };
   return { ...kernel, core: { kind: "reduce", combine: "sum", axes: [core.k], value } };
 }
 

@@ -2,7 +2,7 @@
 import type { KernelDType } from "../../../ir/dtype.ts";
 import { add, and, le, load, loadSplat, min, mul, sub } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
-import type { F32x4, I32, Local } from "../assembler/value.ts";
+import { asI32x4, type F32x4, type I32, type I32x4, type Local } from "../assembler/value.ts";
 import { thread } from "../kernel-phase.ts";
 import type { AccessCode, Point } from "../vectors/access.ts";
 import type { ElementCode } from "../vectors/elements.ts";
@@ -40,10 +40,8 @@ export function emitFinish(outputs: TileOutputs, accumulators: readonly F32x4[])
   const vectors = tile.columns / 4;
   const inside = (): void => {
     const rank = parts.batch.length;
-    const body = outputs.code.body(
-      4,
-      [0, parts.n],
-      (shift) => accumulators[(shift[rank] ?? 0) * vectors + (shift[rank + 1] ?? 0) / 4] as F32x4,
+    const body = outputs.code.body(4, [0, parts.n], (shift) =>
+      sumIn(tile, accumulators[(shift[rank] ?? 0) * vectors + (shift[rank + 1] ?? 0) / 4] as F32x4),
     );
     const shifts = Array.from({ length: tile.rows * vectors }, (_, place) =>
       shiftOf(rank, Math.floor(place / vectors), 4 * (place % vectors)),
@@ -76,7 +74,7 @@ function emitEdge(outputs: TileOutputs, accumulators: readonly F32x4[]): void {
     const value = b.variable("f32x4");
     const emitValue = (from: F32x4, lanes: 1 | 4, shift: readonly number[]): void => {
       b.set(value, from);
-      const body = outputs.code.body(lanes, [0, parts.n], () => value);
+      const body = outputs.code.body(lanes, [0, parts.n], () => sumIn(tile, value));
       emitOutputs(outputs, body, lanes, shift);
       body.end();
     };
@@ -97,6 +95,11 @@ function emitEdge(outputs: TileOutputs, accumulators: readonly F32x4[]): void {
     b.set(row, firstRow);
     b.set(column, firstColumn);
   });
+}
+
+/** A vector of sums as what it holds: integers where words of bytes were multiplied. */
+function sumIn({ bytes }: Tile, sums: F32x4): F32x4 | I32x4 {
+  return bytes ? asI32x4(sums) : sums;
 }
 
 export function emitOutputs(

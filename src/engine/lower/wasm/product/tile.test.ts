@@ -4,6 +4,7 @@ import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { Random } from "../../../testing/random/kernel.ts";
+import { randomByteProduct } from "../../../testing/random/words.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference/kernel.ts";
 import { suitsTiles, tileRows } from "./tile.ts";
@@ -106,5 +107,29 @@ describe("a product of operands as they lie", () => {
     expect(await runWasm(kernel, inputs, 3)).toEqual(
       runKernel(kernel, inputs).map((elements) => [...elements]),
     );
+  });
+});
+
+describe("a product of words of bytes", () => {
+  const pairs = [
+    ["u8", "u8"],
+    ["i8", "i8"],
+    ["u8", "i8"],
+    ["i8", "u8"],
+  ] as const;
+  const sizes = [
+    { batch: [], m: 41, k: 33, n: 33 },
+    { batch: [3], m: 13, k: 36, n: 34 },
+    { batch: [], m: 6, k: 800, n: 9 },
+    { batch: [], m: 3, k: 20, n: 5 },
+  ];
+
+  it.each(pairs)("is exact where it is tiled and where it is not: %s times %s", async (a, b) => {
+    for (const [place, size] of sizes.entries()) {
+      const { kernel, inputs } = randomByteProduct(place + 7 * a.length, size, [a, b]);
+      expect(await runWasm(kernel, inputs, 2), JSON.stringify(size)).toEqual(
+        runKernel(kernel, inputs).map((elements) => [...elements]),
+      );
+    }
   });
 });

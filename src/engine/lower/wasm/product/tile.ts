@@ -1,5 +1,6 @@
 /** The register tile of a matrix product, and the condition under which packing for it is worthwhile. */
 
+import type { ByteOperands } from "../../../ir/byte-products.ts";
 import type { Matmul } from "../../../ir/cores/matmul.ts";
 import { isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
@@ -13,7 +14,12 @@ export interface Tile {
   readonly columns: number;
   /** Whether x·y + z may be rounded only once (the madd of relaxed SIMD); results then depend on the machine. */
   readonly fused: boolean;
+  /** Given where the elements are words that pack four bytes; the sums are integers then. */
+  readonly bytes?: ByteOperands;
 }
+
+/** The most rows of a tile of words, whose columns take two registers each. */
+export const mostByteRows = 4;
 
 /** Without fused multiply-add every product needs a register of its own, and x86 has sixteen. */
 export const plainTile: Tile = { rows: 4, columns: 8, fused: false };
@@ -89,7 +95,8 @@ const enoughRows = 24;
 
 export function suitsTiles(kernel: Kernel, core: Matmul): boolean {
   const [m, n] = kernel.domain.slice(-2) as [number, number];
-  if (!isFloat(core.a.dtype) || m < fewestRows || n < fewestColumns || core.k < 8) return false;
+  if (!(isFloat(core.a.dtype) || core.bytes) || m < fewestRows || n < fewestColumns || core.k < 8)
+    return false;
   if (isReadOnce(core, n)) return false;
   const products = m * n * core.k;
   const all = sizeOf(kernel.domain) * core.k;

@@ -1,4 +1,5 @@
 /** Turns products of thin matrices into sums, whose threads share the k axis. */
+import { wordProduct } from "../../../ir/byte-products.ts";
 import type { Matmul } from "../../../ir/cores/matmul.ts";
 import type { Reduce } from "../../../ir/cores/reduce.ts";
 import type { KernelDType } from "../../../ir/dtype.ts";
@@ -17,7 +18,9 @@ export function asReduce(domain: Shape, core: Matmul): Reduce {
     kind: "reduce",
     combine: "sum",
     axes: [core.k],
-    value: { kind: "apply", dtype, instruction: "mul", operands: [a, b] },
+    value: core.bytes
+      ? wordProduct(a, b, core.bytes)
+      : { kind: "apply", dtype, instruction: "mul", operands: [a, b] },
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { differences } from "../../../testing/differences-on-gpu.ts";
 import { inTurn } from "../../../testing/in-turn.ts";
 import { type MatmulSizes, randomMatmul } from "../../../testing/random/kernel.ts";
+import { randomByteProduct } from "../../../testing/random/words.ts";
 import { canTakeEdges, type TileVariant, tile, tileVariants } from "./variant.ts";
 
 const edges = [1, 2, 3, 7, 8, 9, 31, 32, 33];
@@ -161,5 +162,23 @@ describe("WGSL of matrix products", () => {
     expect(await differences(cases.slice(9, 16), { matmulVariant: () => shared })).toEqual([]);
     const edged = { ...shared, workers: 0, alwaysEdges: true };
     expect(await differences(cases.slice(9, 16), { matmulVariant: () => edged })).toEqual([]);
+  });
+
+  it("multiplies words of bytes, in the device's own instruction and without it", async () => {
+    const pairs = [
+      ["u8", "u8"],
+      ["i8", "i8"],
+      ["u8", "i8"],
+      ["i8", "u8"],
+    ] as const;
+    const cases = pairs.flatMap((bytes, pair) =>
+      [13, 15].map((place) =>
+        randomByteProduct(950 + 20 * pair + place, sizes[place] as MatmulSizes, bytes),
+      ),
+    );
+    const tiled = tile({ ...small, unrollK: 1, workers: 3 });
+    expect(await differences(cases)).toEqual([]);
+    expect(await differences(cases, { matmulVariant: () => tiled })).toEqual([]);
+    expect(await differences(cases, { byteProducts: false })).toEqual([]);
   });
 });

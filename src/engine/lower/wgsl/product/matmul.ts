@@ -9,6 +9,7 @@ import { byteLength } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
 import { store } from "../../../ir/instruction.ts";
 import { accumulatorDtype, type Kernel } from "../../../ir/kernel.ts";
+import { Scalar } from "../../../ir/scalar.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import type { Constants, ShaderFile } from "../directives/shader.ts";
 import { lowerReduce } from "../reduce/reduce.ts";
@@ -19,6 +20,7 @@ import { WgslModule, type WgslPass, type WgslProgram, type WgslTarget } from "..
 import { Scope } from "../writer/scope.ts";
 import { type Lanes, registerType } from "../writer/types.ts";
 import { asReduce } from "./as-reduce.ts";
+import { wordProducts } from "./byte-products.ts";
 import {
   directShader,
   edgeShader,
@@ -132,8 +134,10 @@ function lowerTiles(
       : null;
   const guarded = variant.kind === "direct" ? [row, column, k] : [k];
   // Subgroup matrices are loaded from halves, so storing the operands there rounds them.
-  const loaded = (value: Expression): Expression =>
-    variant.kind === "matrices" ? beforeRounding(value) : value;
+  const loaded = (value: Expression): Expression => {
+    if (core.bytes) return new Scalar(value).bitcast("i32").expression;
+    return variant.kind === "matrices" ? beforeRounding(value) : value;
+  };
   const a = addOperand(
     module,
     { name: "a", value: loaded(core.a), axes: [row, k], guarded },
@@ -157,8 +161,13 @@ function lowerTiles(
     );
   }
   const storedLanes = addStore(module, kernel, batchShape, [row, column]);
+  const multiplied = core.bytes
+    ? wordProducts(module, core.bytes)
+    : dtype === "f32"
+      ? "fma(x, y, z)"
+      : "x * y + z";
   module.add(
-    `fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`,
+    `fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${multiplied}; }`,
   );
   const decisions = {
     ...constants,

@@ -28,6 +28,8 @@ export interface WgslTarget {
   readonly subgroups: boolean;
   /** Subgroup matrices of 16×16×16 halves with f32 sums, in subgroups of 32. */
   readonly subgroupMatrices: boolean;
+  /** WGSL's `packed_4x8_integer_dot_product`: products of words that pack four bytes. Default false. */
+  readonly byteProducts?: boolean;
   /** False where workgroup memory is emulated and shaders without it are faster. */
   readonly workgroupMemory: boolean;
   /** The fewest and the most threads of a subgroup; null where the device does not say. */

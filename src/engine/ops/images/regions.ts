@@ -1,0 +1,253 @@
+/** Regions of images, resized: crops by boxes, and the aligned pooling of detectors. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { arange, tensor } from "../creation/creation.ts";
+import type { Case, Op, TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
+import { floats } from "../pooling/windows.ts";
+
+type Size = number | readonly [height: number, width: number];
+
+export interface CropOptions {
+  /** Default "bilinear". */
+  readonly mode?: "bilinear" | "nearest";
+  /** The value of what lies outside of the image. Default 0. */
+  readonly extrapolationValue?: number;
+}
+
+export interface RoiAlignOptions {
+  /** Times a box's coordinates these are the image's: the scale of a map of features. Default 1. */
+  readonly spatialScale?: number;
+  /** The samples along each axis of a bin, which are averaged. Default 2. */
+  readonly samplingRatio?: number;
+  /** Whether the centre of the first element lies at 0.5, as in ONNX and newer models, or at 0. Default true. */
+  readonly aligned?: boolean;
+}
+
+interface Regions {
+  readonly x: Tensor;
+  /** The columns of the boxes, f32 [boxes, 1] each. */
+  readonly edges: readonly [Tensor, Tensor, Tensor, Tensor];
+  /** i32 [boxes]: the image of each box. */
+  readonly images: Tensor;
+  readonly size: readonly [height: number, width: number];
+}
+
+function regionsOf(
+  name: string,
+  value: TensorLike,
+  boxes: Tensor,
+  images: Tensor,
+  size: Size,
+): Regions {
+  const x = floats(value);
+  if (x.rank !== 4 || x.shape.slice(2).includes(0))
+    throw fault(
+      name,
+      `invalid shape ${formatShape(x.shape)}: expected [n, channels, height, width] of at least one element each`,
+    );
+  if (boxes.rank !== 2 || boxes.shape[1] !== 4)
+    throw fault(name, `invalid boxes ${formatShape(boxes.shape)}: expected [boxes, 4]`);
+  if (!isInteger(images.dtype) || images.rank !== 1 || images.shape[0] !== boxes.shape[0])
+    throw fault(
+      name,
+      `mismatched images: expected integers [${boxes.shape[0]}], got ${images.dtype} ${formatShape(images.shape)}${integerHint(images.dtype)}`,
+    );
+  const [height, width] = typeof size === "number" ? [size, size] : size;
+  for (const extent of [height, width])
+    if (!Number.isInteger(extent) || extent < 1)
+      throw fault(name, `invalid size ${extent}: expected whole numbers above 0`);
+  const edge = (column: number): Tensor => boxes.cast("f32").slice(null, [column, column + 1]);
+  const edges = [edge(0), edge(1), edge(2), edge(3)] as const;
+  return { x, edges, images: images.cast("i32"), size: [height, width] };
+}
+
+/**
+ * Interpolates images at all pairs of a row and a column, f32 [boxes, rows] and [boxes, columns], that lie inside.
+ * Returns [boxes, channels, rows, columns].
+ */
+function interpolated(x: Tensor, images: Tensor, rows: Tensor, columns: Tensor): Tensor {
+  const [, channels, height, width] = x.shape as [number, number, number, number];
+  const flat = x.reshape([-1]);
+  const planes = images
+    .reshape([-1, 1, 1, 1])
+    .mul(channels)
+    .add(arange(channels, undefined, 1, { dtype: "i32" }).reshape([1, channels, 1, 1]))
+    .mul(height);
+  const along = (place: Tensor, extent: number) => {
+    const first = place.stopGradient().floor();
+    const second = first.add(1).minimum(extent - 1);
+    return { first: first.cast("i32"), second: second.cast("i32"), rest: place.sub(first) };
+  };
+  const y = along(rows.reshape([-1, 1, rows.shape[1] as number, 1]), height);
+  const z = along(columns.reshape([-1, 1, 1, columns.shape[1] as number]), width);
+  const at = (row: Tensor, column: Tensor): Tensor =>
+    flat.take(planes.add(row).mul(width).add(column));
+  const between = (one: Tensor, other: Tensor, rest: Tensor): Tensor =>
+    one.mul(rest.neg().add(1)).add(other.mul(rest));
+  return between(
+    between(at(y.first, z.first), at(y.first, z.second), z.rest),
+    between(at(y.second, z.first), at(y.second, z.second), z.rest),
+    y.rest,
+  );
+}
+
+/** Returns whole numbers from 0 on as a row. */
+function steps(count: number): Tensor {
+  return arange(count).reshape([1, count]);
+}
+
+const image = [2, 3, 5, 6] as const;
+const someImages = (): Tensor => tensor([1, 0], { dtype: "i32" });
+
+export const cropAndResize: Op<
+  (x: TensorLike, boxes: Tensor, images: Tensor, size: Size, options?: CropOptions) => Tensor
+> = composite({
+  name: "cropAndResize",
+  family: "convolution",
+  doc: "Crops of the images [n, channels, height, width], resized to one size: [boxes, channels, …size]. A box [y1, x1, y2, x2] is in units of the image, whose first elements' centres are at 0 and whose last ones' at 1; its own corners are the centres of the crop's corner elements, so that y2 < y1 flips it. `images` has the number of each box's image, as `tf.image.crop_and_resize` with channels first.",
+  example:
+    'tensor([[[[1, 2], [3, 4]]]]).cropAndResize(tensor([[0, 0, 1, 1]]), tensor([0], { dtype: "i32" }), [1, 3])  // [[[[2, 2.5, 3]]]]',
+  method: true,
+  build: (
+    value: TensorLike,
+    boxes: Tensor,
+    images: Tensor,
+    size: Size,
+    { mode = "bilinear", extrapolationValue = 0 }: CropOptions = {},
+  ): Tensor => {
+    const given = regionsOf("cropAndResize", value, boxes, images, size);
+    const { x, edges, size: wanted } = given;
+    const [y1, x1, y2, x2] = edges;
+    const places = (from: Tensor, to: Tensor, extent: number, count: number): Tensor => {
+      const share = count === 1 ? steps(1).add(0.5) : steps(count).div(count - 1);
+      return to
+        .sub(from)
+        .mul(share)
+        .add(from)
+        .mul(extent - 1);
+    };
+    const [height, width] = x.shape.slice(2) as [number, number];
+    const rows = places(y1, y2, height, wanted[0]);
+    const columns = places(x1, x2, width, wanted[1]);
+    const inside = (place: Tensor, extent: number): Tensor =>
+      place.ge(0).logicalAnd(place.le(extent - 1));
+    const within = (place: Tensor, extent: number): Tensor => {
+      const clipped = where(inside(place, extent), place, 0);
+      return mode === "nearest" ? clipped.stopGradient().add(0.5).floor() : clipped;
+    };
+    const found = interpolated(x, given.images, within(rows, height), within(columns, width));
+    const isSeen = inside(rows, height)
+      .reshape([-1, 1, wanted[0], 1])
+      .logicalAnd(inside(columns, width).reshape([-1, 1, 1, wanted[1]]));
+    return where(isSeen, found, extrapolationValue);
+  },
+  cases: [{}, { mode: "nearest", extrapolationValue: -2 }].map(
+    (options): Case => ({
+      operands: [{ shape: image }],
+      build: (x) =>
+        cropAndResize(
+          x,
+          tensor([
+            [0.1, 0.2, 0.75, 0.93],
+            [0.8, -0.3, 0.15, 1.1],
+          ]),
+          someImages(),
+          [4, 3],
+          options as CropOptions,
+        ),
+    }),
+  ),
+  errors: [
+    {
+      call: 'zeros([1, 1, 2, 2]).cropAndResize(zeros([2, 3]), zeros([2], { dtype: "i32" }), 2)',
+      message: "cropAndResize: invalid boxes [2, 3]: expected [boxes, 4]",
+    },
+    {
+      call: "zeros([1, 1, 2, 2]).cropAndResize(zeros([2, 4]), zeros([2]), 2)",
+      message:
+        "cropAndResize: mismatched images: expected integers [2], got f32 [2] (cast it to i32, or give arange that dtype)",
+    },
+  ],
+});
+
+export const roiAlign: Op<
+  (x: TensorLike, boxes: Tensor, images: Tensor, size: Size, options?: RoiAlignOptions) => Tensor
+> = composite({
+  name: "roiAlign",
+  family: "convolution",
+  doc: "The means of regions of the images [n, channels, height, width] in bins: [boxes, channels, …size] (He and others, Mask R-CNN, 2017). A box is [x1, y1, x2, y2]; each bin is the mean of bilinear samples at regular places, which are 0 where they lie more than one element outside. `images` has the number of each box's image.",
+  example:
+    'tensor([[[[1, 2], [3, 4]]]]).roiAlign(tensor([[0, 0, 2, 2]]), tensor([0], { dtype: "i32" }), 1)  // [[[[2.5]]]]',
+  method: true,
+  build: (
+    value: TensorLike,
+    boxes: Tensor,
+    images: Tensor,
+    size: Size,
+    { spatialScale = 1, samplingRatio = 2, aligned = true }: RoiAlignOptions = {},
+  ): Tensor => {
+    const name = "roiAlign";
+    if (!Number.isInteger(samplingRatio) || samplingRatio < 1)
+      throw fault(name, `invalid samplingRatio ${samplingRatio}: expected a whole number above 0`);
+    const { x, edges, images: numbers, size: wanted } = regionsOf(name, value, boxes, images, size);
+    const [height, width] = x.shape.slice(2) as [number, number];
+    const places = (from: Tensor, to: Tensor, count: number): Tensor => {
+      const start = from.mul(spatialScale).sub(aligned ? 0.5 : 0);
+      const whole = to.sub(from).mul(spatialScale);
+      // Without alignment a region has at least one element.
+      const span = aligned ? whole : whole.maximum(1);
+      const samples = count * samplingRatio;
+      return steps(samples).add(0.5).div(samples).mul(span).add(start);
+    };
+    const [x1, y1, x2, y2] = edges;
+    const [rows, columns] = [places(y1, y2, wanted[0]), places(x1, x2, wanted[1])];
+    const near = (place: Tensor, extent: number): Tensor =>
+      place.ge(-1).logicalAnd(place.le(extent));
+    const held = (place: Tensor, extent: number): Tensor => place.clip(0, extent - 1);
+    const found = interpolated(x, numbers, held(rows, height), held(columns, width));
+    const [down, across] = [wanted[0] * samplingRatio, wanted[1] * samplingRatio];
+    const isNear = near(rows, height)
+      .reshape([-1, 1, down, 1])
+      .logicalAnd(near(columns, width).reshape([-1, 1, 1, across]));
+    const [boxCount, channels] = found.shape as [number, number, number, number];
+    return where(isNear, found, 0)
+      .reshape([boxCount, channels, wanted[0], samplingRatio, wanted[1], samplingRatio])
+      .mean([3, 5]);
+  },
+  cases: [{}, { aligned: false, samplingRatio: 3, spatialScale: 0.5 }].map(
+    (options): Case => ({
+      operands: [{ shape: image }],
+      build: (x) =>
+        roiAlign(
+          x,
+          tensor([
+            [0.7, 1.1, 4.3, 3.9],
+            [-4, 2.2, 5.4, 9.1],
+          ]),
+          someImages(),
+          [2, 3],
+          options,
+        ),
+    }),
+  ),
+  errors: [
+    {
+      call: 'zeros([1, 1, 2, 2]).roiAlign(zeros([1, 4]), zeros([1], { dtype: "i32" }), 2, { samplingRatio: 0 })',
+      message: "roiAlign: invalid samplingRatio 0: expected a whole number above 0",
+    },
+    {
+      call: 'zeros([1, 2, 2]).roiAlign(zeros([1, 4]), zeros([1], { dtype: "i32" }), 2)',
+      message:
+        "roiAlign: invalid shape [1, 2, 2]: expected [n, channels, height, width] of at least one element each",
+    },
+    {
+      call: 'zeros([1, 1, 2, 2]).roiAlign(zeros([1, 4]), zeros([1], { dtype: "i32" }), 0)',
+      message: "roiAlign: invalid size 0: expected whole numbers above 0",
+    },
+  ],
+});
