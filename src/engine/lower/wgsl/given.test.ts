@@ -87,6 +87,7 @@ function kernels(): Kernel[] {
         randomEigenpairs(seed, 100),
         randomOrthogonal(seed, 100),
         randomSubstitution(seed, 50),
+        randomSubstitution(seed, 200),
       ]),
     ...(["output", "queryGradient", "keyGradient"] as const).flatMap((result) =>
       [16, 37].map((headSize) => randomAttention(1, { queries: 64, keys: 64, headSize }, [result])),

@@ -37,7 +37,6 @@ export function lowerReflections(
     WIDTH: width,
     COLUMNS: columns,
     STEPS: steps,
-    PANEL: panelColumns,
   });
   if (columns <= smallColumns && bytes <= target.maxWorkgroupStorageBytes) {
     const shares = sharesOf(columns, { matrices, bytes }, target);
@@ -46,13 +45,16 @@ export function lowerReflections(
   }
   const threads = threadsFor(256, target);
   const strips = Math.ceil(columns / stripColumns);
+  const PANEL = panelColumns;
   const begin = { THREADS: threads, READ: columns };
   const panelThreads = target.workgroupMemory ? Math.min(512, target.maxInvocations) : panelColumns;
   return {
     ...pass(Math.ceil(sizeOf(domain) / threads), begin, [beginShader], core.x),
     second: {
-      ...pass(matrices, { THREADS: panelThreads }, [reflectionShader, qrPanelShader]),
-      others: [pass(matrices * strips, { THREADS: threads, STRIPS: strips }, [qrUpdateShader])],
+      ...pass(matrices, { THREADS: panelThreads, PANEL }, [reflectionShader, qrPanelShader]),
+      others: [
+        pass(matrices * strips, { THREADS: threads, PANEL, STRIPS: strips }, [qrUpdateShader]),
+      ],
       rounds: Math.ceil(steps / panelColumns),
       handedBytes: 8,
     },

@@ -1,22 +1,22 @@
 /** The shader files of factorisations. */
 
-import choleskyBegin from "../../../../shaders/cholesky-begin.wgsl?raw";
-import choleskyRound from "../../../../shaders/cholesky-round.wgsl?raw";
 import columnsSmall from "../../../../shaders/columns-small.wgsl?raw";
 import eigenSmall from "../../../../shaders/eigen-small.wgsl?raw";
 import begin from "../../../../shaders/factor-begin.wgsl?raw";
+import choleskyBegin from "../../../../shaders/factor-cholesky-begin.wgsl?raw";
+import choleskyRound from "../../../../shaders/factor-cholesky-round.wgsl?raw";
 import divisor from "../../../../shaders/factor-divisor.wgsl?raw";
+import luBegin from "../../../../shaders/factor-lu-begin.wgsl?raw";
+import luPanel from "../../../../shaders/factor-lu-panel.wgsl?raw";
+import luRound from "../../../../shaders/factor-lu-round.wgsl?raw";
+import searchSubgroup from "../../../../shaders/factor-lu-search-subgroup.wgsl?raw";
+import searchTree from "../../../../shaders/factor-lu-search-tree.wgsl?raw";
 import small from "../../../../shaders/factor-small.wgsl?raw";
 import solve from "../../../../shaders/factor-solve.wgsl?raw";
 import jacobiApply from "../../../../shaders/jacobi-apply.wgsl?raw";
 import jacobiBegin from "../../../../shaders/jacobi-begin.wgsl?raw";
 import jacobiPairs from "../../../../shaders/jacobi-pairs.wgsl?raw";
 import jacobiSweep from "../../../../shaders/jacobi-sweep.wgsl?raw";
-import luBegin from "../../../../shaders/lu-begin.wgsl?raw";
-import luPanel from "../../../../shaders/lu-panel.wgsl?raw";
-import luRound from "../../../../shaders/lu-round.wgsl?raw";
-import searchSubgroup from "../../../../shaders/lu-search-subgroup.wgsl?raw";
-import searchTree from "../../../../shaders/lu-search-tree.wgsl?raw";
 import qrPanel from "../../../../shaders/qr-panel.wgsl?raw";
 import qrSmall from "../../../../shaders/qr-small.wgsl?raw";
 import qrUpdate from "../../../../shaders/qr-update.wgsl?raw";
@@ -27,19 +27,28 @@ import triangleRound from "../../../../shaders/triangle-round.wgsl?raw";
 import type { ShaderFile } from "../directives/shader.ts";
 
 export const beginShader: ShaderFile = { name: "factor-begin.wgsl", text: begin };
-export const choleskyBeginShader: ShaderFile = { name: "cholesky-begin.wgsl", text: choleskyBegin };
-export const choleskyRoundShader: ShaderFile = { name: "cholesky-round.wgsl", text: choleskyRound };
+export const choleskyBeginShader: ShaderFile = {
+  name: "factor-cholesky-begin.wgsl",
+  text: choleskyBegin,
+};
+export const choleskyRoundShader: ShaderFile = {
+  name: "factor-cholesky-round.wgsl",
+  text: choleskyRound,
+};
 export const divisorShader: ShaderFile = { name: "factor-divisor.wgsl", text: divisor };
 export const smallShader: ShaderFile = { name: "factor-small.wgsl", text: small };
 export const solveShader: ShaderFile = { name: "factor-solve.wgsl", text: solve };
-export const luBeginShader: ShaderFile = { name: "lu-begin.wgsl", text: luBegin };
-export const luPanelShader: ShaderFile = { name: "lu-panel.wgsl", text: luPanel };
-export const luRoundShader: ShaderFile = { name: "lu-round.wgsl", text: luRound };
+export const luBeginShader: ShaderFile = { name: "factor-lu-begin.wgsl", text: luBegin };
+export const luPanelShader: ShaderFile = { name: "factor-lu-panel.wgsl", text: luPanel };
+export const luRoundShader: ShaderFile = { name: "factor-lu-round.wgsl", text: luRound };
 export const searchSubgroupShader: ShaderFile = {
-  name: "lu-search-subgroup.wgsl",
+  name: "factor-lu-search-subgroup.wgsl",
   text: searchSubgroup,
 };
-export const searchTreeShader: ShaderFile = { name: "lu-search-tree.wgsl", text: searchTree };
+export const searchTreeShader: ShaderFile = {
+  name: "factor-lu-search-tree.wgsl",
+  text: searchTree,
+};
 export const qrPanelShader: ShaderFile = { name: "qr-panel.wgsl", text: qrPanel };
 export const qrSmallShader: ShaderFile = { name: "qr-small.wgsl", text: qrSmall };
 export const qrUpdateShader: ShaderFile = { name: "qr-update.wgsl", text: qrUpdate };

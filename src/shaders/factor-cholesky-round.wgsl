@@ -13,7 +13,6 @@
 //@given const MATRICES = 4u, TILES = 4u; the number of matrices, and of the tiles along a side
 //@given const ROWS = 100u; the rows and columns
 //@given const PARITY = 0u; whether it takes the even rounds, or with 1 the odd ones
-//@given const IS_LU = 0u; 0, as the divisor of a column is its pivot's root
 //@given var<storage, read_write> output0: array<f32>; the factors
 
 @group(1) @binding(0) var<storage, read_write> handed: array<vec4f>;

@@ -1,6 +1,6 @@
 // Searches for a pivot by two steps through workgroup memory, each of runs of candidates.
 
-//@needs lu-panel.wgsl
+//@needs factor-lu-panel.wgsl
 //@given const THREADS = 256u; the threads of a workgroup, a multiple of 16
 //@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
 //@given fn larger_of(one: vec2u, other: vec2u) -> vec2u; the larger candidate

@@ -1,6 +1,6 @@
 // Searches for a pivot within subgroups, whose candidates then meet in workgroup memory.
 
-//@needs lu-panel.wgsl
+//@needs factor-lu-panel.wgsl
 //@given enable subgroups; maxima and minima
 //@given const THREADS = 256u; the threads of a workgroup
 //@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
