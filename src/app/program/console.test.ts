@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import "../../engine/graph/methods.ts";
 import { tensor } from "../../engine/ops/index.ts";
 import { type Output, present } from "../../engine/present/presenter.ts";
 import { allShown } from "../../engine/present/sequence.ts";
