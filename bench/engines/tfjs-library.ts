@@ -15,7 +15,7 @@ export function upload({ data, shape }: Operand): tf.Tensor {
   return tf.tensor(data, [...shape]);
 }
 
-/** What is still collected is submitted; then the queue is waited for. On WASM ops return when done. */
+/** Submits the work that is still collected and waits for the queue. On WASM, ops return when they are done. */
 async function finishDevice(device: Device): Promise<void> {
   if (device === "cpu") return;
   const backend = tf.backend() as WebGPUBackend;

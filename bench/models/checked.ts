@@ -1,4 +1,4 @@
-/** What is checked of a model before its time counts. */
+/** The results of a model that are checked before its time counts. */
 import type { Task } from "../engines/engine.ts";
 import type { Reference } from "../reference.ts";
 import { checkedSteps, uniform } from "../work.ts";
@@ -29,7 +29,7 @@ function largest(values: Float32Array): number {
   return values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 }
 
-/** What results have to be where `expected` is one that counts as right. */
+/** The reference that a result is compared with, where `expected` counts as right. */
 export function referenceOf({ training, tolerance }: Model, expected: Float32Array): Reference {
   const losses = training ? checkedSteps : 0;
   const [ofLosses, ofOthers] = [

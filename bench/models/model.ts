@@ -81,7 +81,7 @@ const gpu: readonly Model[] = [
   scoring("gpt-768", "GPT forward, 12 layers of 768, 256 tokens"),
 ];
 
-/** Of smaller batches, and with a smaller GPT first: a peer takes some seconds for each. */
+/** Their batches are smaller and a smaller GPT comes first, since a peer takes some seconds for each. */
 const cpu: readonly Model[] = [
   ofBatch(modelOf("gpt-256"), 2, {
     name: "gpt-256-step",
@@ -124,7 +124,7 @@ export function reducedModel(model: Model): Model {
 /** The first operands of each model are its inputs and its targets. */
 export const inputCount = 2;
 
-/** Which of a model's operands are integers, such as ids of tokens. */
+/** The places of those of a model's operands that are integers, such as ids of tokens. */
 export function areIntegers(model: Model): boolean[] {
   return operandWords(model.operands).map(({ below }) => below !== undefined);
 }

@@ -16,7 +16,7 @@ import { resultOf } from "./run.ts";
 import { prepareTfjs } from "./tfjs.ts";
 
 const small = models.cpu.filter(({ name }) => !name.startsWith("gpt-384")).map(reducedModel);
-/** Of families that take little on a device in software. */
+/** The models of families that take little on a device in software. */
 const smallest = small.filter(({ name }) => name === "gru-forward");
 
 const known = new Map<Model, Reference>();

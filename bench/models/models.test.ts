@@ -1,4 +1,4 @@
-// What the benchmark of whole models computes, checks and says.
+// The benchmark of whole models: its operands, its checks and its words.
 import { describe, expect, it } from "vitest";
 import { faultIn } from "../check.ts";
 import type { Task } from "../engines/engine.ts";

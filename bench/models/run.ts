@@ -79,7 +79,7 @@ async function backendOf(options: Options): Promise<string> {
   return `${kind}: ${name}`;
 }
 
-/** What the model gives where it is computed by Tensorpad on a device of that kind. */
+/** Computes the model's results by Tensorpad, on a device of that kind. */
 export async function resultOf(
   model: Model,
   open: () => Promise<OpenDevice>,

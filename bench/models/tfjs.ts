@@ -50,7 +50,7 @@ const gpt: Outputs = ([table, positions, ...matrices], ids, setting) => {
   const width = embedding.shape[1];
   let x = tf.add(embedded(embedding, ids, setting), positions as tf.Tensor);
   const [batch, length] = x.shape as [number, number];
-  /** Of the last axis, for each token. */
+  /** The last axis is normalised, for each token. */
   const product = (rows: tf.Tensor, matrix: tf.Tensor): tf.Tensor =>
     tf.reshape(tf.matMul(tf.reshape(rows, [batch * length, -1]), matrix), [
       batch,

@@ -17,7 +17,7 @@
 
 @group(1) @binding(0) var<storage, read_write> handed: array<vec4f>;
 
-// Of two columns one is read while the next is written.
+// There are two columns: one is read while the next is written.
 var<workgroup> columns: array<vec4f, 48>;
 var<workgroup> divisors: array<f32, 32>;
 var<workgroup> panel_number: u32;

@@ -15,7 +15,7 @@
 
 const NONE = 0xffffffffu;
 
-// Of two rows one is read while the next is written.
+// There are two rows: one is read while the next is written.
 var<workgroup> pivot_row: array<vec4f, 16>;
 var<workgroup> panel_number: u32;
 

@@ -1,4 +1,4 @@
-// What follows the panel of an elimination: the rows of its pivots become those of U, and the products of the panel are
+// Ends a round of an elimination, after its panel: the rows of the pivots become those of U, and the panel's products are
 // subtracted from the other rows, a tile of 32 × 32 to a workgroup. Each workgroup does the rows of U above its tile over
 // again, so that none waits for another one; a row costs one barrier. Those rows go to the result, and the copy keeps
 // what the others read. After the last panel the other elements of the result are gathered in the rows' final order.
@@ -18,7 +18,7 @@
 
 // The factors of the panel: four rows' in a vector, 16 vectors to a column.
 var<workgroup> lowers: array<vec4f, 512>;
-// Of two rows of U one is read while the next is written.
+// There are two rows: one is read while the next is written.
 var<workgroup> uppers: array<vec4f, 16>;
 var<workgroup> panel_number: u32;
 

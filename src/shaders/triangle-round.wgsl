@@ -18,7 +18,7 @@
 // The coefficients of the block's rows: four rows' in a vector, 16 vectors to a column.
 var<workgroup> coefficients: array<vec4f, 512>;
 var<workgroup> divisors: array<f32, 32>;
-// Of two known rows one is read while the next is written.
+// There are two known rows: one is read while the next is written.
 var<workgroup> known: array<vec4f, 16>;
 var<workgroup> block_number: u32;
 

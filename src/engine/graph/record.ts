@@ -169,7 +169,7 @@ async function afterReading<Result>(
   return at(position, () => atHome([read], resumed));
 }
 
-/** Where nobody asks for gradients, the results are enough: their primitive has the rule for each of them. */
+/** The results alone are enough where nobody asks for gradients: their primitive has the rule for each of them. */
 function together(
   operands: readonly Tensor[],
   results: readonly Tensor[],

@@ -80,7 +80,7 @@ const packPrimitive: ElementwisePrimitive = {
       .reduce((word, lane) => word.or(lane)),
 };
 
-/** What is known of the nodes of one graph. */
+/** The facts that are known of the nodes of one graph. */
 export interface Bytes {
   /** The dtype of bytes to which a node's elements belong by the op that made it; null where that gives others. */
   readonly dtypeOf: (node: GraphNode) => ByteDType | null;

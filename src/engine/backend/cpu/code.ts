@@ -25,7 +25,7 @@ export interface Callable {
   readonly module: Module;
   /** The function's number in the module. */
   readonly place: number;
-  /** What the function takes behind the addresses of its buffers. */
+  /** The numbers that the function takes behind the addresses of its buffers. */
   readonly words: readonly number[];
 }
 

@@ -6,7 +6,7 @@ import { i32, i32x4 } from "./assembler/value.ts";
 import { Families } from "./families.ts";
 import { type argumentsAt, loadAddresses, parameters } from "./kernel-phase.ts";
 
-/** Where the function's one argument lies, and where it writes. */
+/** The addresses of the function's one argument, and of what it writes. */
 const [words, target] = [64, 256];
 
 /** Writes numbers that depend on `size` in each way in which code can: bounds, factors, offsets and vectors. */

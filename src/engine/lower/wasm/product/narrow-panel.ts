@@ -35,7 +35,7 @@ export function narrowPanel(
   panels: number,
 ): NarrowPanel | null {
   const columns = n % tile.columns;
-  // Of words the whole tile is multiplied: their splitting takes the registers.
+  // With words the whole tile is multiplied, since splitting them takes the registers.
   if (tile.bytes || columns === 0 || columns > mostNarrowColumns || tile.rows < 4) return null;
   const starts = tile.rows === 4 ? [0] : [0, tile.rows - 4];
   const atOnce = Math.max(1, Math.floor(mostSums / (columns * starts.length)));
