@@ -124,7 +124,7 @@ export function reducedModel(model: Model): Model {
 /** The first operands of each model are its inputs and its targets. */
 export const inputCount = 2;
 
-/** The places of those of a model's operands that are integers, such as ids of tokens. */
+/** Tells of each of a model's operands whether it holds integers, such as ids of tokens. */
 export function areIntegers(model: Model): boolean[] {
   return operandWords(model.operands).map(({ below }) => below !== undefined);
 }
