@@ -118,8 +118,13 @@ function replacement(
     const isNothing = operands.some(({ shape }) => sizeOf(shape) === 0);
     if (isNothing) return x;
     if (!abilities.scatters)
-      return splitScatter(primitive, operands, node.attributes, (each, taken, attributes) =>
-        replacement(builder, { ...node, op: each, attributes }, each, taken, abilities),
+      return splitScatter(
+        primitive,
+        operands,
+        node.attributes,
+        (each, taken, attributes) =>
+          replacement(builder, { ...node, op: each, attributes }, each, taken, abilities),
+        abilities.windowBytes,
       );
   }
   const isProduct = primitive.kind === "contraction" || primitive.kind === "convolution";

@@ -5,6 +5,7 @@
 
 import { at } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
+import { sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { ScatterPrimitive } from "../ops/define.ts";
 import { sortedScatter } from "../ops/indexing/sorted-scatter.ts";
@@ -17,6 +18,7 @@ export function splitScatter(
   operands: readonly GraphNode[],
   { axis, finite }: Attributes,
   apply: Apply,
+  windowBytes: number = Number.POSITIVE_INFINITY,
 ): GraphNode {
   const recorded = new Recorded(apply);
   const [x, places, updates] = operands.map((operand) => recorded.standIn(operand)) as [
@@ -24,6 +26,8 @@ export function splitScatter(
     Tensor,
     Tensor,
   ];
+  // A sum of runs reads the updates in the order of their places, which take as many bytes at most.
+  const isInSight = 4 * sizeOf(updates.shape) <= windowBytes;
   const result = at(null, () =>
     sortedScatter({
       combine,
@@ -32,6 +36,7 @@ export function splitScatter(
       updates,
       axis: axis as number,
       finite: finite === true,
+      isInSight,
     }),
   );
   return recorded.nodeOf(result);

@@ -61,6 +61,8 @@ export interface SortedScatter {
   readonly axis: number;
   /** True if the updates may be assumed finite. */
   readonly finite: boolean;
+  /** True if a kernel may read any of the updates, and not only a part that is known beforehand. */
+  readonly isInSight: boolean;
 }
 
 export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
@@ -81,7 +83,8 @@ export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
   const areTogether = areRows && together >= fewestTogether;
   if (combine === "sum" && count > tile && extent <= tile && x.rank < 8 && !areTogether)
     return x.add(sumsOfTiles(given));
-  return combine === "sum" ? x.add(sumsOfRuns(given)) : joinedInOrder(combine, given);
+  if (combine === "sum" && of.isInSight) return x.add(sumsOfRuns(given));
+  return joinedInOrder(combine, given);
 }
 
 type Operands = Omit<SortedScatter, "combine">;
