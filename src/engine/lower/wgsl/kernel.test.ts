@@ -21,6 +21,7 @@ import {
   randomRows,
   randomScan,
 } from "../../testing/random/kernel.ts";
+import { randomRuns } from "../../testing/random/runs.ts";
 import {
   randomHistogram,
   randomMerge,
@@ -221,6 +222,7 @@ describe("WGSL modules", () => {
       randomMerge(1, 60),
       randomHistogram(1, 50),
       randomScatter(1, 50),
+      randomRuns(1),
     ];
     const attending = (["output", "queryGradient", "keyGradient"] as const).map((result) =>
       randomAttention(1, { queries: 64, keys: 64, headSize: 16 }, [result]),
@@ -228,6 +230,7 @@ describe("WGSL modules", () => {
     const transforms = [randomFourier(1, { length: 12, before: [2], after: [] })];
     const factoring = [
       randomCholesky(1, 20),
+      randomCholesky(2, 200),
       randomLu(2, 100),
       randomQr(1, 20),
       randomQr(2, 200),
@@ -236,13 +239,16 @@ describe("WGSL modules", () => {
       randomOrthogonal(1, 20),
       randomOrthogonal(2, 200),
       randomSubstitution(1, 20),
+      randomSubstitution(2, 200),
     ];
     const codes = [
-      ...factoring.flatMap(({ kernel }) => {
-        const program = lowerToWgsl(kernel, target);
-        const later = [program.second ?? [], program.second?.others ?? []].flat();
-        return [program, ...later].map(({ code }) => code);
-      }),
+      ...[target, { ...target, subgroups: false }].flatMap((one) =>
+        factoring.flatMap(({ kernel }) => {
+          const program = lowerToWgsl(kernel, one);
+          const later = [program.second ?? [], program.second?.others ?? []].flat();
+          return [program, ...later].map(({ code }) => code);
+        }),
+      ),
       ...targets.flatMap((one) =>
         [...sorts, ...attending, ...transforms].map(({ kernel }) => lowerToWgsl(kernel, one).code),
       ),
