@@ -76,9 +76,12 @@ describe("the verdict on a run", () => {
   });
 
   it("does not say so of rounds that are shorter than a step of the clock", () => {
-    const short = roundTiming({ device: "cpu", endToEnd: [0, 0.1], account: accountWith({}) });
-    const verdict = runVerdict(results([short], { devices: ["cpu"] }));
-    expect(verdict?.sentence).toMatch(/^CPU: .* end to end/);
+    const short = { device: "cpu", endToEnd: [0, 0.1], account: accountWith({}) } as const;
+    const sentenceOf = (round: RoundTiming) =>
+      runVerdict(results([round], { devices: ["cpu"] }))?.sentence;
+    const readback = { time: { likely: 0, least: 0, most: 0.1 }, bytes: 12, count: 1 };
+    expect(sentenceOf(roundTiming({ ...short, readback }))).toMatch(/^CPU: .* end to end/);
+    expect(sentenceOf(roundTiming(short))).toMatch(/^No tensor was computed/);
   });
 
   it("is about the crossing after a sweep, with the times at the value that is shown", () => {

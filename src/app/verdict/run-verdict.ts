@@ -42,7 +42,7 @@ export function runVerdict(results: Measurements): RunVerdict | null {
   const { sweep } = options;
   const times = timesOf(shownTimings(timings, sweep), devices);
   if (times.length === 0) return null;
-  if (times.every(computesNothing))
+  if (times.every((time) => computesNothing(time, timings)))
     return {
       sentence: "No tensor was computed, so there is nothing to time",
       faster: null,
@@ -78,10 +78,17 @@ function timesOf(
 
 const work = ["device", "compiling", "upload", "readback"] as const;
 
-/** Whether a device had nothing to do. A round that is shorter than a step of the clock says nothing about that. */
-function computesNothing({ account }: DeviceTime): boolean {
-  if (account === null || account.account.whole === 0) return false;
-  return work.every((part) => account.account.parts[part].most === 0);
+/** Whether a device had nothing to do. Of a round that is shorter than a step of the clock, only its work tells that. */
+function computesNothing(
+  { account, device }: DeviceTime,
+  timings: readonly RoundTiming[],
+): boolean {
+  if (account === null || work.some((part) => account.account.parts[part].most > 0)) return false;
+  const own = timings.filter((round) => round.device === device);
+  const isIdle = own.every(
+    ({ plans, upload, readback }) => plans.length === 0 && upload === null && readback === null,
+  );
+  return account.account.whole > 0 || isIdle;
 }
 
 function timeOn(times: readonly DeviceTime[], device: Device): Measured | null {
