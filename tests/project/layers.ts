@@ -79,6 +79,8 @@ export const layers: readonly Layer[] = [
   { files: rewrite, runTime: [graph, ops, ir] },
   { files: schedule, runTime: [ir], types: [rewrite, graph, ops] },
   { files: lower, runTime: [ir, "src/shaders/"] },
+  // The one lowering that begins with what a program says, and not with kernels.
+  { files: `${lower}stablehlo/`, runTime: [lower, ir], types: [rewrite, ops] },
   { files: backend, runTime: [lower, ir], types: [machine] },
   ...["limits", "painter"].map((name) => ({
     files: `${backend}webgpu/${name}.ts`,
