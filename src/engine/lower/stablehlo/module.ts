@@ -23,6 +23,7 @@ import { scatter } from "./scatter.ts";
 import { sort } from "./sort.ts";
 import { substitution } from "./substitution.ts";
 import type { Module, Port, TensorType, Value } from "./tree.ts";
+import { unpacked } from "./unpack.ts";
 
 export interface ModuleOptions {
   readonly name?: string;
@@ -115,11 +116,12 @@ function one(
       return factorization(builder, op, node, operands);
     case "substitution":
       return substitution(builder, node, operands);
+    case "unpack":
+      return unpacked(builder, operands[0] as Value, node.shape);
     case "sortRows":
     case "digitHistogram":
     case "digitScatter":
     case "runs":
-    case "unpack":
     case "expansion":
       throw refusal(node, op);
     default:

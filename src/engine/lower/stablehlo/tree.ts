@@ -18,68 +18,74 @@ export interface Value {
   readonly type: TensorType;
 }
 
-export const operationNames = [
-  "abs",
-  "add",
-  "and",
-  "atan2",
-  "bitcast_convert",
-  "broadcast_in_dim",
-  "cbrt",
-  "ceil",
-  "cholesky",
-  "compare",
-  "complex",
-  "concatenate",
-  "constant",
-  "convert",
-  "convolution",
-  "cosine",
-  "divide",
-  "dot_general",
-  "exponential",
-  "exponential_minus_one",
-  "fft",
-  "floor",
-  "gather",
-  "imag",
-  "iota",
-  "log",
-  "log_plus_one",
-  "maximum",
-  "minimum",
-  "multiply",
-  "negate",
-  "not",
-  "or",
-  "pad",
-  "power",
-  "real",
-  "reduce",
-  "reduce_precision",
-  "reshape",
-  "reverse",
-  "round_nearest_even",
-  "scatter",
-  "select",
-  "shift_left",
-  "shift_right_arithmetic",
-  "shift_right_logical",
-  "sine",
-  "slice",
-  "sort",
-  "sqrt",
-  "subtract",
-  "tan",
-  "tanh",
-  "transpose",
-  "triangular_solve",
-  "while",
-  "xor",
-] as const;
+/** Operations on each element by itself. */
+export type ElementwiseName =
+  | "abs"
+  | "add"
+  | "and"
+  | "atan2"
+  | "bitcast_convert"
+  | "cbrt"
+  | "ceil"
+  | "compare"
+  | "complex"
+  | "constant"
+  | "convert"
+  | "cosine"
+  | "divide"
+  | "exponential"
+  | "exponential_minus_one"
+  | "floor"
+  | "imag"
+  | "log"
+  | "log_plus_one"
+  | "maximum"
+  | "minimum"
+  | "multiply"
+  | "negate"
+  | "not"
+  | "or"
+  | "power"
+  | "real"
+  | "reduce_precision"
+  | "round_nearest_even"
+  | "select"
+  | "shift_left"
+  | "shift_right_arithmetic"
+  | "shift_right_logical"
+  | "sine"
+  | "sqrt"
+  | "subtract"
+  | "tan"
+  | "tanh"
+  | "xor";
+
+/** Operations that move elements along axes, or choose among them. */
+export type AxisName =
+  | "broadcast_in_dim"
+  | "concatenate"
+  | "gather"
+  | "iota"
+  | "pad"
+  | "reshape"
+  | "reverse"
+  | "slice"
+  | "transpose";
+
+/** Products, transforms, matrices, and operations with regions. */
+export type CoreName =
+  | "cholesky"
+  | "convolution"
+  | "dot_general"
+  | "fft"
+  | "reduce"
+  | "scatter"
+  | "sort"
+  | "triangular_solve"
+  | "while";
 
 /** The operations of StableHLO that the lowering uses. */
-export type OperationName = (typeof operationNames)[number];
+export type OperationName = ElementwiseName | AxisName | CoreName;
 
 /** The enums of the dialect that attributes name, and their values. */
 export interface Enums {
@@ -106,7 +112,8 @@ export interface ElementsAttribute {
 }
 
 export type Attribute =
-  | { readonly kind: "i32" | "i64"; readonly value: number }
+  | { readonly kind: "i32"; readonly value: number }
+  | { readonly kind: "i64"; readonly value: number }
   | { readonly kind: "bool"; readonly value: boolean }
   | { readonly kind: "string"; readonly value: string }
   | { readonly kind: "integers"; readonly values: readonly number[] }

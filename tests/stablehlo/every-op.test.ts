@@ -1,0 +1,48 @@
+/** Every op leaves as a StableHLO module that is right by the specification, and gives what the reference gives. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { specs } from "../../src/engine/derive/specs.ts";
+import { type Device, init } from "../../src/engine/index.ts";
+import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
+import { elementsOf, recordedModule } from "../../src/engine/testing/stablehlo/recorded-module.ts";
+import { samplesOf, toTensor, upTo } from "../conformance/samples.ts";
+
+let device: Device;
+beforeAll(async () => {
+  device = await init({ device: "reference" });
+});
+afterAll(() => device.dispose());
+
+/** Larger cases are about how kernels are cut, which a module knows nothing of. */
+const mostElements = 200;
+
+const list = specs.map((spec) => [spec.name, upTo(mostElements, samplesOf(spec))] as const);
+
+describe("every op as a StableHLO module", () => {
+  it.each(list)("%s gives what the reference gives", async (_, samples) => {
+    for (const sample of samples) {
+      const result = await sample.case.build(...sample.operands.map(toTensor));
+      const { module, inputs } = await recordedModule([result]);
+      const want = await elementsOf(result);
+      const [got] = evaluateModule(
+        module,
+        inputs.map(({ data }) => data),
+      );
+      expect(got?.type, sample.title).toEqual({ shape: want.shape, element: want.dtype });
+      expect(firstDifference([...(got?.data ?? [])], want.data), sample.title).toBeNull();
+    }
+  });
+});
+
+/** In words, or null where all elements agree to 1e-5 of the largest. */
+function firstDifference(got: readonly number[], want: readonly number[]): string | null {
+  const largest = want.reduce(
+    (most, each) => (Number.isFinite(each) ? Math.max(most, Math.abs(each)) : most),
+    1,
+  );
+  const place = want.findIndex((each, at) => {
+    const found = got[at] as number;
+    const isSame = Object.is(found, each) || found === each;
+    return !isSame && !(Math.abs(found - each) <= 1e-5 * largest);
+  });
+  return place < 0 ? null : `element ${place}: ${got[place]}, not ${want[place]}`;
+}
