@@ -5,6 +5,7 @@ import { type Device, init } from "../../src/engine/index.ts";
 import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
 import { elementsOf, recordedModule } from "../../src/engine/testing/stablehlo/recorded-module.ts";
 import { samplesOf, toTensor, upTo } from "../conformance/samples.ts";
+import { firstDifference } from "./difference.ts";
 
 let device: Device;
 beforeAll(async () => {
@@ -32,17 +33,3 @@ describe("every op as a StableHLO module", () => {
     }
   });
 });
-
-/** In words, or null where all elements agree to 1e-5 of the largest. */
-function firstDifference(got: readonly number[], want: readonly number[]): string | null {
-  const largest = want.reduce(
-    (most, each) => (Number.isFinite(each) ? Math.max(most, Math.abs(each)) : most),
-    1,
-  );
-  const place = want.findIndex((each, at) => {
-    const found = got[at] as number;
-    const isSame = Object.is(found, each) || found === each;
-    return !isSame && !(Math.abs(found - each) <= 1e-5 * largest);
-  });
-  return place < 0 ? null : `element ${place}: ${got[place]}, not ${want[place]}`;
-}
