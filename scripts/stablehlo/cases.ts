@@ -32,7 +32,7 @@ export async function writeCases(
     for (const [place, sample] of samples.entries())
       try {
         const results =
-          aspect === "gradients" ? await gradientsOf(sample) : [await valueOf(sample)];
+          aspect === "gradients" ? await gradientsOf(sample) : [await resultOf(sample)];
         if (results.length === 0) continue;
         const { module, inputs } = await recordedModule(results);
         const outputs = await Promise.all(results.map(elementsOf));
@@ -47,7 +47,7 @@ export async function writeCases(
   return failures;
 }
 
-async function valueOf(sample: Sample): Promise<Tensor> {
+async function resultOf(sample: Sample): Promise<Tensor> {
   return await sample.case.build(...sample.operands.map(toTensor));
 }
 

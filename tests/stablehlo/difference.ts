@@ -1,13 +1,25 @@
-/** In words, or null where all elements agree to 1e-5 of the largest. */
-export function firstDifference(got: readonly number[], want: readonly number[]): string | null {
-  if (got.length !== want.length) return `${got.length} elements, not ${want.length}`;
-  const largest = want.reduce(
+/** How far what a module gives may be from what the reference gives. */
+import { isFloat } from "../../src/engine/ir/dtype.ts";
+import type { Elements } from "../../src/engine/testing/stablehlo/recorded-module.ts";
+
+/** Whole numbers up to here are floats without an error, so that they agree exactly. */
+const mostExact = 2 ** 24;
+
+/** In words, or null where all elements agree: whole numbers exactly, floats to 1e-5 of the largest. */
+export function firstDifference(
+  got: ArrayLike<number>,
+  { data, dtype }: Pick<Elements, "data" | "dtype">,
+): string | null {
+  if (got.length !== data.length) return `${got.length} elements, not ${data.length}`;
+  const largest = data.reduce(
     (most, each) => (Number.isFinite(each) ? Math.max(most, Math.abs(each)) : most),
     1,
   );
-  const place = want.findIndex((each, at) => {
+  const place = data.findIndex((want, at) => {
     const found = got[at] as number;
-    return found !== each && !Object.is(found, each) && !(Math.abs(found - each) <= 1e-5 * largest);
+    if (found === want || Object.is(found, want)) return false;
+    if (!isFloat(dtype) && Math.abs(want) <= mostExact) return true;
+    return !(Math.abs(found - want) <= 1e-5 * largest);
   });
-  return place < 0 ? null : `element ${place}: ${got[place]}, not ${want[place]}`;
+  return place < 0 ? null : `element ${place}: ${got[place]}, not ${data[place]}`;
 }

@@ -1,14 +1,24 @@
 /** Elements at places that are computed. A place below 0 counts from the end; outside the result is NaN, or 0. */
 import { type DType, isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { GatherPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 import { type Builder, integers } from "./builder.ts";
 import type { Value } from "./tree.ts";
 
+/** Offsets are i32. */
+const mostOffsets = 2 ** 31;
+
 /** The elements of a vector at offsets inside it, in the offsets' shape. */
 export function elementsAt(builder: Builder, vector: Value, offsets: Value): Value {
   const { shape } = offsets.type;
+  const size = sizeOf(vector.type.shape);
+  if (size > mostOffsets)
+    throw fault(
+      null,
+      `unsupported number of elements ${size} to choose from in StableHLO: split the tensor`,
+    );
   return builder.one(
     "gather",
     [vector, offsets],

@@ -4,7 +4,7 @@
  * the op's position for what the dialect cannot express.
  */
 import type { DType } from "../../ir/dtype.ts";
-import { type Fault, fault } from "../../ir/fault.ts";
+import { Fault, fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { Primitive } from "../../ops/define.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
@@ -68,8 +68,12 @@ function lowered(
 ): Value {
   const operands = node.operands.map((operand) => values.get(operand) as Value);
   if (sizeOf(node.shape) === 0 && op.kind !== "movement") return builder.splat(0, typeOf(node));
-  const result = one(builder, node, op, operands);
-  return narrowTo(builder, result, node.dtype);
+  try {
+    return narrowTo(builder, one(builder, node, op, operands), node.dtype);
+  } catch (error) {
+    if (error instanceof Fault) error.position ??= node.position;
+    throw error;
+  }
 }
 
 /** The result, in the dtype of the node or in the wide one in which it was computed. */
@@ -123,18 +127,16 @@ function one(
     case "digitScatter":
     case "runs":
     case "expansion":
-      throw refusal(node, op);
+      throw refusal(op);
     default:
       return op satisfies never;
   }
 }
 
 /** Ops that the engine itself puts into graphs have no meaning outside of it. */
-function refusal({ position }: GraphNode<DType>, { name }: Primitive): Fault {
-  const refused = fault(
+function refusal({ name }: Primitive): Fault {
+  return fault(
     name,
-    "unsupported in StableHLO: a module is made of the ops of a program, before the engine has rewritten them",
+    "unsupported op in StableHLO: only the engine makes it: export what the program recorded",
   );
-  refused.position = position;
-  return refused;
 }
