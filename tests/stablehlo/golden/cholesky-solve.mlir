@@ -128,44 +128,42 @@
     %117 = "stablehlo.slice"(%116#1) <{limit_indices = array<i64: 3, 3>, start_indices = array<i64: 0, 0>, strides = array<i64: 1, 1>}> : (tensor<3x4xf32>) -> tensor<3x3xf32>
     %118 = "stablehlo.slice"(%116#1) <{limit_indices = array<i64: 3, 4>, start_indices = array<i64: 0, 3>, strides = array<i64: 1, 1>}> : (tensor<3x4xf32>) -> tensor<3x1xf32>
     %119 = "stablehlo.reshape"(%118) : (tensor<3x1xf32>) -> tensor<3xf32>
-    %120 = "stablehlo.reshape"(%119) : (tensor<3xf32>) -> tensor<3x1xf32>
-    %121 = "stablehlo.reshape"(%120) : (tensor<3x1xf32>) -> tensor<3xf32>
-    %122 = "stablehlo.constant"() <{value = dense<-2.147483648e+9> : tensor<3xf32>}> : () -> tensor<3xf32>
-    %123 = "stablehlo.maximum"(%121, %122) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %124 = "stablehlo.constant"() <{value = dense<2.14748352e+9> : tensor<3xf32>}> : () -> tensor<3xf32>
-    %125 = "stablehlo.minimum"(%123, %124) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %126 = "stablehlo.compare"(%121, %121) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
-    %127 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<3xf32>}> : () -> tensor<3xf32>
-    %128 = "stablehlo.select"(%126, %125, %127) : (tensor<3xi1>, tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %129 = "stablehlo.convert"(%128) : (tensor<3xf32>) -> tensor<3xi32>
-    %130 = "stablehlo.constant"() <{value = dense<2.147483648e+9> : tensor<3xf32>}> : () -> tensor<3xf32>
-    %131 = "stablehlo.compare"(%121, %130) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
-    %132 = "stablehlo.constant"() <{value = dense<2147483647> : tensor<3xi32>}> : () -> tensor<3xi32>
-    %133 = "stablehlo.select"(%131, %132, %129) : (tensor<3xi1>, tensor<3xi32>, tensor<3xi32>) -> tensor<3xi32>
-    %134 = "stablehlo.reshape"(%133) : (tensor<3xi32>) -> tensor<3x1xi32>
-    %135 = "stablehlo.reshape"(%134) : (tensor<3x1xi32>) -> tensor<3xi32>
-    %136 = "stablehlo.broadcast_in_dim"(%135) <{broadcast_dimensions = array<i64: 0>}> : (tensor<3xi32>) -> tensor<3x2xi32>
-    %137 = "stablehlo.constant"() <{value = dense<0> : tensor<3x2xi32>}> : () -> tensor<3x2xi32>
-    %138 = "stablehlo.compare"(%136, %137) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi1>
-    %139 = "stablehlo.constant"() <{value = dense<3> : tensor<3x2xi32>}> : () -> tensor<3x2xi32>
-    %140 = "stablehlo.add"(%136, %139) : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
-    %141 = "stablehlo.select"(%138, %140, %136) : (tensor<3x2xi1>, tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
-    %142 = "stablehlo.compare"(%141, %137) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi1>
-    %143 = "stablehlo.compare"(%141, %139) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi1>
-    %144 = "stablehlo.and"(%142, %143) : (tensor<3x2xi1>, tensor<3x2xi1>) -> tensor<3x2xi1>
-    %145 = "stablehlo.select"(%144, %141, %137) : (tensor<3x2xi1>, tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
-    %146 = "stablehlo.constant"() <{value = dense<2> : tensor<3x2xi32>}> : () -> tensor<3x2xi32>
-    %147 = "stablehlo.multiply"(%145, %146) : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
-    %148 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<3x2xi32>
-    %149 = "stablehlo.constant"() <{value = dense<1> : tensor<3x2xi32>}> : () -> tensor<3x2xi32>
-    %150 = "stablehlo.multiply"(%148, %149) : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
-    %151 = "stablehlo.add"(%147, %150) : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
-    %152 = "stablehlo.reshape"(%2) : (tensor<3x2xf32>) -> tensor<6xf32>
-    %153 = "stablehlo.gather"(%152, %151) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1>}> : (tensor<6xf32>, tensor<3x2xi32>) -> tensor<3x2xf32>
-    %154 = "stablehlo.constant"() <{value = dense<0x7FC00000> : tensor<3x2xf32>}> : () -> tensor<3x2xf32>
-    %155 = "stablehlo.select"(%144, %153, %154) : (tensor<3x2xi1>, tensor<3x2xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>
-    %156 = "stablehlo.triangular_solve"(%117, %155) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = true}> : (tensor<3x3xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>
-    %157 = "stablehlo.triangular_solve"(%117, %156) <{left_side = true, lower = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = false}> : (tensor<3x3xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>
-    "func.return"(%12, %157) : (tensor<3x3xf32>, tensor<3x2xf32>) -> ()
+    %120 = "stablehlo.constant"() <{value = dense<-2.147483648e+9> : tensor<3xf32>}> : () -> tensor<3xf32>
+    %121 = "stablehlo.maximum"(%119, %120) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %122 = "stablehlo.constant"() <{value = dense<2.14748352e+9> : tensor<3xf32>}> : () -> tensor<3xf32>
+    %123 = "stablehlo.minimum"(%121, %122) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %124 = "stablehlo.compare"(%119, %119) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %125 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<3xf32>}> : () -> tensor<3xf32>
+    %126 = "stablehlo.select"(%124, %123, %125) : (tensor<3xi1>, tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %127 = "stablehlo.convert"(%126) : (tensor<3xf32>) -> tensor<3xi32>
+    %128 = "stablehlo.constant"() <{value = dense<2.147483648e+9> : tensor<3xf32>}> : () -> tensor<3xf32>
+    %129 = "stablehlo.compare"(%119, %128) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xi1>
+    %130 = "stablehlo.constant"() <{value = dense<2147483647> : tensor<3xi32>}> : () -> tensor<3xi32>
+    %131 = "stablehlo.select"(%129, %130, %127) : (tensor<3xi1>, tensor<3xi32>, tensor<3xi32>) -> tensor<3xi32>
+    %132 = "stablehlo.reshape"(%131) : (tensor<3xi32>) -> tensor<3x1xi32>
+    %133 = "stablehlo.reshape"(%132) : (tensor<3x1xi32>) -> tensor<3xi32>
+    %134 = "stablehlo.broadcast_in_dim"(%133) <{broadcast_dimensions = array<i64: 0>}> : (tensor<3xi32>) -> tensor<3x2xi32>
+    %135 = "stablehlo.constant"() <{value = dense<0> : tensor<3x2xi32>}> : () -> tensor<3x2xi32>
+    %136 = "stablehlo.compare"(%134, %135) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi1>
+    %137 = "stablehlo.constant"() <{value = dense<3> : tensor<3x2xi32>}> : () -> tensor<3x2xi32>
+    %138 = "stablehlo.add"(%134, %137) : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
+    %139 = "stablehlo.select"(%136, %138, %134) : (tensor<3x2xi1>, tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
+    %140 = "stablehlo.compare"(%139, %135) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi1>
+    %141 = "stablehlo.compare"(%139, %137) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi1>
+    %142 = "stablehlo.and"(%140, %141) : (tensor<3x2xi1>, tensor<3x2xi1>) -> tensor<3x2xi1>
+    %143 = "stablehlo.select"(%142, %139, %135) : (tensor<3x2xi1>, tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
+    %144 = "stablehlo.constant"() <{value = dense<2> : tensor<3x2xi32>}> : () -> tensor<3x2xi32>
+    %145 = "stablehlo.multiply"(%143, %144) : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
+    %146 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<3x2xi32>
+    %147 = "stablehlo.constant"() <{value = dense<1> : tensor<3x2xi32>}> : () -> tensor<3x2xi32>
+    %148 = "stablehlo.multiply"(%146, %147) : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
+    %149 = "stablehlo.add"(%145, %148) : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
+    %150 = "stablehlo.reshape"(%2) : (tensor<3x2xf32>) -> tensor<6xf32>
+    %151 = "stablehlo.gather"(%150, %149) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1>}> : (tensor<6xf32>, tensor<3x2xi32>) -> tensor<3x2xf32>
+    %152 = "stablehlo.constant"() <{value = dense<0x7FC00000> : tensor<3x2xf32>}> : () -> tensor<3x2xf32>
+    %153 = "stablehlo.select"(%142, %151, %152) : (tensor<3x2xi1>, tensor<3x2xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>
+    %154 = "stablehlo.triangular_solve"(%117, %153) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = true}> : (tensor<3x3xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>
+    %155 = "stablehlo.triangular_solve"(%117, %154) <{left_side = true, lower = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = false}> : (tensor<3x3xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>
+    "func.return"(%12, %155) : (tensor<3x3xf32>, tensor<3x2xf32>) -> ()
   }) : () -> ()
 }) : () -> ()

@@ -17,423 +17,409 @@
     %14 = "stablehlo.broadcast_in_dim"(%2) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<1x4x4xf32>
     %15 = "stablehlo.select"(%12, %13, %14) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
     %16 = "stablehlo.slice"(%15) <{limit_indices = array<i64: 1, 4, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x4x3xf32>
-    %17 = "stablehlo.reshape"(%16) : (tensor<1x4x3xf32>) -> tensor<4x3xf32>
-    %18 = "stablehlo.reshape"(%17) : (tensor<4x3xf32>) -> tensor<1x4x3xf32>
-    %19 = "stablehlo.reshape"(%6) : (tensor<1x4x1xi32>) -> tensor<4xi32>
-    %20 = "stablehlo.broadcast_in_dim"(%19) <{broadcast_dimensions = array<i64: 1>}> : (tensor<4xi32>) -> tensor<1x4x3xi32>
-    %21 = "stablehlo.iota"() <{iota_dimension = 0 : i64}> : () -> tensor<3xi32>
-    %22 = "stablehlo.reshape"(%21) : (tensor<3xi32>) -> tensor<1x1x3xi32>
-    %23 = "stablehlo.reshape"(%22) : (tensor<1x1x3xi32>) -> tensor<3xi32>
-    %24 = "stablehlo.broadcast_in_dim"(%23) <{broadcast_dimensions = array<i64: 2>}> : (tensor<3xi32>) -> tensor<1x4x3xi32>
-    %25 = "stablehlo.compare"(%20, %24) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x3xi32>, tensor<1x4x3xi32>) -> tensor<1x4x3xi1>
-    %26 = "stablehlo.broadcast_in_dim"(%1) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<1x4x3xf32>
-    %27 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64: 1>}> : (tensor<3xi32>) -> tensor<4x3xi32>
-    %28 = "stablehlo.reshape"(%5) : (tensor<4xi32>) -> tensor<4x1xi32>
-    %29 = "stablehlo.reshape"(%28) : (tensor<4x1xi32>) -> tensor<4xi32>
-    %30 = "stablehlo.broadcast_in_dim"(%29) <{broadcast_dimensions = array<i64: 0>}> : (tensor<4xi32>) -> tensor<4x3xi32>
-    %31 = "stablehlo.subtract"(%27, %30) : (tensor<4x3xi32>, tensor<4x3xi32>) -> tensor<4x3xi32>
-    %32 = "stablehlo.broadcast_in_dim"(%3) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<4x3xi32>
-    %33 = "stablehlo.compare"(%31, %32) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<4x3xi32>, tensor<4x3xi32>) -> tensor<4x3xi1>
-    %34 = "stablehlo.reshape"(%33) : (tensor<4x3xi1>) -> tensor<1x4x3xi1>
-    %35 = "stablehlo.reshape"(%0) : (tensor<4x3xf32>) -> tensor<1x4x3xf32>
-    %36 = "stablehlo.pad"(%35, %2) <{edge_padding_high = array<i64: 0, 0, 1>, edge_padding_low = array<i64: 0, 0, 0>, interior_padding = array<i64: 0, 0, 0>}> : (tensor<1x4x3xf32>, tensor<f32>) -> tensor<1x4x4xf32>
-    %37 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x4x4xi32>
-    %38 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x4x4xi32>
-    %39 = "stablehlo.constant"() <{value = dense<3> : tensor<1x4x4xi32>}> : () -> tensor<1x4x4xi32>
-    %40 = "stablehlo.compare"(%38, %39) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
-    %41 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x4x4xf32>}> : () -> tensor<1x4x4xf32>
-    %42 = "stablehlo.select"(%40, %41, %36) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-    %129:2 = "stablehlo.while"(%4, %42) ({
-    ^bb0(%43: tensor<i32>, %44: tensor<1x4x4xf32>):
-      %45 = "stablehlo.constant"() <{value = dense<3> : tensor<i32>}> : () -> tensor<i32>
-      %46 = "stablehlo.compare"(%43, %45) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      "stablehlo.return"(%46) : (tensor<i1>) -> ()
+    %17 = "stablehlo.reshape"(%6) : (tensor<1x4x1xi32>) -> tensor<4xi32>
+    %18 = "stablehlo.broadcast_in_dim"(%17) <{broadcast_dimensions = array<i64: 1>}> : (tensor<4xi32>) -> tensor<1x4x3xi32>
+    %19 = "stablehlo.iota"() <{iota_dimension = 0 : i64}> : () -> tensor<3xi32>
+    %20 = "stablehlo.reshape"(%19) : (tensor<3xi32>) -> tensor<1x1x3xi32>
+    %21 = "stablehlo.reshape"(%20) : (tensor<1x1x3xi32>) -> tensor<3xi32>
+    %22 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64: 2>}> : (tensor<3xi32>) -> tensor<1x4x3xi32>
+    %23 = "stablehlo.compare"(%18, %22) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x3xi32>, tensor<1x4x3xi32>) -> tensor<1x4x3xi1>
+    %24 = "stablehlo.broadcast_in_dim"(%1) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<1x4x3xf32>
+    %25 = "stablehlo.broadcast_in_dim"(%19) <{broadcast_dimensions = array<i64: 1>}> : (tensor<3xi32>) -> tensor<4x3xi32>
+    %26 = "stablehlo.reshape"(%5) : (tensor<4xi32>) -> tensor<4x1xi32>
+    %27 = "stablehlo.reshape"(%26) : (tensor<4x1xi32>) -> tensor<4xi32>
+    %28 = "stablehlo.broadcast_in_dim"(%27) <{broadcast_dimensions = array<i64: 0>}> : (tensor<4xi32>) -> tensor<4x3xi32>
+    %29 = "stablehlo.subtract"(%25, %28) : (tensor<4x3xi32>, tensor<4x3xi32>) -> tensor<4x3xi32>
+    %30 = "stablehlo.broadcast_in_dim"(%3) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<4x3xi32>
+    %31 = "stablehlo.compare"(%29, %30) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<4x3xi32>, tensor<4x3xi32>) -> tensor<4x3xi1>
+    %32 = "stablehlo.reshape"(%31) : (tensor<4x3xi1>) -> tensor<1x4x3xi1>
+    %33 = "stablehlo.reshape"(%0) : (tensor<4x3xf32>) -> tensor<1x4x3xf32>
+    %34 = "stablehlo.pad"(%33, %2) <{edge_padding_high = array<i64: 0, 0, 1>, edge_padding_low = array<i64: 0, 0, 0>, interior_padding = array<i64: 0, 0, 0>}> : (tensor<1x4x3xf32>, tensor<f32>) -> tensor<1x4x4xf32>
+    %35 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x4x4xi32>
+    %36 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x4x4xi32>
+    %37 = "stablehlo.constant"() <{value = dense<3> : tensor<1x4x4xi32>}> : () -> tensor<1x4x4xi32>
+    %38 = "stablehlo.compare"(%36, %37) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
+    %39 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x4x4xf32>}> : () -> tensor<1x4x4xf32>
+    %40 = "stablehlo.select"(%38, %39, %34) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+    %127:2 = "stablehlo.while"(%4, %40) ({
+    ^bb0(%41: tensor<i32>, %42: tensor<1x4x4xf32>):
+      %43 = "stablehlo.constant"() <{value = dense<3> : tensor<i32>}> : () -> tensor<i32>
+      %44 = "stablehlo.compare"(%41, %43) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      "stablehlo.return"(%44) : (tensor<i1>) -> ()
     }, {
-    ^bb0(%47: tensor<i32>, %48: tensor<1x4x4xf32>):
-      %49 = "stablehlo.constant"() <{value = dense<1> : tensor<i32>}> : () -> tensor<i32>
-      %50 = "stablehlo.add"(%47, %49) : (tensor<i32>, tensor<i32>) -> tensor<i32>
-      %51 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x4x4xi32>
-      %52 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x4x4xi32>
-      %53 = "stablehlo.broadcast_in_dim"(%47) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<1x4x4xi32>
-      %54 = "stablehlo.compare"(%52, %53) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
-      %55 = "stablehlo.compare"(%51, %53) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
-      %56 = "stablehlo.compare"(%51, %53) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
-      %57 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x4x4xf32>}> : () -> tensor<1x4x4xf32>
-      %58 = "stablehlo.select"(%54, %48, %57) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %59 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<f32>}> : () -> tensor<f32>
-      %63 = "stablehlo.reduce"(%58, %59) <{dimensions = array<i64: 2>}> ({
-      ^bb0(%60: tensor<f32>, %61: tensor<f32>):
-        %62 = "stablehlo.add"(%60, %61) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-        "stablehlo.return"(%62) : (tensor<f32>) -> ()
+    ^bb0(%45: tensor<i32>, %46: tensor<1x4x4xf32>):
+      %47 = "stablehlo.constant"() <{value = dense<1> : tensor<i32>}> : () -> tensor<i32>
+      %48 = "stablehlo.add"(%45, %47) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+      %49 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x4x4xi32>
+      %50 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x4x4xi32>
+      %51 = "stablehlo.broadcast_in_dim"(%45) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<1x4x4xi32>
+      %52 = "stablehlo.compare"(%50, %51) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
+      %53 = "stablehlo.compare"(%49, %51) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
+      %54 = "stablehlo.compare"(%49, %51) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
+      %55 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x4x4xf32>}> : () -> tensor<1x4x4xf32>
+      %56 = "stablehlo.select"(%52, %46, %55) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %57 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<f32>}> : () -> tensor<f32>
+      %61 = "stablehlo.reduce"(%56, %57) <{dimensions = array<i64: 2>}> ({
+      ^bb0(%58: tensor<f32>, %59: tensor<f32>):
+        %60 = "stablehlo.add"(%58, %59) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        "stablehlo.return"(%60) : (tensor<f32>) -> ()
       }) : (tensor<1x4x4xf32>, tensor<f32>) -> tensor<1x4xf32>
-      %64 = "stablehlo.broadcast_in_dim"(%63) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
-      %65 = "stablehlo.or"(%55, %56) : (tensor<1x4x4xi1>, tensor<1x4x4xi1>) -> tensor<1x4x4xi1>
-      %66 = "stablehlo.select"(%65, %64, %57) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %67 = "stablehlo.abs"(%66) : (tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %68 = "stablehlo.constant"() <{value = dense<0xFF800000> : tensor<f32>}> : () -> tensor<f32>
-      %72 = "stablehlo.reduce"(%67, %68) <{dimensions = array<i64: 1>}> ({
-      ^bb0(%69: tensor<f32>, %70: tensor<f32>):
-        %71 = "stablehlo.maximum"(%69, %70) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-        "stablehlo.return"(%71) : (tensor<f32>) -> ()
+      %62 = "stablehlo.broadcast_in_dim"(%61) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
+      %63 = "stablehlo.or"(%53, %54) : (tensor<1x4x4xi1>, tensor<1x4x4xi1>) -> tensor<1x4x4xi1>
+      %64 = "stablehlo.select"(%63, %62, %55) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %65 = "stablehlo.abs"(%64) : (tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %66 = "stablehlo.constant"() <{value = dense<0xFF800000> : tensor<f32>}> : () -> tensor<f32>
+      %70 = "stablehlo.reduce"(%65, %66) <{dimensions = array<i64: 1>}> ({
+      ^bb0(%67: tensor<f32>, %68: tensor<f32>):
+        %69 = "stablehlo.maximum"(%67, %68) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        "stablehlo.return"(%69) : (tensor<f32>) -> ()
       }) : (tensor<1x4x4xf32>, tensor<f32>) -> tensor<1x4xf32>
-      %73 = "stablehlo.broadcast_in_dim"(%72) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
-      %74 = "stablehlo.compare"(%73, %57) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xi1>
-      %75 = "stablehlo.constant"() <{value = dense<1.0e+0> : tensor<1x4x4xf32>}> : () -> tensor<1x4x4xf32>
-      %76 = "stablehlo.select"(%74, %75, %73) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %77 = "stablehlo.divide"(%66, %76) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %78 = "stablehlo.multiply"(%77, %77) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %79 = "stablehlo.select"(%56, %78, %57) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %83 = "stablehlo.reduce"(%79, %59) <{dimensions = array<i64: 1>}> ({
-      ^bb0(%80: tensor<f32>, %81: tensor<f32>):
-        %82 = "stablehlo.add"(%80, %81) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-        "stablehlo.return"(%82) : (tensor<f32>) -> ()
+      %71 = "stablehlo.broadcast_in_dim"(%70) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
+      %72 = "stablehlo.compare"(%71, %55) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xi1>
+      %73 = "stablehlo.constant"() <{value = dense<1.0e+0> : tensor<1x4x4xf32>}> : () -> tensor<1x4x4xf32>
+      %74 = "stablehlo.select"(%72, %73, %71) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %75 = "stablehlo.divide"(%64, %74) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %76 = "stablehlo.multiply"(%75, %75) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %77 = "stablehlo.select"(%54, %76, %55) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %81 = "stablehlo.reduce"(%77, %57) <{dimensions = array<i64: 1>}> ({
+      ^bb0(%78: tensor<f32>, %79: tensor<f32>):
+        %80 = "stablehlo.add"(%78, %79) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        "stablehlo.return"(%80) : (tensor<f32>) -> ()
       }) : (tensor<1x4x4xf32>, tensor<f32>) -> tensor<1x4xf32>
-      %84 = "stablehlo.broadcast_in_dim"(%83) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
-      %88 = "stablehlo.reduce"(%78, %59) <{dimensions = array<i64: 1>}> ({
-      ^bb0(%85: tensor<f32>, %86: tensor<f32>):
-        %87 = "stablehlo.add"(%85, %86) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-        "stablehlo.return"(%87) : (tensor<f32>) -> ()
+      %82 = "stablehlo.broadcast_in_dim"(%81) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
+      %86 = "stablehlo.reduce"(%76, %57) <{dimensions = array<i64: 1>}> ({
+      ^bb0(%83: tensor<f32>, %84: tensor<f32>):
+        %85 = "stablehlo.add"(%83, %84) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        "stablehlo.return"(%85) : (tensor<f32>) -> ()
       }) : (tensor<1x4x4xf32>, tensor<f32>) -> tensor<1x4xf32>
-      %89 = "stablehlo.broadcast_in_dim"(%88) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
-      %90 = "stablehlo.sqrt"(%89) : (tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %91 = "stablehlo.multiply"(%76, %90) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %92 = "stablehlo.select"(%55, %66, %57) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %96 = "stablehlo.reduce"(%92, %59) <{dimensions = array<i64: 1>}> ({
-      ^bb0(%93: tensor<f32>, %94: tensor<f32>):
-        %95 = "stablehlo.add"(%93, %94) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-        "stablehlo.return"(%95) : (tensor<f32>) -> ()
+      %87 = "stablehlo.broadcast_in_dim"(%86) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
+      %88 = "stablehlo.sqrt"(%87) : (tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %89 = "stablehlo.multiply"(%74, %88) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %90 = "stablehlo.select"(%53, %64, %55) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %94 = "stablehlo.reduce"(%90, %57) <{dimensions = array<i64: 1>}> ({
+      ^bb0(%91: tensor<f32>, %92: tensor<f32>):
+        %93 = "stablehlo.add"(%91, %92) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        "stablehlo.return"(%93) : (tensor<f32>) -> ()
       }) : (tensor<1x4x4xf32>, tensor<f32>) -> tensor<1x4xf32>
-      %97 = "stablehlo.broadcast_in_dim"(%96) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
-      %98 = "stablehlo.compare"(%97, %57) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xi1>
-      %99 = "stablehlo.negate"(%91) : (tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %100 = "stablehlo.select"(%98, %91, %99) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %101 = "stablehlo.subtract"(%100, %97) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %102 = "stablehlo.divide"(%101, %100) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %103 = "stablehlo.subtract"(%97, %100) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %104 = "stablehlo.divide"(%66, %103) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %105 = "stablehlo.select"(%55, %75, %57) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %106 = "stablehlo.select"(%56, %104, %105) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %107 = "stablehlo.multiply"(%106, %48) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %111 = "stablehlo.reduce"(%107, %59) <{dimensions = array<i64: 1>}> ({
-      ^bb0(%108: tensor<f32>, %109: tensor<f32>):
-        %110 = "stablehlo.add"(%108, %109) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-        "stablehlo.return"(%110) : (tensor<f32>) -> ()
+      %95 = "stablehlo.broadcast_in_dim"(%94) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
+      %96 = "stablehlo.compare"(%95, %55) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xi1>
+      %97 = "stablehlo.negate"(%89) : (tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %98 = "stablehlo.select"(%96, %89, %97) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %99 = "stablehlo.subtract"(%98, %95) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %100 = "stablehlo.divide"(%99, %98) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %101 = "stablehlo.subtract"(%95, %98) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %102 = "stablehlo.divide"(%64, %101) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %103 = "stablehlo.select"(%53, %73, %55) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %104 = "stablehlo.select"(%54, %102, %103) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %105 = "stablehlo.multiply"(%104, %46) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %109 = "stablehlo.reduce"(%105, %57) <{dimensions = array<i64: 1>}> ({
+      ^bb0(%106: tensor<f32>, %107: tensor<f32>):
+        %108 = "stablehlo.add"(%106, %107) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        "stablehlo.return"(%108) : (tensor<f32>) -> ()
       }) : (tensor<1x4x4xf32>, tensor<f32>) -> tensor<1x4xf32>
-      %112 = "stablehlo.broadcast_in_dim"(%111) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
-      %113 = "stablehlo.multiply"(%106, %112) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %114 = "stablehlo.multiply"(%102, %113) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %115 = "stablehlo.subtract"(%48, %114) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %116 = "stablehlo.constant"() <{value = dense<3> : tensor<1x4x4xi32>}> : () -> tensor<1x4x4xi32>
-      %117 = "stablehlo.compare"(%52, %116) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
-      %118 = "stablehlo.compare"(%52, %53) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
-      %119 = "stablehlo.not"(%117) : (tensor<1x4x4xi1>) -> tensor<1x4x4xi1>
-      %120 = "stablehlo.and"(%118, %119) : (tensor<1x4x4xi1>, tensor<1x4x4xi1>) -> tensor<1x4x4xi1>
-      %121 = "stablehlo.select"(%55, %100, %48) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %122 = "stablehlo.select"(%56, %106, %121) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %123 = "stablehlo.and"(%117, %55) : (tensor<1x4x4xi1>, tensor<1x4x4xi1>) -> tensor<1x4x4xi1>
-      %124 = "stablehlo.select"(%123, %102, %48) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %125 = "stablehlo.select"(%120, %115, %124) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %126 = "stablehlo.select"(%54, %122, %125) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      %127 = "stablehlo.compare"(%84, %57) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xi1>
-      %128 = "stablehlo.select"(%127, %48, %126) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-      "stablehlo.return"(%50, %128) : (tensor<i32>, tensor<1x4x4xf32>) -> ()
+      %110 = "stablehlo.broadcast_in_dim"(%109) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x4xf32>) -> tensor<1x4x4xf32>
+      %111 = "stablehlo.multiply"(%104, %110) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %112 = "stablehlo.multiply"(%100, %111) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %113 = "stablehlo.subtract"(%46, %112) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %114 = "stablehlo.constant"() <{value = dense<3> : tensor<1x4x4xi32>}> : () -> tensor<1x4x4xi32>
+      %115 = "stablehlo.compare"(%50, %114) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
+      %116 = "stablehlo.compare"(%50, %51) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
+      %117 = "stablehlo.not"(%115) : (tensor<1x4x4xi1>) -> tensor<1x4x4xi1>
+      %118 = "stablehlo.and"(%116, %117) : (tensor<1x4x4xi1>, tensor<1x4x4xi1>) -> tensor<1x4x4xi1>
+      %119 = "stablehlo.select"(%53, %98, %46) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %120 = "stablehlo.select"(%54, %104, %119) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %121 = "stablehlo.and"(%115, %53) : (tensor<1x4x4xi1>, tensor<1x4x4xi1>) -> tensor<1x4x4xi1>
+      %122 = "stablehlo.select"(%121, %100, %46) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %123 = "stablehlo.select"(%118, %113, %122) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %124 = "stablehlo.select"(%52, %120, %123) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %125 = "stablehlo.compare"(%82, %55) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xi1>
+      %126 = "stablehlo.select"(%125, %46, %124) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      "stablehlo.return"(%48, %126) : (tensor<i32>, tensor<1x4x4xf32>) -> ()
     }) : (tensor<i32>, tensor<1x4x4xf32>) -> (tensor<i32>, tensor<1x4x4xf32>)
-    %130 = "stablehlo.slice"(%129#1) <{limit_indices = array<i64: 1, 4, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x4x3xf32>
-    %131 = "stablehlo.reshape"(%130) : (tensor<1x4x3xf32>) -> tensor<4x3xf32>
-    %132 = "stablehlo.reshape"(%131) : (tensor<4x3xf32>) -> tensor<1x4x3xf32>
-    %133 = "stablehlo.broadcast_in_dim"(%2) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<1x4x3xf32>
-    %134 = "stablehlo.select"(%34, %132, %133) : (tensor<1x4x3xi1>, tensor<1x4x3xf32>, tensor<1x4x3xf32>) -> tensor<1x4x3xf32>
-    %135 = "stablehlo.select"(%25, %26, %134) : (tensor<1x4x3xi1>, tensor<1x4x3xf32>, tensor<1x4x3xf32>) -> tensor<1x4x3xf32>
-    %136 = "stablehlo.slice"(%129#1) <{limit_indices = array<i64: 1, 3, 4>, start_indices = array<i64: 0, 0, 3>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x3x1xf32>
-    %137 = "stablehlo.reshape"(%136) : (tensor<1x3x1xf32>) -> tensor<3xf32>
-    %138 = "stablehlo.reshape"(%137) : (tensor<3xf32>) -> tensor<1x3x1xf32>
-    %139 = "stablehlo.reshape"(%138) : (tensor<1x3x1xf32>) -> tensor<1x3xf32>
-    %140 = "stablehlo.sqrt"(%139) : (tensor<1x3xf32>) -> tensor<1x3xf32>
-    %141 = "stablehlo.reshape"(%140) : (tensor<1x3xf32>) -> tensor<1x1x3xf32>
-    %142 = "stablehlo.reshape"(%141) : (tensor<1x1x3xf32>) -> tensor<3xf32>
-    %143 = "stablehlo.broadcast_in_dim"(%142) <{broadcast_dimensions = array<i64: 2>}> : (tensor<3xf32>) -> tensor<1x4x3xf32>
-    %144 = "stablehlo.multiply"(%135, %143) : (tensor<1x4x3xf32>, tensor<1x4x3xf32>) -> tensor<1x4x3xf32>
-    %145 = "stablehlo.reshape"(%144) : (tensor<1x4x3xf32>) -> tensor<4x3xf32>
-    %146 = "stablehlo.transpose"(%145) <{permutation = array<i64: 1, 0>}> : (tensor<4x3xf32>) -> tensor<3x4xf32>
-    %147 = "stablehlo.reshape"(%146) : (tensor<3x4xf32>) -> tensor<1x3x4xf32>
-    %148 = "stablehlo.dot_general"(%147, %144) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x3x4xf32>, tensor<1x4x3xf32>) -> tensor<1x3x3xf32>
-    %149 = "stablehlo.slice"(%144) <{limit_indices = array<i64: 1, 3, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x3xf32>) -> tensor<1x3x3xf32>
-    %150 = "stablehlo.reshape"(%149) : (tensor<1x3x3xf32>) -> tensor<3x3xf32>
-    %151 = "stablehlo.reshape"(%150) : (tensor<3x3xf32>) -> tensor<1x3x3xf32>
-    %152 = "stablehlo.reshape"(%151) : (tensor<1x3x3xf32>) -> tensor<3x3xf32>
-    %153 = "stablehlo.transpose"(%152) <{permutation = array<i64: 1, 0>}> : (tensor<3x3xf32>) -> tensor<3x3xf32>
-    %154 = "stablehlo.reshape"(%153) : (tensor<3x3xf32>) -> tensor<1x3x3xf32>
-    %155 = "stablehlo.triangular_solve"(%148, %154) <{left_side = true, lower = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = true}> : (tensor<1x3x3xf32>, tensor<1x3x3xf32>) -> tensor<1x3x3xf32>
-    %156 = "stablehlo.dot_general"(%144, %155) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x4x3xf32>, tensor<1x3x3xf32>) -> tensor<1x4x3xf32>
-    %157 = "stablehlo.subtract"(%18, %156) : (tensor<1x4x3xf32>, tensor<1x4x3xf32>) -> tensor<1x4x3xf32>
-    %158 = "stablehlo.reshape"(%157) : (tensor<1x4x3xf32>) -> tensor<4x3xf32>
-    %159 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64: 1>}> : (tensor<3xi32>) -> tensor<3x3xi32>
-    %160 = "stablehlo.reshape"(%21) : (tensor<3xi32>) -> tensor<3x1xi32>
-    %161 = "stablehlo.reshape"(%160) : (tensor<3x1xi32>) -> tensor<3xi32>
-    %162 = "stablehlo.broadcast_in_dim"(%161) <{broadcast_dimensions = array<i64: 0>}> : (tensor<3xi32>) -> tensor<3x3xi32>
-    %163 = "stablehlo.subtract"(%159, %162) : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi32>
-    %164 = "stablehlo.broadcast_in_dim"(%4) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<3x3xi32>
-    %165 = "stablehlo.compare"(%164, %163) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
-    %166 = "stablehlo.reshape"(%165) : (tensor<3x3xi1>) -> tensor<1x3x3xi1>
-    %167 = "stablehlo.slice"(%132) <{limit_indices = array<i64: 1, 3, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x3xf32>) -> tensor<1x3x3xf32>
-    %168 = "stablehlo.reshape"(%167) : (tensor<1x3x3xf32>) -> tensor<3x3xf32>
-    %169 = "stablehlo.reshape"(%168) : (tensor<3x3xf32>) -> tensor<1x3x3xf32>
-    %170 = "stablehlo.broadcast_in_dim"(%2) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<1x3x3xf32>
-    %171 = "stablehlo.select"(%166, %169, %170) : (tensor<1x3x3xi1>, tensor<1x3x3xf32>, tensor<1x3x3xf32>) -> tensor<1x3x3xf32>
-    %172 = "stablehlo.reshape"(%171) : (tensor<1x3x3xf32>) -> tensor<3x3xf32>
-    %173 = "stablehlo.compare"(%163, %164) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
-    %174 = "stablehlo.transpose"(%0) <{permutation = array<i64: 1, 0>}> : (tensor<4x3xf32>) -> tensor<3x4xf32>
-    %175 = "stablehlo.dot_general"(%174, %0) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<3x4xf32>, tensor<4x3xf32>) -> tensor<3x3xf32>
-    %176 = "stablehlo.broadcast_in_dim"(%2) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3x3xf32>
-    %177 = "stablehlo.select"(%173, %175, %176) : (tensor<3x3xi1>, tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
-    %178 = "stablehlo.broadcast_in_dim"(%3) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<3x3xi32>
-    %179 = "stablehlo.compare"(%163, %178) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
-    %180 = "stablehlo.select"(%179, %175, %176) : (tensor<3x3xi1>, tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
-    %181 = "stablehlo.transpose"(%180) <{permutation = array<i64: 1, 0>}> : (tensor<3x3xf32>) -> tensor<3x3xf32>
-    %182 = "stablehlo.add"(%177, %181) : (tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
-    %183 = "stablehlo.reshape"(%182) : (tensor<3x3xf32>) -> tensor<1x3x3xf32>
-    %184 = "stablehlo.abs"(%183) : (tensor<1x3x3xf32>) -> tensor<1x3x3xf32>
-    %185 = "stablehlo.constant"() <{value = dense<0xFF800000> : tensor<f32>}> : () -> tensor<f32>
-    %189 = "stablehlo.reduce"(%184, %185) <{dimensions = array<i64: 1, 2>}> ({
-    ^bb0(%186: tensor<f32>, %187: tensor<f32>):
-      %188 = "stablehlo.maximum"(%186, %187) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%188) : (tensor<f32>) -> ()
+    %128 = "stablehlo.slice"(%127#1) <{limit_indices = array<i64: 1, 4, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x4x3xf32>
+    %129 = "stablehlo.broadcast_in_dim"(%2) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<1x4x3xf32>
+    %130 = "stablehlo.select"(%32, %128, %129) : (tensor<1x4x3xi1>, tensor<1x4x3xf32>, tensor<1x4x3xf32>) -> tensor<1x4x3xf32>
+    %131 = "stablehlo.select"(%23, %24, %130) : (tensor<1x4x3xi1>, tensor<1x4x3xf32>, tensor<1x4x3xf32>) -> tensor<1x4x3xf32>
+    %132 = "stablehlo.slice"(%127#1) <{limit_indices = array<i64: 1, 3, 4>, start_indices = array<i64: 0, 0, 3>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x3x1xf32>
+    %133 = "stablehlo.reshape"(%132) : (tensor<1x3x1xf32>) -> tensor<1x3xf32>
+    %134 = "stablehlo.sqrt"(%133) : (tensor<1x3xf32>) -> tensor<1x3xf32>
+    %135 = "stablehlo.reshape"(%134) : (tensor<1x3xf32>) -> tensor<1x1x3xf32>
+    %136 = "stablehlo.reshape"(%135) : (tensor<1x1x3xf32>) -> tensor<3xf32>
+    %137 = "stablehlo.broadcast_in_dim"(%136) <{broadcast_dimensions = array<i64: 2>}> : (tensor<3xf32>) -> tensor<1x4x3xf32>
+    %138 = "stablehlo.multiply"(%131, %137) : (tensor<1x4x3xf32>, tensor<1x4x3xf32>) -> tensor<1x4x3xf32>
+    %139 = "stablehlo.reshape"(%138) : (tensor<1x4x3xf32>) -> tensor<4x3xf32>
+    %140 = "stablehlo.transpose"(%139) <{permutation = array<i64: 1, 0>}> : (tensor<4x3xf32>) -> tensor<3x4xf32>
+    %141 = "stablehlo.reshape"(%140) : (tensor<3x4xf32>) -> tensor<1x3x4xf32>
+    %142 = "stablehlo.dot_general"(%141, %138) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x3x4xf32>, tensor<1x4x3xf32>) -> tensor<1x3x3xf32>
+    %143 = "stablehlo.slice"(%138) <{limit_indices = array<i64: 1, 3, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x3xf32>) -> tensor<1x3x3xf32>
+    %144 = "stablehlo.reshape"(%143) : (tensor<1x3x3xf32>) -> tensor<3x3xf32>
+    %145 = "stablehlo.transpose"(%144) <{permutation = array<i64: 1, 0>}> : (tensor<3x3xf32>) -> tensor<3x3xf32>
+    %146 = "stablehlo.reshape"(%145) : (tensor<3x3xf32>) -> tensor<1x3x3xf32>
+    %147 = "stablehlo.triangular_solve"(%142, %146) <{left_side = true, lower = false, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = true}> : (tensor<1x3x3xf32>, tensor<1x3x3xf32>) -> tensor<1x3x3xf32>
+    %148 = "stablehlo.dot_general"(%138, %147) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x4x3xf32>, tensor<1x3x3xf32>) -> tensor<1x4x3xf32>
+    %149 = "stablehlo.subtract"(%16, %148) : (tensor<1x4x3xf32>, tensor<1x4x3xf32>) -> tensor<1x4x3xf32>
+    %150 = "stablehlo.reshape"(%149) : (tensor<1x4x3xf32>) -> tensor<4x3xf32>
+    %151 = "stablehlo.broadcast_in_dim"(%19) <{broadcast_dimensions = array<i64: 1>}> : (tensor<3xi32>) -> tensor<3x3xi32>
+    %152 = "stablehlo.reshape"(%19) : (tensor<3xi32>) -> tensor<3x1xi32>
+    %153 = "stablehlo.reshape"(%152) : (tensor<3x1xi32>) -> tensor<3xi32>
+    %154 = "stablehlo.broadcast_in_dim"(%153) <{broadcast_dimensions = array<i64: 0>}> : (tensor<3xi32>) -> tensor<3x3xi32>
+    %155 = "stablehlo.subtract"(%151, %154) : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi32>
+    %156 = "stablehlo.broadcast_in_dim"(%4) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<3x3xi32>
+    %157 = "stablehlo.compare"(%156, %155) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
+    %158 = "stablehlo.reshape"(%157) : (tensor<3x3xi1>) -> tensor<1x3x3xi1>
+    %159 = "stablehlo.slice"(%128) <{limit_indices = array<i64: 1, 3, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x3xf32>) -> tensor<1x3x3xf32>
+    %160 = "stablehlo.broadcast_in_dim"(%2) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<1x3x3xf32>
+    %161 = "stablehlo.select"(%158, %159, %160) : (tensor<1x3x3xi1>, tensor<1x3x3xf32>, tensor<1x3x3xf32>) -> tensor<1x3x3xf32>
+    %162 = "stablehlo.reshape"(%161) : (tensor<1x3x3xf32>) -> tensor<3x3xf32>
+    %163 = "stablehlo.compare"(%155, %156) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
+    %164 = "stablehlo.transpose"(%0) <{permutation = array<i64: 1, 0>}> : (tensor<4x3xf32>) -> tensor<3x4xf32>
+    %165 = "stablehlo.dot_general"(%164, %0) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<3x4xf32>, tensor<4x3xf32>) -> tensor<3x3xf32>
+    %166 = "stablehlo.broadcast_in_dim"(%2) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3x3xf32>
+    %167 = "stablehlo.select"(%163, %165, %166) : (tensor<3x3xi1>, tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
+    %168 = "stablehlo.broadcast_in_dim"(%3) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<3x3xi32>
+    %169 = "stablehlo.compare"(%155, %168) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
+    %170 = "stablehlo.select"(%169, %165, %166) : (tensor<3x3xi1>, tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
+    %171 = "stablehlo.transpose"(%170) <{permutation = array<i64: 1, 0>}> : (tensor<3x3xf32>) -> tensor<3x3xf32>
+    %172 = "stablehlo.add"(%167, %171) : (tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
+    %173 = "stablehlo.reshape"(%172) : (tensor<3x3xf32>) -> tensor<1x3x3xf32>
+    %174 = "stablehlo.abs"(%173) : (tensor<1x3x3xf32>) -> tensor<1x3x3xf32>
+    %175 = "stablehlo.constant"() <{value = dense<0xFF800000> : tensor<f32>}> : () -> tensor<f32>
+    %179 = "stablehlo.reduce"(%174, %175) <{dimensions = array<i64: 1, 2>}> ({
+    ^bb0(%176: tensor<f32>, %177: tensor<f32>):
+      %178 = "stablehlo.maximum"(%176, %177) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%178) : (tensor<f32>) -> ()
     }) : (tensor<1x3x3xf32>, tensor<f32>) -> tensor<1xf32>
-    %190 = "stablehlo.reshape"(%189) : (tensor<1xf32>) -> tensor<1x1x1xf32>
-    %191 = "stablehlo.reshape"(%2) : (tensor<f32>) -> tensor<1x1x1xf32>
-    %192 = "stablehlo.compare"(%190, %191) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x1x1xf32>, tensor<1x1x1xf32>) -> tensor<1x1x1xi1>
-    %193 = "stablehlo.reshape"(%1) : (tensor<f32>) -> tensor<1x1x1xf32>
-    %194 = "stablehlo.select"(%192, %193, %190) : (tensor<1x1x1xi1>, tensor<1x1x1xf32>, tensor<1x1x1xf32>) -> tensor<1x1x1xf32>
-    %195 = "stablehlo.reshape"(%194) : (tensor<1x1x1xf32>) -> tensor<f32>
-    %196 = "stablehlo.broadcast_in_dim"(%195) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<1x3x3xf32>
-    %197 = "stablehlo.divide"(%183, %196) : (tensor<1x3x3xf32>, tensor<1x3x3xf32>) -> tensor<1x3x3xf32>
-    %198 = "stablehlo.pad"(%197, %2) <{edge_padding_high = array<i64: 0, 1, 0>, edge_padding_low = array<i64: 0, 0, 0>, interior_padding = array<i64: 0, 0, 0>}> : (tensor<1x3x3xf32>, tensor<f32>) -> tensor<1x4x3xf32>
-    %199 = "stablehlo.slice"(%198) <{limit_indices = array<i64: 1, 3, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x3xf32>) -> tensor<1x3x3xf32>
-    %200 = "stablehlo.pad"(%199, %2) <{edge_padding_high = array<i64: 0, 1, 1>, edge_padding_low = array<i64: 0, 0, 0>, interior_padding = array<i64: 0, 0, 0>}> : (tensor<1x3x3xf32>, tensor<f32>) -> tensor<1x4x4xf32>
-    %201 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x4x4xi32>
-    %202 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x4x4xi32>
-    %203 = "stablehlo.multiply"(%200, %200) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-    %207 = "stablehlo.reduce"(%203, %2) <{dimensions = array<i64: 1, 2>}> ({
-    ^bb0(%204: tensor<f32>, %205: tensor<f32>):
-      %206 = "stablehlo.add"(%204, %205) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%206) : (tensor<f32>) -> ()
+    %180 = "stablehlo.reshape"(%179) : (tensor<1xf32>) -> tensor<1x1x1xf32>
+    %181 = "stablehlo.reshape"(%2) : (tensor<f32>) -> tensor<1x1x1xf32>
+    %182 = "stablehlo.compare"(%180, %181) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x1x1xf32>, tensor<1x1x1xf32>) -> tensor<1x1x1xi1>
+    %183 = "stablehlo.reshape"(%1) : (tensor<f32>) -> tensor<1x1x1xf32>
+    %184 = "stablehlo.select"(%182, %183, %180) : (tensor<1x1x1xi1>, tensor<1x1x1xf32>, tensor<1x1x1xf32>) -> tensor<1x1x1xf32>
+    %185 = "stablehlo.reshape"(%184) : (tensor<1x1x1xf32>) -> tensor<f32>
+    %186 = "stablehlo.broadcast_in_dim"(%185) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<1x3x3xf32>
+    %187 = "stablehlo.divide"(%173, %186) : (tensor<1x3x3xf32>, tensor<1x3x3xf32>) -> tensor<1x3x3xf32>
+    %188 = "stablehlo.pad"(%187, %2) <{edge_padding_high = array<i64: 0, 1, 0>, edge_padding_low = array<i64: 0, 0, 0>, interior_padding = array<i64: 0, 0, 0>}> : (tensor<1x3x3xf32>, tensor<f32>) -> tensor<1x4x3xf32>
+    %189 = "stablehlo.slice"(%188) <{limit_indices = array<i64: 1, 3, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x3xf32>) -> tensor<1x3x3xf32>
+    %190 = "stablehlo.pad"(%189, %2) <{edge_padding_high = array<i64: 0, 1, 1>, edge_padding_low = array<i64: 0, 0, 0>, interior_padding = array<i64: 0, 0, 0>}> : (tensor<1x3x3xf32>, tensor<f32>) -> tensor<1x4x4xf32>
+    %191 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x4x4xi32>
+    %192 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x4x4xi32>
+    %193 = "stablehlo.multiply"(%190, %190) : (tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+    %197 = "stablehlo.reduce"(%193, %2) <{dimensions = array<i64: 1, 2>}> ({
+    ^bb0(%194: tensor<f32>, %195: tensor<f32>):
+      %196 = "stablehlo.add"(%194, %195) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%196) : (tensor<f32>) -> ()
     }) : (tensor<1x4x4xf32>, tensor<f32>) -> tensor<1xf32>
-    %208 = "stablehlo.sqrt"(%207) : (tensor<1xf32>) -> tensor<1xf32>
-    %209 = "stablehlo.constant"() <{value = dense<2.9802322387695312e-8> : tensor<1xf32>}> : () -> tensor<1xf32>
-    %210 = "stablehlo.multiply"(%208, %209) : (tensor<1xf32>, tensor<1xf32>) -> tensor<1xf32>
-    %211 = "stablehlo.compare"(%201, %202) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
-    %212 = "stablehlo.convert"(%211) : (tensor<1x4x4xi1>) -> tensor<1x4x4xf32>
-    %213 = "stablehlo.constant"() <{value = dense<true> : tensor<i1>}> : () -> tensor<i1>
-    %349:4 = "stablehlo.while"(%4, %213, %200, %212) ({
-    ^bb0(%214: tensor<i32>, %215: tensor<i1>, %216: tensor<1x4x4xf32>, %217: tensor<1x4x4xf32>):
-      %218 = "stablehlo.constant"() <{value = dense<3> : tensor<i32>}> : () -> tensor<i32>
-      %219 = "stablehlo.divide"(%214, %218) : (tensor<i32>, tensor<i32>) -> tensor<i32>
-      %220 = "stablehlo.multiply"(%219, %218) : (tensor<i32>, tensor<i32>) -> tensor<i32>
-      %221 = "stablehlo.subtract"(%214, %220) : (tensor<i32>, tensor<i32>) -> tensor<i32>
-      %222 = "stablehlo.constant"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
-      %223 = "stablehlo.compare"(%221, %222) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction NE>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      %224 = "stablehlo.or"(%223, %215) : (tensor<i1>, tensor<i1>) -> tensor<i1>
-      %225 = "stablehlo.constant"() <{value = dense<60> : tensor<i32>}> : () -> tensor<i32>
-      %226 = "stablehlo.compare"(%214, %225) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      %227 = "stablehlo.and"(%224, %226) : (tensor<i1>, tensor<i1>) -> tensor<i1>
-      "stablehlo.return"(%227) : (tensor<i1>) -> ()
+    %198 = "stablehlo.sqrt"(%197) : (tensor<1xf32>) -> tensor<1xf32>
+    %199 = "stablehlo.constant"() <{value = dense<2.9802322387695312e-8> : tensor<1xf32>}> : () -> tensor<1xf32>
+    %200 = "stablehlo.multiply"(%198, %199) : (tensor<1xf32>, tensor<1xf32>) -> tensor<1xf32>
+    %201 = "stablehlo.compare"(%191, %192) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
+    %202 = "stablehlo.convert"(%201) : (tensor<1x4x4xi1>) -> tensor<1x4x4xf32>
+    %203 = "stablehlo.constant"() <{value = dense<true> : tensor<i1>}> : () -> tensor<i1>
+    %339:4 = "stablehlo.while"(%4, %203, %190, %202) ({
+    ^bb0(%204: tensor<i32>, %205: tensor<i1>, %206: tensor<1x4x4xf32>, %207: tensor<1x4x4xf32>):
+      %208 = "stablehlo.constant"() <{value = dense<3> : tensor<i32>}> : () -> tensor<i32>
+      %209 = "stablehlo.divide"(%204, %208) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+      %210 = "stablehlo.multiply"(%209, %208) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+      %211 = "stablehlo.subtract"(%204, %210) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+      %212 = "stablehlo.constant"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
+      %213 = "stablehlo.compare"(%211, %212) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction NE>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %214 = "stablehlo.or"(%213, %205) : (tensor<i1>, tensor<i1>) -> tensor<i1>
+      %215 = "stablehlo.constant"() <{value = dense<60> : tensor<i32>}> : () -> tensor<i32>
+      %216 = "stablehlo.compare"(%204, %215) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %217 = "stablehlo.and"(%214, %216) : (tensor<i1>, tensor<i1>) -> tensor<i1>
+      "stablehlo.return"(%217) : (tensor<i1>) -> ()
     }, {
-    ^bb0(%228: tensor<i32>, %229: tensor<i1>, %230: tensor<1x4x4xf32>, %231: tensor<1x4x4xf32>):
-      %232 = "stablehlo.constant"() <{value = dense<3> : tensor<i32>}> : () -> tensor<i32>
-      %233 = "stablehlo.divide"(%228, %232) : (tensor<i32>, tensor<i32>) -> tensor<i32>
-      %234 = "stablehlo.multiply"(%233, %232) : (tensor<i32>, tensor<i32>) -> tensor<i32>
-      %235 = "stablehlo.subtract"(%228, %234) : (tensor<i32>, tensor<i32>) -> tensor<i32>
-      %236 = "stablehlo.constant"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
-      %237 = "stablehlo.compare"(%235, %236) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction NE>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      %238 = "stablehlo.slice"(%230) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x2x4xf32>
-      %239 = "stablehlo.slice"(%238) <{limit_indices = array<i64: 1, 2, 2>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x2x2xf32>
-      %240 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x2x2xi32>
-      %241 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x2x2xi32>
-      %242 = "stablehlo.compare"(%240, %241) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x2x2xi32>, tensor<1x2x2xi32>) -> tensor<1x2x2xi1>
-      %243 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x2x2xf32>}> : () -> tensor<1x2x2xf32>
-      %244 = "stablehlo.select"(%242, %239, %243) : (tensor<1x2x2xi1>, tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x2x2xf32>
-      %245 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<f32>}> : () -> tensor<f32>
-      %249 = "stablehlo.reduce"(%244, %245) <{dimensions = array<i64: 2>}> ({
+    ^bb0(%218: tensor<i32>, %219: tensor<i1>, %220: tensor<1x4x4xf32>, %221: tensor<1x4x4xf32>):
+      %222 = "stablehlo.constant"() <{value = dense<3> : tensor<i32>}> : () -> tensor<i32>
+      %223 = "stablehlo.divide"(%218, %222) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+      %224 = "stablehlo.multiply"(%223, %222) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+      %225 = "stablehlo.subtract"(%218, %224) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+      %226 = "stablehlo.constant"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
+      %227 = "stablehlo.compare"(%225, %226) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction NE>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %228 = "stablehlo.slice"(%220) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x2x4xf32>
+      %229 = "stablehlo.slice"(%228) <{limit_indices = array<i64: 1, 2, 2>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x2x2xf32>
+      %230 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x2x2xi32>
+      %231 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x2x2xi32>
+      %232 = "stablehlo.compare"(%230, %231) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x2x2xi32>, tensor<1x2x2xi32>) -> tensor<1x2x2xi1>
+      %233 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x2x2xf32>}> : () -> tensor<1x2x2xf32>
+      %234 = "stablehlo.select"(%232, %229, %233) : (tensor<1x2x2xi1>, tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x2x2xf32>
+      %235 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<f32>}> : () -> tensor<f32>
+      %239 = "stablehlo.reduce"(%234, %235) <{dimensions = array<i64: 2>}> ({
+      ^bb0(%236: tensor<f32>, %237: tensor<f32>):
+        %238 = "stablehlo.add"(%236, %237) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        "stablehlo.return"(%238) : (tensor<f32>) -> ()
+      }) : (tensor<1x2x2xf32>, tensor<f32>) -> tensor<1x2xf32>
+      %240 = "stablehlo.slice"(%220) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x2x4xf32>
+      %241 = "stablehlo.slice"(%240) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 0, 2>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x2x2xf32>
+      %242 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x2x2xi32>
+      %243 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x2x2xi32>
+      %244 = "stablehlo.compare"(%242, %243) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x2x2xi32>, tensor<1x2x2xi32>) -> tensor<1x2x2xi1>
+      %245 = "stablehlo.select"(%244, %241, %233) : (tensor<1x2x2xi1>, tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x2x2xf32>
+      %249 = "stablehlo.reduce"(%245, %235) <{dimensions = array<i64: 2>}> ({
       ^bb0(%246: tensor<f32>, %247: tensor<f32>):
         %248 = "stablehlo.add"(%246, %247) : (tensor<f32>, tensor<f32>) -> tensor<f32>
         "stablehlo.return"(%248) : (tensor<f32>) -> ()
       }) : (tensor<1x2x2xf32>, tensor<f32>) -> tensor<1x2xf32>
-      %250 = "stablehlo.slice"(%230) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x2x4xf32>
+      %250 = "stablehlo.slice"(%220) <{limit_indices = array<i64: 1, 4, 4>, start_indices = array<i64: 0, 2, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x2x4xf32>
       %251 = "stablehlo.slice"(%250) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 0, 2>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x2x2xf32>
       %252 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x2x2xi32>
       %253 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x2x2xi32>
       %254 = "stablehlo.compare"(%252, %253) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x2x2xi32>, tensor<1x2x2xi32>) -> tensor<1x2x2xi1>
-      %255 = "stablehlo.select"(%254, %251, %243) : (tensor<1x2x2xi1>, tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x2x2xf32>
-      %259 = "stablehlo.reduce"(%255, %245) <{dimensions = array<i64: 2>}> ({
+      %255 = "stablehlo.select"(%254, %251, %233) : (tensor<1x2x2xi1>, tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x2x2xf32>
+      %259 = "stablehlo.reduce"(%255, %235) <{dimensions = array<i64: 2>}> ({
       ^bb0(%256: tensor<f32>, %257: tensor<f32>):
         %258 = "stablehlo.add"(%256, %257) : (tensor<f32>, tensor<f32>) -> tensor<f32>
         "stablehlo.return"(%258) : (tensor<f32>) -> ()
       }) : (tensor<1x2x2xf32>, tensor<f32>) -> tensor<1x2xf32>
-      %260 = "stablehlo.slice"(%230) <{limit_indices = array<i64: 1, 4, 4>, start_indices = array<i64: 0, 2, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x2x4xf32>
-      %261 = "stablehlo.slice"(%260) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 0, 2>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x2x2xf32>
-      %262 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x2x2xi32>
-      %263 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x2x2xi32>
-      %264 = "stablehlo.compare"(%262, %263) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x2x2xi32>, tensor<1x2x2xi32>) -> tensor<1x2x2xi1>
-      %265 = "stablehlo.select"(%264, %261, %243) : (tensor<1x2x2xi1>, tensor<1x2x2xf32>, tensor<1x2x2xf32>) -> tensor<1x2x2xf32>
-      %269 = "stablehlo.reduce"(%265, %245) <{dimensions = array<i64: 2>}> ({
-      ^bb0(%266: tensor<f32>, %267: tensor<f32>):
-        %268 = "stablehlo.add"(%266, %267) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-        "stablehlo.return"(%268) : (tensor<f32>) -> ()
-      }) : (tensor<1x2x2xf32>, tensor<f32>) -> tensor<1x2xf32>
-      %270 = "stablehlo.broadcast_in_dim"(%210) <{broadcast_dimensions = array<i64: 0>}> : (tensor<1xf32>) -> tensor<1x2xf32>
-      %271 = "stablehlo.abs"(%259) : (tensor<1x2xf32>) -> tensor<1x2xf32>
-      %272 = "stablehlo.compare"(%271, %270) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xi1>
-      %273 = "stablehlo.constant"() <{value = dense<1.0e+0> : tensor<1x2xf32>}> : () -> tensor<1x2xf32>
-      %274 = "stablehlo.select"(%272, %259, %273) : (tensor<1x2xi1>, tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %275 = "stablehlo.subtract"(%269, %249) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %276 = "stablehlo.constant"() <{value = dense<2.0e+0> : tensor<1x2xf32>}> : () -> tensor<1x2xf32>
-      %277 = "stablehlo.multiply"(%274, %276) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %278 = "stablehlo.divide"(%275, %277) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %279 = "stablehlo.abs"(%278) : (tensor<1x2xf32>) -> tensor<1x2xf32>
+      %260 = "stablehlo.broadcast_in_dim"(%200) <{broadcast_dimensions = array<i64: 0>}> : (tensor<1xf32>) -> tensor<1x2xf32>
+      %261 = "stablehlo.abs"(%249) : (tensor<1x2xf32>) -> tensor<1x2xf32>
+      %262 = "stablehlo.compare"(%261, %260) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xi1>
+      %263 = "stablehlo.constant"() <{value = dense<1.0e+0> : tensor<1x2xf32>}> : () -> tensor<1x2xf32>
+      %264 = "stablehlo.select"(%262, %249, %263) : (tensor<1x2xi1>, tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %265 = "stablehlo.subtract"(%259, %239) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %266 = "stablehlo.constant"() <{value = dense<2.0e+0> : tensor<1x2xf32>}> : () -> tensor<1x2xf32>
+      %267 = "stablehlo.multiply"(%264, %266) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %268 = "stablehlo.divide"(%265, %267) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %269 = "stablehlo.abs"(%268) : (tensor<1x2xf32>) -> tensor<1x2xf32>
+      %270 = "stablehlo.multiply"(%269, %269) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %271 = "stablehlo.add"(%270, %263) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %272 = "stablehlo.sqrt"(%271) : (tensor<1x2xf32>) -> tensor<1x2xf32>
+      %273 = "stablehlo.add"(%269, %272) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %274 = "stablehlo.divide"(%263, %273) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %275 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x2xf32>}> : () -> tensor<1x2xf32>
+      %276 = "stablehlo.compare"(%268, %275) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xi1>
+      %277 = "stablehlo.negate"(%274) : (tensor<1x2xf32>) -> tensor<1x2xf32>
+      %278 = "stablehlo.select"(%276, %277, %274) : (tensor<1x2xi1>, tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %279 = "stablehlo.select"(%262, %278, %275) : (tensor<1x2xi1>, tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
       %280 = "stablehlo.multiply"(%279, %279) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %281 = "stablehlo.add"(%280, %273) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %281 = "stablehlo.add"(%280, %263) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
       %282 = "stablehlo.sqrt"(%281) : (tensor<1x2xf32>) -> tensor<1x2xf32>
-      %283 = "stablehlo.add"(%279, %282) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %284 = "stablehlo.divide"(%273, %283) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %285 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x2xf32>}> : () -> tensor<1x2xf32>
-      %286 = "stablehlo.compare"(%278, %285) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xi1>
-      %287 = "stablehlo.negate"(%284) : (tensor<1x2xf32>) -> tensor<1x2xf32>
-      %288 = "stablehlo.select"(%286, %287, %284) : (tensor<1x2xi1>, tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %289 = "stablehlo.select"(%272, %288, %285) : (tensor<1x2xi1>, tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %290 = "stablehlo.multiply"(%289, %289) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %291 = "stablehlo.add"(%290, %273) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %292 = "stablehlo.sqrt"(%291) : (tensor<1x2xf32>) -> tensor<1x2xf32>
-      %293 = "stablehlo.divide"(%273, %292) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %294 = "stablehlo.multiply"(%293, %289) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
-      %295 = "stablehlo.slice"(%230) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x4x2xf32>
-      %296 = "stablehlo.slice"(%230) <{limit_indices = array<i64: 1, 4, 4>, start_indices = array<i64: 0, 0, 2>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x4x2xf32>
-      %297 = "stablehlo.broadcast_in_dim"(%293) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x2xf32>) -> tensor<1x4x2xf32>
-      %298 = "stablehlo.broadcast_in_dim"(%294) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x2xf32>) -> tensor<1x4x2xf32>
-      %299 = "stablehlo.multiply"(%297, %295) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %300 = "stablehlo.multiply"(%298, %296) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %301 = "stablehlo.subtract"(%299, %300) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %302 = "stablehlo.multiply"(%298, %295) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %303 = "stablehlo.multiply"(%297, %296) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %304 = "stablehlo.add"(%302, %303) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %305 = "stablehlo.slice"(%301) <{limit_indices = array<i64: 1, 4, 1>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
-      %306 = "stablehlo.slice"(%304) <{limit_indices = array<i64: 1, 4, 1>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
-      %307 = "stablehlo.slice"(%304) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 1>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
-      %308 = "stablehlo.slice"(%301) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 1>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
-      %309 = "stablehlo.concatenate"(%305, %306, %307, %308) <{dimension = 2 : i64}> : (tensor<1x4x1xf32>, tensor<1x4x1xf32>, tensor<1x4x1xf32>, tensor<1x4x1xf32>) -> tensor<1x4x4xf32>
-      %310 = "stablehlo.constant"() <{value = dense<false> : tensor<i1>}> : () -> tensor<i1>
-      %314 = "stablehlo.reduce"(%272, %310) <{dimensions = array<i64: 0, 1>}> ({
-      ^bb0(%311: tensor<i1>, %312: tensor<i1>):
-        %313 = "stablehlo.maximum"(%311, %312) : (tensor<i1>, tensor<i1>) -> tensor<i1>
-        "stablehlo.return"(%313) : (tensor<i1>) -> ()
+      %283 = "stablehlo.divide"(%263, %282) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %284 = "stablehlo.multiply"(%283, %279) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
+      %285 = "stablehlo.slice"(%220) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x4x2xf32>
+      %286 = "stablehlo.slice"(%220) <{limit_indices = array<i64: 1, 4, 4>, start_indices = array<i64: 0, 0, 2>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x4x2xf32>
+      %287 = "stablehlo.broadcast_in_dim"(%283) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x2xf32>) -> tensor<1x4x2xf32>
+      %288 = "stablehlo.broadcast_in_dim"(%284) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x2xf32>) -> tensor<1x4x2xf32>
+      %289 = "stablehlo.multiply"(%287, %285) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %290 = "stablehlo.multiply"(%288, %286) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %291 = "stablehlo.subtract"(%289, %290) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %292 = "stablehlo.multiply"(%288, %285) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %293 = "stablehlo.multiply"(%287, %286) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %294 = "stablehlo.add"(%292, %293) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %295 = "stablehlo.slice"(%291) <{limit_indices = array<i64: 1, 4, 1>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
+      %296 = "stablehlo.slice"(%294) <{limit_indices = array<i64: 1, 4, 1>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
+      %297 = "stablehlo.slice"(%294) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 1>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
+      %298 = "stablehlo.slice"(%291) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 1>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
+      %299 = "stablehlo.concatenate"(%295, %296, %297, %298) <{dimension = 2 : i64}> : (tensor<1x4x1xf32>, tensor<1x4x1xf32>, tensor<1x4x1xf32>, tensor<1x4x1xf32>) -> tensor<1x4x4xf32>
+      %300 = "stablehlo.constant"() <{value = dense<false> : tensor<i1>}> : () -> tensor<i1>
+      %304 = "stablehlo.reduce"(%262, %300) <{dimensions = array<i64: 0, 1>}> ({
+      ^bb0(%301: tensor<i1>, %302: tensor<i1>):
+        %303 = "stablehlo.maximum"(%301, %302) : (tensor<i1>, tensor<i1>) -> tensor<i1>
+        "stablehlo.return"(%303) : (tensor<i1>) -> ()
       }) : (tensor<1x2xi1>, tensor<i1>) -> tensor<i1>
-      %315 = "stablehlo.slice"(%309) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x2x4xf32>
-      %316 = "stablehlo.slice"(%309) <{limit_indices = array<i64: 1, 4, 4>, start_indices = array<i64: 0, 2, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x2x4xf32>
-      %317 = "stablehlo.broadcast_in_dim"(%293) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x2xf32>) -> tensor<1x2x4xf32>
-      %318 = "stablehlo.broadcast_in_dim"(%294) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x2xf32>) -> tensor<1x2x4xf32>
-      %319 = "stablehlo.multiply"(%317, %315) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
-      %320 = "stablehlo.multiply"(%318, %316) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
-      %321 = "stablehlo.subtract"(%319, %320) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
-      %322 = "stablehlo.multiply"(%318, %315) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
-      %323 = "stablehlo.multiply"(%317, %316) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
-      %324 = "stablehlo.add"(%322, %323) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
-      %325 = "stablehlo.slice"(%321) <{limit_indices = array<i64: 1, 1, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x1x4xf32>
-      %326 = "stablehlo.slice"(%324) <{limit_indices = array<i64: 1, 1, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x1x4xf32>
-      %327 = "stablehlo.slice"(%324) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 1, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x1x4xf32>
-      %328 = "stablehlo.slice"(%321) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 1, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x1x4xf32>
-      %329 = "stablehlo.concatenate"(%325, %326, %327, %328) <{dimension = 1 : i64}> : (tensor<1x1x4xf32>, tensor<1x1x4xf32>, tensor<1x1x4xf32>, tensor<1x1x4xf32>) -> tensor<1x4x4xf32>
-      %330 = "stablehlo.slice"(%231) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x4x2xf32>
-      %331 = "stablehlo.slice"(%231) <{limit_indices = array<i64: 1, 4, 4>, start_indices = array<i64: 0, 0, 2>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x4x2xf32>
-      %332 = "stablehlo.broadcast_in_dim"(%293) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x2xf32>) -> tensor<1x4x2xf32>
-      %333 = "stablehlo.broadcast_in_dim"(%294) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x2xf32>) -> tensor<1x4x2xf32>
-      %334 = "stablehlo.multiply"(%332, %330) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %335 = "stablehlo.multiply"(%333, %331) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %336 = "stablehlo.subtract"(%334, %335) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %337 = "stablehlo.multiply"(%333, %330) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %338 = "stablehlo.multiply"(%332, %331) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %339 = "stablehlo.add"(%337, %338) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
-      %340 = "stablehlo.slice"(%336) <{limit_indices = array<i64: 1, 4, 1>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
-      %341 = "stablehlo.slice"(%339) <{limit_indices = array<i64: 1, 4, 1>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
-      %342 = "stablehlo.slice"(%339) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 1>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
-      %343 = "stablehlo.slice"(%336) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 1>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
-      %344 = "stablehlo.concatenate"(%340, %341, %342, %343) <{dimension = 2 : i64}> : (tensor<1x4x1xf32>, tensor<1x4x1xf32>, tensor<1x4x1xf32>, tensor<1x4x1xf32>) -> tensor<1x4x4xf32>
-      %345 = "stablehlo.and"(%237, %229) : (tensor<i1>, tensor<i1>) -> tensor<i1>
-      %346 = "stablehlo.constant"() <{value = dense<1> : tensor<i32>}> : () -> tensor<i32>
-      %347 = "stablehlo.add"(%228, %346) : (tensor<i32>, tensor<i32>) -> tensor<i32>
-      %348 = "stablehlo.or"(%345, %314) : (tensor<i1>, tensor<i1>) -> tensor<i1>
-      "stablehlo.return"(%347, %348, %329, %344) : (tensor<i32>, tensor<i1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> ()
+      %305 = "stablehlo.slice"(%299) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x2x4xf32>
+      %306 = "stablehlo.slice"(%299) <{limit_indices = array<i64: 1, 4, 4>, start_indices = array<i64: 0, 2, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x2x4xf32>
+      %307 = "stablehlo.broadcast_in_dim"(%283) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x2xf32>) -> tensor<1x2x4xf32>
+      %308 = "stablehlo.broadcast_in_dim"(%284) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x2xf32>) -> tensor<1x2x4xf32>
+      %309 = "stablehlo.multiply"(%307, %305) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
+      %310 = "stablehlo.multiply"(%308, %306) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
+      %311 = "stablehlo.subtract"(%309, %310) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
+      %312 = "stablehlo.multiply"(%308, %305) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
+      %313 = "stablehlo.multiply"(%307, %306) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
+      %314 = "stablehlo.add"(%312, %313) : (tensor<1x2x4xf32>, tensor<1x2x4xf32>) -> tensor<1x2x4xf32>
+      %315 = "stablehlo.slice"(%311) <{limit_indices = array<i64: 1, 1, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x1x4xf32>
+      %316 = "stablehlo.slice"(%314) <{limit_indices = array<i64: 1, 1, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x1x4xf32>
+      %317 = "stablehlo.slice"(%314) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 1, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x1x4xf32>
+      %318 = "stablehlo.slice"(%311) <{limit_indices = array<i64: 1, 2, 4>, start_indices = array<i64: 0, 1, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x2x4xf32>) -> tensor<1x1x4xf32>
+      %319 = "stablehlo.concatenate"(%315, %316, %317, %318) <{dimension = 1 : i64}> : (tensor<1x1x4xf32>, tensor<1x1x4xf32>, tensor<1x1x4xf32>, tensor<1x1x4xf32>) -> tensor<1x4x4xf32>
+      %320 = "stablehlo.slice"(%221) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x4x2xf32>
+      %321 = "stablehlo.slice"(%221) <{limit_indices = array<i64: 1, 4, 4>, start_indices = array<i64: 0, 0, 2>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x4x2xf32>
+      %322 = "stablehlo.broadcast_in_dim"(%283) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x2xf32>) -> tensor<1x4x2xf32>
+      %323 = "stablehlo.broadcast_in_dim"(%284) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<1x2xf32>) -> tensor<1x4x2xf32>
+      %324 = "stablehlo.multiply"(%322, %320) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %325 = "stablehlo.multiply"(%323, %321) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %326 = "stablehlo.subtract"(%324, %325) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %327 = "stablehlo.multiply"(%323, %320) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %328 = "stablehlo.multiply"(%322, %321) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %329 = "stablehlo.add"(%327, %328) : (tensor<1x4x2xf32>, tensor<1x4x2xf32>) -> tensor<1x4x2xf32>
+      %330 = "stablehlo.slice"(%326) <{limit_indices = array<i64: 1, 4, 1>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
+      %331 = "stablehlo.slice"(%329) <{limit_indices = array<i64: 1, 4, 1>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
+      %332 = "stablehlo.slice"(%329) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 1>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
+      %333 = "stablehlo.slice"(%326) <{limit_indices = array<i64: 1, 4, 2>, start_indices = array<i64: 0, 0, 1>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x2xf32>) -> tensor<1x4x1xf32>
+      %334 = "stablehlo.concatenate"(%330, %331, %332, %333) <{dimension = 2 : i64}> : (tensor<1x4x1xf32>, tensor<1x4x1xf32>, tensor<1x4x1xf32>, tensor<1x4x1xf32>) -> tensor<1x4x4xf32>
+      %335 = "stablehlo.and"(%227, %219) : (tensor<i1>, tensor<i1>) -> tensor<i1>
+      %336 = "stablehlo.constant"() <{value = dense<1> : tensor<i32>}> : () -> tensor<i32>
+      %337 = "stablehlo.add"(%218, %336) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+      %338 = "stablehlo.or"(%335, %304) : (tensor<i1>, tensor<i1>) -> tensor<i1>
+      "stablehlo.return"(%337, %338, %319, %334) : (tensor<i32>, tensor<i1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> ()
     }) : (tensor<i32>, tensor<i1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> (tensor<i32>, tensor<i1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>)
-    %350 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x4x4xi32>
-    %351 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x4x4xi32>
-    %352 = "stablehlo.compare"(%350, %351) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
-    %353 = "stablehlo.select"(%352, %349#2, %41) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
-    %357 = "stablehlo.reduce"(%353, %2) <{dimensions = array<i64: 2>}> ({
-    ^bb0(%354: tensor<f32>, %355: tensor<f32>):
-      %356 = "stablehlo.add"(%354, %355) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%356) : (tensor<f32>) -> ()
+    %340 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x4x4xi32>
+    %341 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x4x4xi32>
+    %342 = "stablehlo.compare"(%340, %341) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x4x4xi32>, tensor<1x4x4xi32>) -> tensor<1x4x4xi1>
+    %343 = "stablehlo.select"(%342, %339#2, %39) : (tensor<1x4x4xi1>, tensor<1x4x4xf32>, tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+    %347 = "stablehlo.reduce"(%343, %2) <{dimensions = array<i64: 2>}> ({
+    ^bb0(%344: tensor<f32>, %345: tensor<f32>):
+      %346 = "stablehlo.add"(%344, %345) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%346) : (tensor<f32>) -> ()
     }) : (tensor<1x4x4xf32>, tensor<f32>) -> tensor<1x4xf32>
-    %358 = "stablehlo.reshape"(%357) : (tensor<1x4xf32>) -> tensor<1x1x4xf32>
-    %359 = "stablehlo.slice"(%349#3) <{limit_indices = array<i64: 1, 3, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x3x4xf32>
-    %360 = "stablehlo.slice"(%359) <{limit_indices = array<i64: 1, 3, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x3x4xf32>) -> tensor<1x3x3xf32>
-    %361 = "stablehlo.slice"(%358) <{limit_indices = array<i64: 1, 1, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x1x4xf32>) -> tensor<1x1x3xf32>
-    %362 = "stablehlo.concatenate"(%360, %361) <{dimension = 1 : i64}> : (tensor<1x3x3xf32>, tensor<1x1x3xf32>) -> tensor<1x4x3xf32>
-    %363 = "stablehlo.slice"(%362) <{limit_indices = array<i64: 1, 4, 3>, start_indices = array<i64: 0, 3, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x3xf32>) -> tensor<1x1x3xf32>
-    %364 = "stablehlo.reshape"(%363) : (tensor<1x1x3xf32>) -> tensor<3xf32>
-    %365 = "stablehlo.reshape"(%364) : (tensor<3xf32>) -> tensor<1x1x3xf32>
-    %366 = "stablehlo.reshape"(%194) : (tensor<1x1x1xf32>) -> tensor<f32>
-    %367 = "stablehlo.broadcast_in_dim"(%366) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<1x1x3xf32>
-    %368 = "stablehlo.multiply"(%365, %367) : (tensor<1x1x3xf32>, tensor<1x1x3xf32>) -> tensor<1x1x3xf32>
-    %369 = "stablehlo.reshape"(%368) : (tensor<1x1x3xf32>) -> tensor<1x3xf32>
-    %370 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x3xi32>
-    %380:2 = "stablehlo.sort"(%369, %370) <{dimension = 1 : i64, is_stable = true}> ({
-    ^bb0(%371: tensor<f32>, %372: tensor<f32>, %373: tensor<i32>, %374: tensor<i32>):
-      %375 = "stablehlo.compare"(%371, %372) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %376 = "stablehlo.compare"(%371, %371) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %377 = "stablehlo.compare"(%372, %372) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction NE>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %378 = "stablehlo.and"(%376, %377) : (tensor<i1>, tensor<i1>) -> tensor<i1>
-      %379 = "stablehlo.or"(%375, %378) : (tensor<i1>, tensor<i1>) -> tensor<i1>
-      "stablehlo.return"(%379) : (tensor<i1>) -> ()
+    %348 = "stablehlo.reshape"(%347) : (tensor<1x4xf32>) -> tensor<1x1x4xf32>
+    %349 = "stablehlo.slice"(%339#3) <{limit_indices = array<i64: 1, 3, 4>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x4xf32>) -> tensor<1x3x4xf32>
+    %350 = "stablehlo.slice"(%349) <{limit_indices = array<i64: 1, 3, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x3x4xf32>) -> tensor<1x3x3xf32>
+    %351 = "stablehlo.slice"(%348) <{limit_indices = array<i64: 1, 1, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x1x4xf32>) -> tensor<1x1x3xf32>
+    %352 = "stablehlo.concatenate"(%350, %351) <{dimension = 1 : i64}> : (tensor<1x3x3xf32>, tensor<1x1x3xf32>) -> tensor<1x4x3xf32>
+    %353 = "stablehlo.slice"(%352) <{limit_indices = array<i64: 1, 4, 3>, start_indices = array<i64: 0, 3, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x3xf32>) -> tensor<1x1x3xf32>
+    %354 = "stablehlo.reshape"(%184) : (tensor<1x1x1xf32>) -> tensor<f32>
+    %355 = "stablehlo.broadcast_in_dim"(%354) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<1x1x3xf32>
+    %356 = "stablehlo.multiply"(%353, %355) : (tensor<1x1x3xf32>, tensor<1x1x3xf32>) -> tensor<1x1x3xf32>
+    %357 = "stablehlo.reshape"(%356) : (tensor<1x1x3xf32>) -> tensor<1x3xf32>
+    %358 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x3xi32>
+    %368:2 = "stablehlo.sort"(%357, %358) <{dimension = 1 : i64, is_stable = true}> ({
+    ^bb0(%359: tensor<f32>, %360: tensor<f32>, %361: tensor<i32>, %362: tensor<i32>):
+      %363 = "stablehlo.compare"(%359, %360) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %364 = "stablehlo.compare"(%359, %359) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %365 = "stablehlo.compare"(%360, %360) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction NE>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %366 = "stablehlo.and"(%364, %365) : (tensor<i1>, tensor<i1>) -> tensor<i1>
+      %367 = "stablehlo.or"(%363, %366) : (tensor<i1>, tensor<i1>) -> tensor<i1>
+      "stablehlo.return"(%367) : (tensor<i1>) -> ()
     }) : (tensor<1x3xf32>, tensor<1x3xi32>) -> (tensor<1x3xf32>, tensor<1x3xi32>)
-    %381 = "stablehlo.constant"() <{value = dense<0> : tensor<1x3xi32>}> : () -> tensor<1x3xi32>
-    %382 = "stablehlo.compare"(%380#1, %381) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi1>
-    %383 = "stablehlo.constant"() <{value = dense<3> : tensor<1x3xi32>}> : () -> tensor<1x3xi32>
-    %384 = "stablehlo.add"(%380#1, %383) : (tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi32>
-    %385 = "stablehlo.select"(%382, %384, %380#1) : (tensor<1x3xi1>, tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi32>
-    %386 = "stablehlo.compare"(%385, %381) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi1>
-    %387 = "stablehlo.compare"(%385, %383) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi1>
-    %388 = "stablehlo.and"(%386, %387) : (tensor<1x3xi1>, tensor<1x3xi1>) -> tensor<1x3xi1>
-    %389 = "stablehlo.select"(%388, %385, %381) : (tensor<1x3xi1>, tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi32>
-    %390 = "stablehlo.constant"() <{value = dense<1> : tensor<1x3xi32>}> : () -> tensor<1x3xi32>
-    %391 = "stablehlo.multiply"(%389, %390) : (tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi32>
-    %392 = "stablehlo.reshape"(%369) : (tensor<1x3xf32>) -> tensor<3xf32>
-    %393 = "stablehlo.gather"(%392, %391) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1>}> : (tensor<3xf32>, tensor<1x3xi32>) -> tensor<1x3xf32>
-    %394 = "stablehlo.constant"() <{value = dense<0x7FC00000> : tensor<1x3xf32>}> : () -> tensor<1x3xf32>
-    %395 = "stablehlo.select"(%388, %393, %394) : (tensor<1x3xi1>, tensor<1x3xf32>, tensor<1x3xf32>) -> tensor<1x3xf32>
-    %396 = "stablehlo.reshape"(%395) : (tensor<1x3xf32>) -> tensor<3xf32>
-    %397 = "stablehlo.slice"(%362) <{limit_indices = array<i64: 1, 3, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x3xf32>) -> tensor<1x3x3xf32>
-    %398 = "stablehlo.reshape"(%397) : (tensor<1x3x3xf32>) -> tensor<3x3xf32>
-    %399 = "stablehlo.reshape"(%398) : (tensor<3x3xf32>) -> tensor<1x3x3xf32>
-    %400 = "stablehlo.reshape"(%380#1) : (tensor<1x3xi32>) -> tensor<1x1x3xi32>
-    %401 = "stablehlo.reshape"(%400) : (tensor<1x1x3xi32>) -> tensor<3xi32>
-    %402 = "stablehlo.broadcast_in_dim"(%401) <{broadcast_dimensions = array<i64: 2>}> : (tensor<3xi32>) -> tensor<1x3x3xi32>
-    %403 = "stablehlo.constant"() <{value = dense<0> : tensor<1x3x3xi32>}> : () -> tensor<1x3x3xi32>
-    %404 = "stablehlo.compare"(%402, %403) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi1>
-    %405 = "stablehlo.constant"() <{value = dense<3> : tensor<1x3x3xi32>}> : () -> tensor<1x3x3xi32>
-    %406 = "stablehlo.add"(%402, %405) : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
-    %407 = "stablehlo.select"(%404, %406, %402) : (tensor<1x3x3xi1>, tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
-    %408 = "stablehlo.compare"(%407, %403) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi1>
-    %409 = "stablehlo.compare"(%407, %405) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi1>
-    %410 = "stablehlo.and"(%408, %409) : (tensor<1x3x3xi1>, tensor<1x3x3xi1>) -> tensor<1x3x3xi1>
-    %411 = "stablehlo.select"(%410, %407, %403) : (tensor<1x3x3xi1>, tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
-    %412 = "stablehlo.constant"() <{value = dense<1> : tensor<1x3x3xi32>}> : () -> tensor<1x3x3xi32>
-    %413 = "stablehlo.multiply"(%411, %412) : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
-    %414 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x3x3xi32>
-    %415 = "stablehlo.multiply"(%414, %405) : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
-    %416 = "stablehlo.add"(%413, %415) : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
-    %417 = "stablehlo.reshape"(%399) : (tensor<1x3x3xf32>) -> tensor<9xf32>
-    %418 = "stablehlo.gather"(%417, %416) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 3>, indices_are_sorted = false, slice_sizes = array<i64: 1>}> : (tensor<9xf32>, tensor<1x3x3xi32>) -> tensor<1x3x3xf32>
-    %419 = "stablehlo.constant"() <{value = dense<0x7FC00000> : tensor<1x3x3xf32>}> : () -> tensor<1x3x3xf32>
-    %420 = "stablehlo.select"(%410, %418, %419) : (tensor<1x3x3xi1>, tensor<1x3x3xf32>, tensor<1x3x3xf32>) -> tensor<1x3x3xf32>
-    %421 = "stablehlo.reshape"(%420) : (tensor<1x3x3xf32>) -> tensor<3x3xf32>
-    "func.return"(%158, %172, %396) : (tensor<4x3xf32>, tensor<3x3xf32>, tensor<3xf32>) -> ()
+    %369 = "stablehlo.constant"() <{value = dense<0> : tensor<1x3xi32>}> : () -> tensor<1x3xi32>
+    %370 = "stablehlo.compare"(%368#1, %369) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi1>
+    %371 = "stablehlo.constant"() <{value = dense<3> : tensor<1x3xi32>}> : () -> tensor<1x3xi32>
+    %372 = "stablehlo.add"(%368#1, %371) : (tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi32>
+    %373 = "stablehlo.select"(%370, %372, %368#1) : (tensor<1x3xi1>, tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi32>
+    %374 = "stablehlo.compare"(%373, %369) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi1>
+    %375 = "stablehlo.compare"(%373, %371) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi1>
+    %376 = "stablehlo.and"(%374, %375) : (tensor<1x3xi1>, tensor<1x3xi1>) -> tensor<1x3xi1>
+    %377 = "stablehlo.select"(%376, %373, %369) : (tensor<1x3xi1>, tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi32>
+    %378 = "stablehlo.constant"() <{value = dense<1> : tensor<1x3xi32>}> : () -> tensor<1x3xi32>
+    %379 = "stablehlo.multiply"(%377, %378) : (tensor<1x3xi32>, tensor<1x3xi32>) -> tensor<1x3xi32>
+    %380 = "stablehlo.reshape"(%357) : (tensor<1x3xf32>) -> tensor<3xf32>
+    %381 = "stablehlo.gather"(%380, %379) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1>}> : (tensor<3xf32>, tensor<1x3xi32>) -> tensor<1x3xf32>
+    %382 = "stablehlo.constant"() <{value = dense<0x7FC00000> : tensor<1x3xf32>}> : () -> tensor<1x3xf32>
+    %383 = "stablehlo.select"(%376, %381, %382) : (tensor<1x3xi1>, tensor<1x3xf32>, tensor<1x3xf32>) -> tensor<1x3xf32>
+    %384 = "stablehlo.reshape"(%383) : (tensor<1x3xf32>) -> tensor<3xf32>
+    %385 = "stablehlo.slice"(%352) <{limit_indices = array<i64: 1, 3, 3>, start_indices = array<i64: 0, 0, 0>, strides = array<i64: 1, 1, 1>}> : (tensor<1x4x3xf32>) -> tensor<1x3x3xf32>
+    %386 = "stablehlo.reshape"(%368#1) : (tensor<1x3xi32>) -> tensor<1x1x3xi32>
+    %387 = "stablehlo.reshape"(%386) : (tensor<1x1x3xi32>) -> tensor<3xi32>
+    %388 = "stablehlo.broadcast_in_dim"(%387) <{broadcast_dimensions = array<i64: 2>}> : (tensor<3xi32>) -> tensor<1x3x3xi32>
+    %389 = "stablehlo.constant"() <{value = dense<0> : tensor<1x3x3xi32>}> : () -> tensor<1x3x3xi32>
+    %390 = "stablehlo.compare"(%388, %389) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi1>
+    %391 = "stablehlo.constant"() <{value = dense<3> : tensor<1x3x3xi32>}> : () -> tensor<1x3x3xi32>
+    %392 = "stablehlo.add"(%388, %391) : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
+    %393 = "stablehlo.select"(%390, %392, %388) : (tensor<1x3x3xi1>, tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
+    %394 = "stablehlo.compare"(%393, %389) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi1>
+    %395 = "stablehlo.compare"(%393, %391) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi1>
+    %396 = "stablehlo.and"(%394, %395) : (tensor<1x3x3xi1>, tensor<1x3x3xi1>) -> tensor<1x3x3xi1>
+    %397 = "stablehlo.select"(%396, %393, %389) : (tensor<1x3x3xi1>, tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
+    %398 = "stablehlo.constant"() <{value = dense<1> : tensor<1x3x3xi32>}> : () -> tensor<1x3x3xi32>
+    %399 = "stablehlo.multiply"(%397, %398) : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
+    %400 = "stablehlo.iota"() <{iota_dimension = 1 : i64}> : () -> tensor<1x3x3xi32>
+    %401 = "stablehlo.multiply"(%400, %391) : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
+    %402 = "stablehlo.add"(%399, %401) : (tensor<1x3x3xi32>, tensor<1x3x3xi32>) -> tensor<1x3x3xi32>
+    %403 = "stablehlo.reshape"(%385) : (tensor<1x3x3xf32>) -> tensor<9xf32>
+    %404 = "stablehlo.gather"(%403, %402) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 3>, indices_are_sorted = false, slice_sizes = array<i64: 1>}> : (tensor<9xf32>, tensor<1x3x3xi32>) -> tensor<1x3x3xf32>
+    %405 = "stablehlo.constant"() <{value = dense<0x7FC00000> : tensor<1x3x3xf32>}> : () -> tensor<1x3x3xf32>
+    %406 = "stablehlo.select"(%396, %404, %405) : (tensor<1x3x3xi1>, tensor<1x3x3xf32>, tensor<1x3x3xf32>) -> tensor<1x3x3xf32>
+    %407 = "stablehlo.reshape"(%406) : (tensor<1x3x3xf32>) -> tensor<3x3xf32>
+    "func.return"(%150, %162, %384) : (tensor<4x3xf32>, tensor<3x3xf32>, tensor<3xf32>) -> ()
   }) : () -> ()
 }) : () -> ()

@@ -88,137 +88,133 @@
     %97 = "stablehlo.add"(%7, %96) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
     %98 = "stablehlo.slice"(%97) <{limit_indices = array<i64: 1>, start_indices = array<i64: 0>, strides = array<i64: 1>}> : (tensor<2xf32>) -> tensor<1xf32>
     %99 = "stablehlo.reshape"(%98) : (tensor<1xf32>) -> tensor<f32>
-    %100 = "stablehlo.reshape"(%99) : (tensor<f32>) -> tensor<1xf32>
-    %101 = "stablehlo.reshape"(%100) : (tensor<1xf32>) -> tensor<f32>
-    %102 = "stablehlo.broadcast_in_dim"(%101) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
-    %103 = "stablehlo.divide"(%92, %102) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
-    %104 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
-    %105 = "stablehlo.multiply"(%9, %104) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
-    %106 = "stablehlo.multiply"(%89, %89) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
-    %107 = "stablehlo.broadcast_in_dim"(%22) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
-    %108 = "stablehlo.multiply"(%106, %107) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
-    %109 = "stablehlo.add"(%105, %108) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
-    %110 = "stablehlo.slice"(%97) <{limit_indices = array<i64: 2>, start_indices = array<i64: 1>, strides = array<i64: 1>}> : (tensor<2xf32>) -> tensor<1xf32>
-    %111 = "stablehlo.reshape"(%110) : (tensor<1xf32>) -> tensor<f32>
-    %112 = "stablehlo.reshape"(%111) : (tensor<f32>) -> tensor<1xf32>
-    %113 = "stablehlo.reshape"(%112) : (tensor<1xf32>) -> tensor<f32>
-    %114 = "stablehlo.broadcast_in_dim"(%113) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
-    %115 = "stablehlo.divide"(%109, %114) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
-    %116 = "stablehlo.sqrt"(%115) : (tensor<6x8xf32>) -> tensor<6x8xf32>
-    %117 = "stablehlo.broadcast_in_dim"(%23) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
-    %118 = "stablehlo.add"(%116, %117) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
-    %119 = "stablehlo.divide"(%103, %118) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
-    %120 = "stablehlo.broadcast_in_dim"(%24) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
-    %121 = "stablehlo.multiply"(%119, %120) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
-    %122 = "stablehlo.subtract"(%0, %121) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
-    %123 = "stablehlo.broadcast_in_dim"(%16) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
-    %124 = "stablehlo.multiply"(%10, %123) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %128 = "stablehlo.reduce"(%88, %19) <{dimensions = array<i64: 0>}> ({
-    ^bb0(%125: tensor<f32>, %126: tensor<f32>):
-      %127 = "stablehlo.add"(%125, %126) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%127) : (tensor<f32>) -> ()
+    %100 = "stablehlo.broadcast_in_dim"(%99) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
+    %101 = "stablehlo.divide"(%92, %100) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
+    %102 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
+    %103 = "stablehlo.multiply"(%9, %102) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
+    %104 = "stablehlo.multiply"(%89, %89) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
+    %105 = "stablehlo.broadcast_in_dim"(%22) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
+    %106 = "stablehlo.multiply"(%104, %105) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
+    %107 = "stablehlo.add"(%103, %106) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
+    %108 = "stablehlo.slice"(%97) <{limit_indices = array<i64: 2>, start_indices = array<i64: 1>, strides = array<i64: 1>}> : (tensor<2xf32>) -> tensor<1xf32>
+    %109 = "stablehlo.reshape"(%108) : (tensor<1xf32>) -> tensor<f32>
+    %110 = "stablehlo.broadcast_in_dim"(%109) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
+    %111 = "stablehlo.divide"(%107, %110) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
+    %112 = "stablehlo.sqrt"(%111) : (tensor<6x8xf32>) -> tensor<6x8xf32>
+    %113 = "stablehlo.broadcast_in_dim"(%23) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
+    %114 = "stablehlo.add"(%112, %113) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
+    %115 = "stablehlo.divide"(%101, %114) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
+    %116 = "stablehlo.broadcast_in_dim"(%24) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<6x8xf32>
+    %117 = "stablehlo.multiply"(%115, %116) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
+    %118 = "stablehlo.subtract"(%0, %117) : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xf32>
+    %119 = "stablehlo.broadcast_in_dim"(%16) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
+    %120 = "stablehlo.multiply"(%10, %119) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %124 = "stablehlo.reduce"(%88, %19) <{dimensions = array<i64: 0>}> ({
+    ^bb0(%121: tensor<f32>, %122: tensor<f32>):
+      %123 = "stablehlo.add"(%121, %122) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%123) : (tensor<f32>) -> ()
     }) : (tensor<4x8xf32>, tensor<f32>) -> tensor<8xf32>
-    %129 = "stablehlo.reshape"(%128) : (tensor<8xf32>) -> tensor<1x8xf32>
-    %130 = "stablehlo.reshape"(%129) : (tensor<1x8xf32>) -> tensor<8xf32>
-    %131 = "stablehlo.broadcast_in_dim"(%20) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
-    %132 = "stablehlo.multiply"(%130, %131) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %133 = "stablehlo.add"(%124, %132) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %134 = "stablehlo.broadcast_in_dim"(%101) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
-    %135 = "stablehlo.divide"(%133, %134) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %136 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
-    %137 = "stablehlo.multiply"(%11, %136) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %138 = "stablehlo.multiply"(%130, %130) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %139 = "stablehlo.broadcast_in_dim"(%22) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
-    %140 = "stablehlo.multiply"(%138, %139) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %141 = "stablehlo.add"(%137, %140) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %142 = "stablehlo.broadcast_in_dim"(%113) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
-    %143 = "stablehlo.divide"(%141, %142) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %144 = "stablehlo.sqrt"(%143) : (tensor<8xf32>) -> tensor<8xf32>
-    %145 = "stablehlo.broadcast_in_dim"(%23) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
-    %146 = "stablehlo.add"(%144, %145) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %147 = "stablehlo.divide"(%135, %146) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %148 = "stablehlo.broadcast_in_dim"(%24) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
-    %149 = "stablehlo.multiply"(%147, %148) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %150 = "stablehlo.subtract"(%4, %149) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
-    %151 = "stablehlo.broadcast_in_dim"(%16) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
-    %152 = "stablehlo.multiply"(%12, %151) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %153 = "stablehlo.transpose"(%57) <{permutation = array<i64: 1, 0>}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
-    %154 = "stablehlo.dot_general"(%153, %82) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<8x4xf32>, tensor<4x3xf32>) -> tensor<8x3xf32>
-    %155 = "stablehlo.broadcast_in_dim"(%20) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
-    %156 = "stablehlo.multiply"(%154, %155) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %157 = "stablehlo.add"(%152, %156) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %158 = "stablehlo.broadcast_in_dim"(%101) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
-    %159 = "stablehlo.divide"(%157, %158) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %160 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
-    %161 = "stablehlo.multiply"(%13, %160) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %162 = "stablehlo.multiply"(%154, %154) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %163 = "stablehlo.broadcast_in_dim"(%22) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
-    %164 = "stablehlo.multiply"(%162, %163) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %165 = "stablehlo.add"(%161, %164) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %166 = "stablehlo.broadcast_in_dim"(%113) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
-    %167 = "stablehlo.divide"(%165, %166) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %168 = "stablehlo.sqrt"(%167) : (tensor<8x3xf32>) -> tensor<8x3xf32>
-    %169 = "stablehlo.broadcast_in_dim"(%23) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
-    %170 = "stablehlo.add"(%168, %169) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %171 = "stablehlo.divide"(%159, %170) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %172 = "stablehlo.broadcast_in_dim"(%24) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
-    %173 = "stablehlo.multiply"(%171, %172) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %174 = "stablehlo.subtract"(%5, %173) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
-    %175 = "stablehlo.broadcast_in_dim"(%16) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
-    %176 = "stablehlo.multiply"(%14, %175) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %180 = "stablehlo.reduce"(%82, %19) <{dimensions = array<i64: 0>}> ({
-    ^bb0(%177: tensor<f32>, %178: tensor<f32>):
-      %179 = "stablehlo.add"(%177, %178) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%179) : (tensor<f32>) -> ()
+    %125 = "stablehlo.reshape"(%124) : (tensor<8xf32>) -> tensor<1x8xf32>
+    %126 = "stablehlo.reshape"(%125) : (tensor<1x8xf32>) -> tensor<8xf32>
+    %127 = "stablehlo.broadcast_in_dim"(%20) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
+    %128 = "stablehlo.multiply"(%126, %127) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %129 = "stablehlo.add"(%120, %128) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %130 = "stablehlo.broadcast_in_dim"(%99) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
+    %131 = "stablehlo.divide"(%129, %130) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %132 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
+    %133 = "stablehlo.multiply"(%11, %132) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %134 = "stablehlo.multiply"(%126, %126) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %135 = "stablehlo.broadcast_in_dim"(%22) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
+    %136 = "stablehlo.multiply"(%134, %135) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %137 = "stablehlo.add"(%133, %136) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %138 = "stablehlo.broadcast_in_dim"(%109) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
+    %139 = "stablehlo.divide"(%137, %138) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %140 = "stablehlo.sqrt"(%139) : (tensor<8xf32>) -> tensor<8xf32>
+    %141 = "stablehlo.broadcast_in_dim"(%23) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
+    %142 = "stablehlo.add"(%140, %141) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %143 = "stablehlo.divide"(%131, %142) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %144 = "stablehlo.broadcast_in_dim"(%24) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8xf32>
+    %145 = "stablehlo.multiply"(%143, %144) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %146 = "stablehlo.subtract"(%4, %145) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    %147 = "stablehlo.broadcast_in_dim"(%16) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
+    %148 = "stablehlo.multiply"(%12, %147) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %149 = "stablehlo.transpose"(%57) <{permutation = array<i64: 1, 0>}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
+    %150 = "stablehlo.dot_general"(%149, %82) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<8x4xf32>, tensor<4x3xf32>) -> tensor<8x3xf32>
+    %151 = "stablehlo.broadcast_in_dim"(%20) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
+    %152 = "stablehlo.multiply"(%150, %151) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %153 = "stablehlo.add"(%148, %152) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %154 = "stablehlo.broadcast_in_dim"(%99) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
+    %155 = "stablehlo.divide"(%153, %154) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %156 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
+    %157 = "stablehlo.multiply"(%13, %156) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %158 = "stablehlo.multiply"(%150, %150) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %159 = "stablehlo.broadcast_in_dim"(%22) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
+    %160 = "stablehlo.multiply"(%158, %159) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %161 = "stablehlo.add"(%157, %160) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %162 = "stablehlo.broadcast_in_dim"(%109) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
+    %163 = "stablehlo.divide"(%161, %162) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %164 = "stablehlo.sqrt"(%163) : (tensor<8x3xf32>) -> tensor<8x3xf32>
+    %165 = "stablehlo.broadcast_in_dim"(%23) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
+    %166 = "stablehlo.add"(%164, %165) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %167 = "stablehlo.divide"(%155, %166) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %168 = "stablehlo.broadcast_in_dim"(%24) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x3xf32>
+    %169 = "stablehlo.multiply"(%167, %168) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %170 = "stablehlo.subtract"(%5, %169) : (tensor<8x3xf32>, tensor<8x3xf32>) -> tensor<8x3xf32>
+    %171 = "stablehlo.broadcast_in_dim"(%16) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
+    %172 = "stablehlo.multiply"(%14, %171) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %176 = "stablehlo.reduce"(%82, %19) <{dimensions = array<i64: 0>}> ({
+    ^bb0(%173: tensor<f32>, %174: tensor<f32>):
+      %175 = "stablehlo.add"(%173, %174) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%175) : (tensor<f32>) -> ()
     }) : (tensor<4x3xf32>, tensor<f32>) -> tensor<3xf32>
-    %181 = "stablehlo.reshape"(%180) : (tensor<3xf32>) -> tensor<1x3xf32>
-    %182 = "stablehlo.reshape"(%181) : (tensor<1x3xf32>) -> tensor<3xf32>
-    %183 = "stablehlo.broadcast_in_dim"(%20) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
-    %184 = "stablehlo.multiply"(%182, %183) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %185 = "stablehlo.add"(%176, %184) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %186 = "stablehlo.broadcast_in_dim"(%101) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
-    %187 = "stablehlo.divide"(%185, %186) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %188 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
-    %189 = "stablehlo.multiply"(%15, %188) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %190 = "stablehlo.multiply"(%182, %182) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %191 = "stablehlo.broadcast_in_dim"(%22) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
-    %192 = "stablehlo.multiply"(%190, %191) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %193 = "stablehlo.add"(%189, %192) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %194 = "stablehlo.broadcast_in_dim"(%113) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
-    %195 = "stablehlo.divide"(%193, %194) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %196 = "stablehlo.sqrt"(%195) : (tensor<3xf32>) -> tensor<3xf32>
-    %197 = "stablehlo.broadcast_in_dim"(%23) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
-    %198 = "stablehlo.add"(%196, %197) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %199 = "stablehlo.divide"(%187, %198) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %200 = "stablehlo.broadcast_in_dim"(%24) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
-    %201 = "stablehlo.multiply"(%199, %200) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %202 = "stablehlo.subtract"(%6, %201) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-    %203 = "stablehlo.log"(%75) : (tensor<4x1xf32>) -> tensor<4x1xf32>
-    %204 = "stablehlo.reshape"(%203) : (tensor<4x1xf32>) -> tensor<4xf32>
-    %205 = "stablehlo.broadcast_in_dim"(%204) <{broadcast_dimensions = array<i64: 0>}> : (tensor<4xf32>) -> tensor<4x3xf32>
-    %206 = "stablehlo.subtract"(%69, %205) : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
-    %207 = "stablehlo.multiply"(%206, %45) : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
-    %211 = "stablehlo.reduce"(%207, %19) <{dimensions = array<i64: 1>}> ({
-    ^bb0(%208: tensor<f32>, %209: tensor<f32>):
-      %210 = "stablehlo.add"(%208, %209) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%210) : (tensor<f32>) -> ()
+    %177 = "stablehlo.reshape"(%176) : (tensor<3xf32>) -> tensor<1x3xf32>
+    %178 = "stablehlo.reshape"(%177) : (tensor<1x3xf32>) -> tensor<3xf32>
+    %179 = "stablehlo.broadcast_in_dim"(%20) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
+    %180 = "stablehlo.multiply"(%178, %179) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %181 = "stablehlo.add"(%172, %180) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %182 = "stablehlo.broadcast_in_dim"(%99) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
+    %183 = "stablehlo.divide"(%181, %182) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %184 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
+    %185 = "stablehlo.multiply"(%15, %184) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %186 = "stablehlo.multiply"(%178, %178) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %187 = "stablehlo.broadcast_in_dim"(%22) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
+    %188 = "stablehlo.multiply"(%186, %187) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %189 = "stablehlo.add"(%185, %188) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %190 = "stablehlo.broadcast_in_dim"(%109) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
+    %191 = "stablehlo.divide"(%189, %190) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %192 = "stablehlo.sqrt"(%191) : (tensor<3xf32>) -> tensor<3xf32>
+    %193 = "stablehlo.broadcast_in_dim"(%23) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
+    %194 = "stablehlo.add"(%192, %193) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %195 = "stablehlo.divide"(%183, %194) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %196 = "stablehlo.broadcast_in_dim"(%24) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<3xf32>
+    %197 = "stablehlo.multiply"(%195, %196) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %198 = "stablehlo.subtract"(%6, %197) : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+    %199 = "stablehlo.log"(%75) : (tensor<4x1xf32>) -> tensor<4x1xf32>
+    %200 = "stablehlo.reshape"(%199) : (tensor<4x1xf32>) -> tensor<4xf32>
+    %201 = "stablehlo.broadcast_in_dim"(%200) <{broadcast_dimensions = array<i64: 0>}> : (tensor<4xf32>) -> tensor<4x3xf32>
+    %202 = "stablehlo.subtract"(%69, %201) : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+    %203 = "stablehlo.multiply"(%202, %45) : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+    %207 = "stablehlo.reduce"(%203, %19) <{dimensions = array<i64: 1>}> ({
+    ^bb0(%204: tensor<f32>, %205: tensor<f32>):
+      %206 = "stablehlo.add"(%204, %205) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%206) : (tensor<f32>) -> ()
     }) : (tensor<4x3xf32>, tensor<f32>) -> tensor<4xf32>
-    %212 = "stablehlo.negate"(%211) : (tensor<4xf32>) -> tensor<4xf32>
-    %213 = "stablehlo.broadcast_in_dim"(%25) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<4xi32>
-    %214 = "stablehlo.compare"(%213, %3) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
-    %215 = "stablehlo.broadcast_in_dim"(%26) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<4xi32>
-    %216 = "stablehlo.compare"(%3, %215) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
-    %217 = "stablehlo.and"(%214, %216) : (tensor<4xi1>, tensor<4xi1>) -> tensor<4xi1>
-    %218 = "stablehlo.broadcast_in_dim"(%19) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<4xf32>
-    %219 = "stablehlo.broadcast_in_dim"(%27) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<4xf32>
-    %220 = "stablehlo.select"(%217, %218, %219) : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
-    %221 = "stablehlo.add"(%212, %220) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
-    %225 = "stablehlo.reduce"(%221, %19) <{dimensions = array<i64: 0>}> ({
-    ^bb0(%222: tensor<f32>, %223: tensor<f32>):
-      %224 = "stablehlo.add"(%222, %223) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%224) : (tensor<f32>) -> ()
+    %208 = "stablehlo.negate"(%207) : (tensor<4xf32>) -> tensor<4xf32>
+    %209 = "stablehlo.broadcast_in_dim"(%25) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<4xi32>
+    %210 = "stablehlo.compare"(%209, %3) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
+    %211 = "stablehlo.broadcast_in_dim"(%26) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<4xi32>
+    %212 = "stablehlo.compare"(%3, %211) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
+    %213 = "stablehlo.and"(%210, %212) : (tensor<4xi1>, tensor<4xi1>) -> tensor<4xi1>
+    %214 = "stablehlo.broadcast_in_dim"(%19) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<4xf32>
+    %215 = "stablehlo.broadcast_in_dim"(%27) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<4xf32>
+    %216 = "stablehlo.select"(%213, %214, %215) : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    %217 = "stablehlo.add"(%208, %216) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    %221 = "stablehlo.reduce"(%217, %19) <{dimensions = array<i64: 0>}> ({
+    ^bb0(%218: tensor<f32>, %219: tensor<f32>):
+      %220 = "stablehlo.add"(%218, %219) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%220) : (tensor<f32>) -> ()
     }) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
-    %226 = "stablehlo.divide"(%225, %18) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-    "func.return"(%122, %150, %174, %202) : (tensor<6x8xf32>, tensor<8xf32>, tensor<8x3xf32>, tensor<3xf32>) -> ()
+    %222 = "stablehlo.divide"(%221, %18) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    "func.return"(%118, %146, %170, %198) : (tensor<6x8xf32>, tensor<8xf32>, tensor<8x3xf32>, tensor<3xf32>) -> ()
   }) : () -> ()
 }) : () -> ()

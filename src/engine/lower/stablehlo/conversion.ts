@@ -4,7 +4,7 @@ import type { Builder } from "./builder.ts";
 import type { ElementType, Value } from "./tree.ts";
 
 /** The dtype in which elements of a dtype are computed with. */
-export function computedAs(dtype: DType): DType {
+function computedAs(dtype: DType): DType {
   return dtype === "f16" ? "f32" : widened(dtype);
 }
 

@@ -76,6 +76,9 @@ function alongAxes(builder: Builder, x: Value, view: View): Value | null {
   const taken = sliced(builder, x, origin, used);
   const order = steps.flatMap((step) => (step ? [step.axis] : []));
   const kept = [...order].sort((one, other) => one - other);
+  const isBroadcast = view.shape.some((size, place) => size !== 1 && !steps[place]);
+  if (!isBroadcast && order.every((axis, place) => axis === kept[place]))
+    return builder.reshape(taken, view.shape);
   const squeezed = builder.reshape(
     taken,
     kept.map((axis) => (used.get(axis) as Step).size),
@@ -85,7 +88,6 @@ function alongAxes(builder: Builder, x: Value, view: View): Value | null {
     order.map((axis) => kept.indexOf(axis)),
   );
   const places = steps.flatMap((step, place) => (step ? [place] : []));
-  const isBroadcast = view.shape.some((size, place) => size !== 1 && !steps[place]);
   return isBroadcast
     ? builder.broadcast(turned, view.shape, places)
     : builder.reshape(turned, view.shape);

@@ -1,6 +1,6 @@
 /**
  * Prints a module in the generic form of MLIR, which names every operand, attribute and type in one notation, so that
- * it is read by all versions of the dialect (https://mlir.llvm.org/docs/LangRef/).
+ * it is read by all versions of the dialect.
  */
 import type { DType } from "../../ir/dtype.ts";
 import { toHalf } from "../../ir/half.ts";
