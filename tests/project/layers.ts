@@ -106,6 +106,12 @@ export const layers: readonly Layer[] = [
   // The modules of the package are made with these.
   { files: `${engine}package.ts`, runTime: [args, graph] },
 
+  // What a program computes leaves for other machines.
+  {
+    files: `${engine}export/`,
+    runTime: [`${engine}transform/`, `${executor}client/`, rewrite, lower, graph, ops, ir],
+  },
+
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },
 
