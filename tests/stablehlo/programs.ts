@@ -44,7 +44,8 @@ function computing(
     name,
     record: async () => {
       const results = await build();
-      const recorded = await recordedModule(results, { name });
+      const outputs = results.map((_, place) => ({ name: `result${place}` }));
+      const recorded = await recordedModule(results, { name, outputs });
       return { ...recorded, outputs: await Promise.all(results.map(elementsOf)) };
     },
   };
@@ -71,7 +72,7 @@ function training(
           replaced: () => [...parameters, ...Object.values(optimizer.state())],
           step: () => optimizer.step(loss()),
         },
-        { name },
+        { name, inputs: [{ name: "first" }] },
       );
     },
   };

@@ -1,5 +1,5 @@
 "builtin.module"() <{sym_name = "convolution-and-gradient"}> ({
-  "func.func"() <{arg_attrs = [{}, {}], function_type = (tensor<1x2x6x6xf32>, tensor<3x2x3x3xf32>) -> (tensor<f32>, tensor<3x2x3x3xf32>), res_attrs = [{}, {}], sym_name = "main", sym_visibility = "public"}> ({
+  "func.func"() <{arg_attrs = [{}, {}], function_type = (tensor<1x2x6x6xf32>, tensor<3x2x3x3xf32>) -> (tensor<f32>, tensor<3x2x3x3xf32>), res_attrs = [{jax.result_info = "result0"}, {jax.result_info = "result1"}], sym_name = "main", sym_visibility = "public"}> ({
   ^bb0(%0: tensor<1x2x6x6xf32>, %1: tensor<3x2x3x3xf32>):
     %2 = "stablehlo.constant"() <{value = dense<2.7e+1> : tensor<f32>}> : () -> tensor<f32>
     %3 = "stablehlo.constant"() <{value = dense<1.0e+0> : tensor<f32>}> : () -> tensor<f32>

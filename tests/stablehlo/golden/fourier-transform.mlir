@@ -1,5 +1,5 @@
 "builtin.module"() <{sym_name = "fourier-transform"}> ({
-  "func.func"() <{arg_attrs = [{}], function_type = (tensor<2x6xf32>) -> (tensor<2x6xf32>, tensor<2x6xf32>), res_attrs = [{}, {}], sym_name = "main", sym_visibility = "public"}> ({
+  "func.func"() <{arg_attrs = [{}], function_type = (tensor<2x6xf32>) -> (tensor<2x6xf32>, tensor<2x6xf32>), res_attrs = [{jax.result_info = "result0"}, {jax.result_info = "result1"}], sym_name = "main", sym_visibility = "public"}> ({
   ^bb0(%0: tensor<2x6xf32>):
     %1 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<2x6xf32>}> : () -> tensor<2x6xf32>
     %2 = "stablehlo.complex"(%0, %1) : (tensor<2x6xf32>, tensor<2x6xf32>) -> tensor<2x6xcomplex<f32>>

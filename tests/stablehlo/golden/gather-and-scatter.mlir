@@ -1,5 +1,5 @@
 "builtin.module"() <{sym_name = "gather-and-scatter"}> ({
-  "func.func"() <{arg_attrs = [{}, {}, {}, {}], function_type = (tensor<5x3xf32>, tensor<4xi32>, tensor<3xi32>, tensor<3x3xf32>) -> (tensor<4x3xf32>, tensor<5x3xf32>), res_attrs = [{}, {}], sym_name = "main", sym_visibility = "public"}> ({
+  "func.func"() <{arg_attrs = [{}, {}, {}, {}], function_type = (tensor<5x3xf32>, tensor<4xi32>, tensor<3xi32>, tensor<3x3xf32>) -> (tensor<4x3xf32>, tensor<5x3xf32>), res_attrs = [{jax.result_info = "result0"}, {jax.result_info = "result1"}], sym_name = "main", sym_visibility = "public"}> ({
   ^bb0(%0: tensor<5x3xf32>, %1: tensor<4xi32>, %2: tensor<3xi32>, %3: tensor<3x3xf32>):
     %4 = "stablehlo.constant"() <{value = dense<0> : tensor<4xi32>}> : () -> tensor<4xi32>
     %5 = "stablehlo.compare"(%1, %4) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>

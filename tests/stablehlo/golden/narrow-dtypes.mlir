@@ -1,5 +1,5 @@
 "builtin.module"() <{sym_name = "narrow-dtypes"}> ({
-  "func.func"() <{arg_attrs = [{}, {}], function_type = (tensor<4xf32>, tensor<4xf32>) -> (tensor<6xui8>, tensor<4xf16>, tensor<4xbf16>, tensor<i32>, tensor<4xi1>), res_attrs = [{}, {}, {}, {}, {}], sym_name = "main", sym_visibility = "public"}> ({
+  "func.func"() <{arg_attrs = [{}, {}], function_type = (tensor<4xf32>, tensor<4xf32>) -> (tensor<6xui8>, tensor<4xf16>, tensor<4xbf16>, tensor<i32>, tensor<4xi1>), res_attrs = [{jax.result_info = "result0"}, {jax.result_info = "result1"}, {jax.result_info = "result2"}, {jax.result_info = "result3"}, {jax.result_info = "result4"}], sym_name = "main", sym_visibility = "public"}> ({
   ^bb0(%0: tensor<4xf32>, %1: tensor<4xf32>):
     %2 = "stablehlo.constant"() <{value = dense<1> : tensor<i32>}> : () -> tensor<i32>
     %3 = "stablehlo.constant"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>

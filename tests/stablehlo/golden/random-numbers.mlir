@@ -1,5 +1,5 @@
 "builtin.module"() <{sym_name = "random-numbers"}> ({
-  "func.func"() <{arg_attrs = [], function_type = () -> (tensor<3x4xf32>, tensor<5xf32>), res_attrs = [{}, {}], sym_name = "main", sym_visibility = "public"}> ({
+  "func.func"() <{arg_attrs = [], function_type = () -> (tensor<3x4xf32>, tensor<5xf32>), res_attrs = [{jax.result_info = "result0"}, {jax.result_info = "result1"}], sym_name = "main", sym_visibility = "public"}> ({
     %0 = "stablehlo.constant"() <{value = dense<1> : tensor<i32>}> : () -> tensor<i32>
     %1 = "stablehlo.constant"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
     %2 = "stablehlo.constant"() <{value = dense<3048514030> : tensor<ui32>}> : () -> tensor<ui32>

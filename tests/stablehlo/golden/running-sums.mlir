@@ -1,5 +1,5 @@
 "builtin.module"() <{sym_name = "running-sums"}> ({
-  "func.func"() <{arg_attrs = [{}], function_type = (tensor<2x7xf32>) -> (tensor<2x7xf32>, tensor<2x7xf32>, tensor<2x7xf32>), res_attrs = [{}, {}, {}], sym_name = "main", sym_visibility = "public"}> ({
+  "func.func"() <{arg_attrs = [{}], function_type = (tensor<2x7xf32>) -> (tensor<2x7xf32>, tensor<2x7xf32>, tensor<2x7xf32>), res_attrs = [{jax.result_info = "result0"}, {jax.result_info = "result1"}, {jax.result_info = "result2"}], sym_name = "main", sym_visibility = "public"}> ({
   ^bb0(%0: tensor<2x7xf32>):
     %1 = "stablehlo.constant"() <{value = dense<5.0e-1> : tensor<f32>}> : () -> tensor<f32>
     %2 = "stablehlo.slice"(%0) <{limit_indices = array<i64: 2, 6>, start_indices = array<i64: 0, 0>, strides = array<i64: 1, 1>}> : (tensor<2x7xf32>) -> tensor<2x6xf32>

@@ -1,5 +1,5 @@
 "builtin.module"() <{sym_name = "sort-and-places"}> ({
-  "func.func"() <{arg_attrs = [{}], function_type = (tensor<6xf32>) -> (tensor<6xf32>, tensor<6xi32>), res_attrs = [{}, {}], sym_name = "main", sym_visibility = "public"}> ({
+  "func.func"() <{arg_attrs = [{}], function_type = (tensor<6xf32>) -> (tensor<6xf32>, tensor<6xi32>), res_attrs = [{jax.result_info = "result0"}, {jax.result_info = "result1"}], sym_name = "main", sym_visibility = "public"}> ({
   ^bb0(%0: tensor<6xf32>):
     %1 = "stablehlo.iota"() <{iota_dimension = 0 : i64}> : () -> tensor<6xi32>
     %11:2 = "stablehlo.sort"(%0, %1) <{dimension = 0 : i64, is_stable = true}> ({
