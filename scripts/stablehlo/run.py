@@ -66,14 +66,22 @@ def difference(found, entry, relative):
     return f"{wrong.sum()} of {want.size} elements differ, first {at}: {got[place]}, not {want[place]}"
 
 
-def run(text, inputs):
-    """Compiles the text for one device, and gives the outputs for these inputs."""
+def run(text, inputs, steps, carried):
+    """Compiles the text for one device, and gives the outputs of the last of so many steps.
+
+    carried has for each output the input that it is in the next step, or None.
+    """
     backend = jax.extend.backend.get_backend()
     device = backend.local_devices()[0]
     executable = backend.compile_and_load(text, (device,))
     placed = [jax.device_put(each, device) for each in inputs]
-    results = executable.execute_sharded(placed)
-    return [each[0] for each in results.disassemble_into_single_device_arrays()]
+    for _ in range(steps):
+        results = executable.execute_sharded(placed)
+        outputs = [each[0] for each in results.disassemble_into_single_device_arrays()]
+        for output, place in zip(outputs, carried):
+            if place is not None:
+                placed[place] = output
+    return outputs
 
 
 def main():
@@ -91,7 +99,8 @@ def main():
             continue
         example = json.loads(path.with_suffix(".json").read_text())
         try:
-            found = run(path.read_text(), [array(entry) for entry in example["inputs"]])
+            inputs = [array(entry) for entry in example["inputs"]]
+            found = run(path.read_text(), inputs, example.get("steps", 1), example.get("carried", []))
         except Exception as error:  # XLA has many kinds of errors, and each is one line of the report.
             counts["refused"] += 1
             print(f"{path.stem}: refused: {str(error).splitlines()[0][:300]}", flush=True)

@@ -46,16 +46,16 @@ function computing(
       const results = await build();
       const outputs = results.map((_, place) => ({ name: `result${place}` }));
       const recorded = await recordedModule(results, { name, outputs });
-      return { ...recorded, outputs: await Promise.all(results.map(elementsOf)) };
+      const elements = await Promise.all(results.map(elementsOf));
+      return { ...recorded, outputs: elements, steps: 1, carried: results.map(() => null) };
     },
   };
 }
 
-/** A step of an optimiser. */
+/** A step of an optimiser, which is run twenty times. */
 function training(
   name: string,
   build: () => {
-    readonly given: readonly Tensor[];
     readonly parameters: readonly Tensor[];
     readonly optimizer: Optimizer;
     readonly loss: () => Tensor;
@@ -64,13 +64,13 @@ function training(
   return {
     name,
     record: (run) => {
-      const { given, parameters, optimizer, loss } = build();
+      const { parameters, optimizer, loss } = build();
       return recordedStep(
         run,
         {
-          given,
-          replaced: () => [...parameters, ...Object.values(optimizer.state())],
+          parameter: parameters[0] as Tensor,
           step: () => optimizer.step(loss()),
+          steps: 20,
         },
         { name, inputs: [{ name: "first" }] },
       );
@@ -86,14 +86,49 @@ export const programs: readonly Program[] = [
     const [x, y] = [numbers([4, 6]), classes()];
     const parameters = model.parameters();
     const optimizer = optim.adam(parameters, { lr: 0.01 });
-    return { given: [x, y], parameters, optimizer, loss: () => model(x).crossEntropy(y) };
+    return { parameters, optimizer, loss: () => model(x).crossEntropy(y) };
   }),
   training("lstm-sgd-step", () => {
     const model = nn.lstm(3, 4);
     const x = numbers([2, 5, 3]);
     const parameters = model.parameters();
     const optimizer = optim.sgd(parameters, { lr: 0.1, momentum: 0.9 });
-    return { given: [x], parameters, optimizer, loss: () => model(x).output.square().mean() };
+    return { parameters, optimizer, loss: () => model(x).output.square().mean() };
+  }),
+  training("cnn-adam-step", () => {
+    const model = nn.sequential(
+      nn.conv2d(1, 2, 3, { padding: 1 }),
+      nn.relu(),
+      nn.maxPool2d(2),
+      nn.flatten(),
+      nn.linear(18, 3),
+    );
+    const [x, y] = [numbers([4, 1, 6, 6]), classes()];
+    const parameters = model.parameters();
+    const optimizer = optim.adam(parameters, { lr: 0.01 });
+    return { parameters, optimizer, loss: () => model(x).crossEntropy(y) };
+  }),
+  training("gpt-adam-step", () => {
+    const [tokens, features, words] = [5, 8, 7];
+    const embedding = nn.embedding(words, features);
+    const block = nn.transformerEncoderLayer(features, 2, {
+      dimFeedforward: 16,
+      dropout: 0,
+      normFirst: true,
+      activation: "gelu",
+      // A bias of keys adds the same to all scores of a query: its gradient is 0, of which Adam follows the rounding.
+      bias: false,
+    });
+    const head = nn.linear(features, words);
+    const text = tensor([0, 3, 1, 6, 2, 5, 4, 3, 0, 2], { dtype: "i32", shape: [2, tokens] });
+    const next = tensor([3, 1, 6, 2, 5, 4, 3, 0, 2, 1], { dtype: "i32" });
+    const parameters = [embedding, block, head].flatMap((each) => each.parameters());
+    const optimizer = optim.adamW(parameters, { lr: 0.01 });
+    const loss = (): Tensor => {
+      const found = head(block(embedding(text), { causal: true }));
+      return found.reshape([2 * tokens, words]).crossEntropy(next);
+    };
+    return { parameters, optimizer, loss };
   }),
   computing("gpt-block", async () => {
     const [tokens, features] = [5, 8];

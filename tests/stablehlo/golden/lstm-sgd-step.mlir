@@ -1,5 +1,5 @@
 "builtin.module"() <{sym_name = "lstm-sgd-step"}> ({
-  "func.func"() <{arg_attrs = [{jax.arg_info = "first"}, {}, {}, {}, {}, {}, {}, {}, {}], function_type = (tensor<3x16xf32>, tensor<3x16xf32>, tensor<2x5x3xf32>, tensor<16xf32>, tensor<4x16xf32>, tensor<16xf32>, tensor<4x16xf32>, tensor<16xf32>, tensor<16xf32>) -> (tensor<3x16xf32>, tensor<4x16xf32>, tensor<16xf32>, tensor<16xf32>), res_attrs = [{}, {}, {}, {}], sym_name = "main", sym_visibility = "public"}> ({
+  "func.func"() <{arg_attrs = [{jax.arg_info = "first"}, {}, {}, {}, {}, {}, {}, {}, {}], function_type = (tensor<3x16xf32>, tensor<3x16xf32>, tensor<2x5x3xf32>, tensor<16xf32>, tensor<4x16xf32>, tensor<16xf32>, tensor<4x16xf32>, tensor<16xf32>, tensor<16xf32>) -> (tensor<3x16xf32>, tensor<4x16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<3x16xf32>, tensor<4x16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<f32>), res_attrs = [{}, {}, {}, {}, {}, {}, {}, {}, {}], sym_name = "main", sym_visibility = "public"}> ({
   ^bb0(%0: tensor<3x16xf32>, %1: tensor<3x16xf32>, %2: tensor<2x5x3xf32>, %3: tensor<16xf32>, %4: tensor<4x16xf32>, %5: tensor<16xf32>, %6: tensor<4x16xf32>, %7: tensor<16xf32>, %8: tensor<16xf32>):
     %9 = "stablehlo.constant"() <{value = dense<8.999999761581421e-1> : tensor<f32>}> : () -> tensor<f32>
     %10 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<f32>}> : () -> tensor<f32>
@@ -481,6 +481,6 @@
       "stablehlo.return"(%482) : (tensor<f32>) -> ()
     }) : (tensor<2x5x4xf32>, tensor<f32>) -> tensor<f32>
     %484 = "stablehlo.divide"(%483, %12) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-    "func.return"(%435, %458, %470, %478) : (tensor<3x16xf32>, tensor<4x16xf32>, tensor<16xf32>, tensor<16xf32>) -> ()
+    "func.return"(%435, %458, %470, %478, %432, %455, %467, %476, %484) : (tensor<3x16xf32>, tensor<4x16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<3x16xf32>, tensor<4x16xf32>, tensor<16xf32>, tensor<16xf32>, tensor<f32>) -> ()
   }) : () -> ()
 }) : () -> ()

@@ -1,5 +1,5 @@
 "builtin.module"() <{sym_name = "mlp-adam-step"}> ({
-  "func.func"() <{arg_attrs = [{jax.arg_info = "first"}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}], function_type = (tensor<6x8xf32>, tensor<6x8xf32>, tensor<4x6xf32>, tensor<4xi32>, tensor<8xf32>, tensor<8x3xf32>, tensor<3xf32>, tensor<2xf32>, tensor<2xf32>, tensor<6x8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8x3xf32>, tensor<8x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<6x8xf32>, tensor<8xf32>, tensor<8x3xf32>, tensor<3xf32>), res_attrs = [{}, {}, {}, {}], sym_name = "main", sym_visibility = "public"}> ({
+  "func.func"() <{arg_attrs = [{jax.arg_info = "first"}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}], function_type = (tensor<6x8xf32>, tensor<6x8xf32>, tensor<4x6xf32>, tensor<4xi32>, tensor<8xf32>, tensor<8x3xf32>, tensor<3xf32>, tensor<2xf32>, tensor<2xf32>, tensor<6x8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8x3xf32>, tensor<8x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<6x8xf32>, tensor<8xf32>, tensor<8x3xf32>, tensor<3xf32>, tensor<2xf32>, tensor<6x8xf32>, tensor<6x8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8x3xf32>, tensor<8x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<f32>), res_attrs = [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}], sym_name = "main", sym_visibility = "public"}> ({
   ^bb0(%0: tensor<6x8xf32>, %1: tensor<6x8xf32>, %2: tensor<4x6xf32>, %3: tensor<4xi32>, %4: tensor<8xf32>, %5: tensor<8x3xf32>, %6: tensor<3xf32>, %7: tensor<2xf32>, %8: tensor<2xf32>, %9: tensor<6x8xf32>, %10: tensor<8xf32>, %11: tensor<8xf32>, %12: tensor<8x3xf32>, %13: tensor<8x3xf32>, %14: tensor<3xf32>, %15: tensor<3xf32>):
     %16 = "stablehlo.constant"() <{value = dense<8.999999761581421e-1> : tensor<f32>}> : () -> tensor<f32>
     %17 = "stablehlo.constant"() <{value = dense<1.0e+0> : tensor<f32>}> : () -> tensor<f32>
@@ -215,6 +215,6 @@
       "stablehlo.return"(%220) : (tensor<f32>) -> ()
     }) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
     %222 = "stablehlo.divide"(%221, %18) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-    "func.return"(%118, %146, %170, %198) : (tensor<6x8xf32>, tensor<8xf32>, tensor<8x3xf32>, tensor<3xf32>) -> ()
+    "func.return"(%118, %146, %170, %198, %97, %92, %107, %129, %137, %153, %161, %181, %189, %222) : (tensor<6x8xf32>, tensor<8xf32>, tensor<8x3xf32>, tensor<3xf32>, tensor<2xf32>, tensor<6x8xf32>, tensor<6x8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8x3xf32>, tensor<8x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<f32>) -> ()
   }) : () -> ()
 }) : () -> ()
