@@ -79,6 +79,8 @@ export const layers: readonly Layer[] = [
   { files: rewrite, runTime: [graph, ops, ir] },
   { files: schedule, runTime: [ir], types: [rewrite, graph, ops] },
   { files: lower, runTime: [ir, "src/shaders/"] },
+  // The one lowering that begins with what a program says, and not with kernels.
+  { files: `${lower}stablehlo/`, runTime: [lower, ir], types: [rewrite, ops] },
   { files: backend, runTime: [lower, ir], types: [machine] },
   ...["limits", "painter"].map((name) => ({
     files: `${backend}webgpu/${name}.ts`,
@@ -103,6 +105,12 @@ export const layers: readonly Layer[] = [
   { files: `${engine}index.ts`, runTime: [engine] },
   // The modules of the package are made with these.
   { files: `${engine}package.ts`, runTime: [args, graph] },
+
+  // What a program computes leaves for other machines.
+  {
+    files: `${engine}export/`,
+    runTime: [`${engine}transform/`, `${executor}client/`, rewrite, lower, graph, ops, ir],
+  },
 
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },

@@ -1,0 +1,16 @@
+/** Writes the texts of the programs' modules, with their inputs and outputs beside them. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { printModule } from "../../src/engine/lower/stablehlo/print.ts";
+import { referenceRun } from "../../src/engine/testing/reference-run.ts";
+import { programs } from "../../tests/stablehlo/programs.ts";
+import { exampleText } from "./module-file.ts";
+
+export async function writeGolden(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, record } of programs) {
+    const recorded = await record(await referenceRun());
+    writeFileSync(join(folder, `${name}.mlir`), printModule(recorded.module));
+    writeFileSync(join(folder, `${name}.json`), exampleText(recorded));
+  }
+}

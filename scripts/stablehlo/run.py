@@ -1,0 +1,124 @@
+"""Runs StableHLO modules on XLA and compares what they give with what they should give.
+
+Usage: python run.py FOLDER [NAME...] [--platform cpu|gpu]
+
+FOLDER has a NAME.mlir for each module and a NAME.json beside it with the elements of its inputs and outputs. JAX is all
+that is needed (pip install jax). The exit code is 1 where a module is refused or gives something else.
+"""
+
+import argparse
+import collections
+import json
+import pathlib
+import sys
+
+import jax
+import jax.extend.backend
+import jax.numpy as jnp
+import numpy as np
+
+DTYPES = {
+    "f32": jnp.float32,
+    "f16": jnp.float16,
+    "bf16": jnp.bfloat16,
+    "i32": jnp.int32,
+    "u32": jnp.uint32,
+    "i8": jnp.int8,
+    "u8": jnp.uint8,
+    "bool": jnp.bool_,
+}
+
+# The digits that a float of 16 bits does not have.
+ROUNDING = {"f16": 2.0**-9, "bf16": 2.0**-7}
+
+
+def elements(entry):
+    values = np.array([float(value) for value in entry["data"]], dtype=np.float64)
+    return values.reshape(entry["shape"])
+
+
+def array(entry):
+    dtype = np.dtype(DTYPES[entry["dtype"]])
+    return elements(entry).astype(dtype)
+
+
+def difference(found, entry, relative):
+    """A sentence that says where the result differs most, or None where it agrees."""
+    want = elements(entry)
+    if tuple(found.shape) != want.shape:
+        return f"shape {found.shape}, not {want.shape}"
+    if str(found.dtype) != str(np.dtype(DTYPES[entry["dtype"]])):
+        return f"{found.dtype}, not {entry['dtype']}"
+    got = np.asarray(found).astype(np.float64)
+    finite = np.isfinite(want)
+    same = np.where(np.isnan(want), np.isnan(got), got == want)
+    largest = max(1.0, np.abs(want[finite]).max(initial=0.0))
+    allowed = ROUNDING.get(entry["dtype"], relative) * largest
+    if np.issubdtype(np.dtype(DTYPES[entry["dtype"]]), np.integer):
+        allowed = 0
+    with np.errstate(invalid="ignore"):
+        near = finite & np.isfinite(got) & (np.abs(got - want) <= allowed)
+    wrong = ~(same | near)
+    if not wrong.any():
+        return None
+    place = np.unravel_index(np.argmax(wrong), want.shape)
+    at = "[" + ", ".join(str(int(each)) for each in place) + "]"
+    return f"{wrong.sum()} of {want.size} elements differ, first {at}: {got[place]}, not {want[place]}"
+
+
+def run(text, inputs, steps, carried):
+    """Compiles the text for one device, and gives the outputs of the last of so many steps.
+
+    carried has for each output the input that it is in the next step, or None.
+    """
+    backend = jax.extend.backend.get_backend()
+    device = backend.local_devices()[0]
+    executable = backend.compile_and_load(text, (device,))
+    placed = [jax.device_put(each, device) for each in inputs]
+    for _ in range(steps):
+        results = executable.execute_sharded(placed)
+        outputs = [each[0] for each in results.disassemble_into_single_device_arrays()]
+        for output, place in zip(outputs, carried):
+            if place is not None:
+                placed[place] = output
+    return outputs
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--platform", choices=["cpu", "gpu"])
+    parser.add_argument("--relative", type=float, default=1e-5)
+    options = parser.parse_args()
+    if options.platform:
+        jax.config.update("jax_platforms", "cuda" if options.platform == "gpu" else "cpu")
+    counts = collections.Counter()
+    for path in sorted(options.folder.glob("*.mlir")):
+        if options.names and path.stem not in options.names and path.stem.split("-")[0] not in options.names:
+            continue
+        example = json.loads(path.with_suffix(".json").read_text())
+        try:
+            inputs = [array(entry) for entry in example["inputs"]]
+            found = run(path.read_text(), inputs, example.get("steps", 1), example.get("carried", []))
+        except Exception as error:  # XLA has many kinds of errors, and each is one line of the report.
+            counts["refused"] += 1
+            print(f"{path.stem}: refused: {str(error).splitlines()[0][:300]}", flush=True)
+            continue
+        differences = [
+            difference(each, entry, options.relative)
+            for each, entry in zip(found, example["outputs"], strict=True)
+        ]
+        wrong = [f"output {place}: {each}" for place, each in enumerate(differences) if each]
+        counts["different" if wrong else "equal"] += 1
+        if wrong:
+            print(f"{path.stem}: {'; '.join(wrong)}", flush=True)
+    print(
+        f"{jax.devices()[0].device_kind}, jax {jax.__version__}: "
+        f"{counts['equal']} equal, {counts['different']} different, {counts['refused']} refused"
+    )
+    sys.exit(1 if counts["different"] or counts["refused"] or not counts["equal"] else 0)
+
+
+if __name__ == "__main__":
+    main()

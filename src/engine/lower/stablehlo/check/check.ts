@@ -1,0 +1,61 @@
+/**
+ * Checks a module by the demands of the specification: that values are defined before they are used, and that the types
+ * of operands, attributes, regions and results agree (https://github.com/openxla/stablehlo/blob/main/docs/spec.md).
+ */
+import { fault } from "../../../ir/fault.ts";
+import type { Block, Module, Operation, OperationName, Value } from "../tree.ts";
+import { axisRules } from "./axes.ts";
+import { coreRules } from "./cores.ts";
+import { elementwiseRules } from "./elementwise.ts";
+import type { Rule } from "./rules.ts";
+
+const rules: Readonly<Record<OperationName, Rule>> = {
+  ...elementwiseRules,
+  ...axisRules,
+  ...coreRules,
+};
+
+const regionsOf: Readonly<Partial<Record<OperationName, number>>> = {
+  reduce: 1,
+  scatter: 1,
+  sort: 1,
+  while: 2,
+};
+
+/** Throws a Fault that names the first operation that is wrong, and in what. */
+export function checkModule({ functions }: Module): void {
+  const names = new Set<string>();
+  for (const { name, inputs, outputs, body } of functions) {
+    if (names.has(name)) throw fault(name, "duplicate function in the module");
+    names.add(name);
+    if (inputs.length !== body.parameters.length || outputs.length !== body.results.length)
+      throw fault(name, "mismatched number of inputs or outputs");
+    checkBlock(body, new Set());
+  }
+  if (functions[0].name !== "main") throw fault(functions[0].name, "invalid name of the entry");
+}
+
+/** A region sees the values around it; what it defines ends with it. */
+function checkBlock({ parameters, operations, results }: Block, around: ReadonlySet<Value>): void {
+  const known = new Set([...around, ...parameters]);
+  for (const operation of operations) {
+    checkOperation(operation, known);
+    for (const result of operation.results) {
+      if (known.has(result)) throw fault(operation.name, "duplicate definition of a result");
+      known.add(result);
+    }
+  }
+  if (!results.every((result) => known.has(result)))
+    throw fault(null, "missing value that a block returns");
+}
+
+function checkOperation(operation: Operation, known: ReadonlySet<Value>): void {
+  const { name, operands, regions } = operation;
+  if (!operands.every((operand) => known.has(operand)))
+    throw fault(name, "missing operand: a value is used before it is defined");
+  if (regions.length !== (regionsOf[name] ?? 0)) throw fault(name, "mismatched number of regions");
+  rules[name](operation, (holds, problem) => {
+    if (!holds) throw fault(name, `invalid operation: ${problem}`);
+  });
+  for (const region of regions) checkBlock(region, known);
+}

@@ -1,0 +1,95 @@
+/** What the rules of all operations are made of: demands on types, and readers of attributes. */
+import { isFloat, isInteger } from "../../../ir/dtype.ts";
+import { type Shape, sameShape } from "../../../ir/shape.ts";
+import { typeText } from "../print.ts";
+import type { Attribute, Block, ElementType, Operation, TensorType, Value } from "../tree.ts";
+
+/** States what must hold; the text says what is wrong where it does not. */
+export type Demand = (holds: boolean, problem: string) => void;
+
+export type Rule = (operation: Operation, demand: Demand) => void;
+
+type AttributeOf<Kind extends Attribute["kind"]> = Extract<Attribute, { readonly kind: Kind }>;
+
+/** The attribute of that name, which must be of that kind. */
+export function attributeOf<Kind extends Attribute["kind"]>(
+  { name, attributes }: Operation,
+  attribute: string,
+  kind: Kind,
+): AttributeOf<Kind> {
+  const found = attributes[attribute];
+  if (found?.kind !== kind)
+    throw new Error(`${name}: missing attribute ${attribute} of kind ${kind}`);
+  return found as AttributeOf<Kind>;
+}
+
+export function integersOf(operation: Operation, attribute: string): readonly number[] {
+  return attributeOf(operation, attribute, "integers").values;
+}
+
+export function numberOf(operation: Operation, attribute: string): number {
+  return attributeOf(operation, attribute, "i64").value;
+}
+
+/** A list among the dimension numbers of an operation; an absent one is empty. */
+export function listIn({ fields }: AttributeOf<"numbers">, name: string): readonly number[] {
+  const found = fields[name] ?? [];
+  return typeof found === "number" ? [found] : found;
+}
+
+export function sameType(x: TensorType, y: TensorType): boolean {
+  return x.element === y.element && sameShape(x.shape, y.shape);
+}
+
+/** The type of the operation's operand at a place, which must exist. */
+export function operandType({ name, operands }: Operation, place: number): TensorType {
+  const operand = operands[place];
+  if (!operand) throw new Error(`${name}: missing operand ${place}`);
+  return operand.type;
+}
+
+/** The type of the first result, which must exist. */
+export function resultType({ name, results }: Operation): TensorType {
+  const [result] = results;
+  if (!result) throw new Error(`${name}: missing result`);
+  return result.type;
+}
+
+export function demandResult(operation: Operation, wanted: TensorType, demand: Demand): void {
+  const found = resultType(operation);
+  demand(
+    operation.results.length === 1 && sameType(found, wanted),
+    `result ${typeText(found)}, not ${typeText(wanted)}`,
+  );
+}
+
+export function demandOperands({ operands }: Operation, count: number, demand: Demand): void {
+  demand(operands.length === count, `${operands.length} operands for ${count}`);
+}
+
+export function demandBlock(
+  block: Block | undefined,
+  parameters: readonly TensorType[],
+  results: readonly TensorType[],
+  demand: Demand,
+): void {
+  const agree = (values: readonly Value[], types: readonly TensorType[]): boolean =>
+    values.length === types.length &&
+    values.every(({ type }, place) => sameType(type, types[place] as TensorType));
+  demand(block !== undefined && agree(block.parameters, parameters), "parameters of a region");
+  demand(block !== undefined && agree(block.results, results), "results of a region");
+}
+
+export const ofFloat = (element: ElementType): boolean => element !== "c64" && isFloat(element);
+export const ofInteger = (element: ElementType): boolean => element !== "c64" && isInteger(element);
+export const ofBits = (element: ElementType): boolean => element === "bool" || ofInteger(element);
+export const ofNumber = (element: ElementType): boolean => element !== "bool";
+
+/** Whether these are distinct axes of the shape. */
+export function areAxes(axes: readonly number[], { length }: Shape): boolean {
+  return new Set(axes).size === axes.length && axes.every((axis) => axis >= 0 && axis < length);
+}
+
+export function isAscending(axes: readonly number[]): boolean {
+  return axes.every((axis, place) => place === 0 || axis > (axes[place - 1] as number));
+}

@@ -1,0 +1,58 @@
+/** Conversions between the types of elements, with the results that ours have. */
+import { type DType, isFloat, isNarrow, rangeOf, widened } from "../../ir/dtype.ts";
+import type { Builder } from "./builder.ts";
+import type { ElementType, Value } from "./tree.ts";
+
+/** The dtype in which elements of a dtype are computed with. */
+function computedAs(dtype: DType): DType {
+  return dtype === "f16" ? "f32" : widened(dtype);
+}
+
+export function widen(builder: Builder, x: Value): Value {
+  const { element } = x.type;
+  return element === "c64" ? x : builder.convert(x, computedAs(element));
+}
+
+export function castToBool(builder: Builder, x: Value): Value {
+  return x.type.element === "bool" ? x : builder.compare("NE", x, 0);
+}
+
+/** Rounds to the values that a half has. A pair of conversions might be taken away, since it gains digits. */
+export function roundToHalf(builder: Builder, x: Value): Value {
+  return builder.one("reduce_precision", [x], x.type, {
+    exponent_bits: { kind: "i32", value: 5 },
+    mantissa_bits: { kind: "i32", value: 10 },
+  });
+}
+
+type IntegerDType = "i32" | "u32" | "i8" | "u8";
+
+/**
+ * Truncates floats to integers; those beyond the range become its ends, and NaN 0. The conversion alone leaves these
+ * to the implementation.
+ */
+export function floatToInteger(builder: Builder, x: Value, dtype: IntegerDType): Value {
+  const [least, most] = rangeOf[dtype];
+  const isWide = !isNarrow(dtype);
+  // The largest float below the end of the range: an integer of 32 bits has more digits than a float.
+  const below = isWide ? (most + 1) * (1 - 2 ** -24) : most;
+  const low = builder.binary("maximum", x, least);
+  const within = builder.binary("minimum", low, below);
+  const isNumber = builder.compare("EQ", x, x);
+  const safe = builder.select(isNumber, within, 0);
+  const whole = builder.convert(safe, dtype);
+  return isWide ? builder.select(builder.compare("GE", x, most + 1), most, whole) : whole;
+}
+
+/**
+ * Brings a result that was computed in a wide dtype to the one that it has: floats are rounded, and integers keep
+ * their lowest bits.
+ */
+export function narrowTo(builder: Builder, x: Value, dtype: DType): Value {
+  const element: ElementType = x.type.element;
+  if (element === dtype) return x;
+  if (dtype === "bool") return castToBool(builder, x);
+  if (element !== "c64" && isFloat(element) && !isFloat(dtype))
+    return floatToInteger(builder, x, dtype);
+  return builder.convert(x, dtype);
+}

@@ -1,0 +1,49 @@
+/** Rows and columns of the matrices in a batch, at a place that a loop counts. */
+import type { Shape } from "../../../ir/shape.ts";
+import type { Builder } from "../builder.ts";
+import type { Value } from "../tree.ts";
+
+/** The rows and columns of matrices, numbered in the shape of the batch, and which of them a place names. */
+export class Lines {
+  readonly shape: Shape;
+  /** The axes of rows and of columns. */
+  readonly axes: { readonly rows: number; readonly columns: number };
+  readonly row: Value;
+  readonly column: Value;
+  readonly #builder: Builder;
+
+  constructor(builder: Builder, shape: Shape) {
+    this.#builder = builder;
+    this.shape = shape;
+    this.axes = { rows: shape.length - 2, columns: shape.length - 1 };
+    this.row = builder.iota(shape, this.axes.rows);
+    this.column = builder.iota(shape, this.axes.columns);
+  }
+
+  /** A scalar, or one number for each matrix, as a number for each element. */
+  spread(x: Value): Value {
+    return this.#builder.broadcast(
+      x,
+      this.shape,
+      x.type.shape.map((_, axis) => axis),
+    );
+  }
+
+  /** The elements of x where the condition is true, added up along an axis, for each other one. */
+  chosen(x: Value, condition: Value, axis: "rows" | "columns"): Value {
+    return this.#builder.reduce(this.#builder.select(condition, x, 0), "sum", [this.axes[axis]]);
+  }
+
+  /** One number for each row, as one for each element. */
+  ofRows(x: Value): Value {
+    return this.#builder.broadcast(x, this.shape, [...this.#batch, this.axes.rows]);
+  }
+
+  ofColumns(x: Value): Value {
+    return this.#builder.broadcast(x, this.shape, [...this.#batch, this.axes.columns]);
+  }
+
+  get #batch(): number[] {
+    return this.shape.slice(0, -2).map((_, axis) => axis);
+  }
+}

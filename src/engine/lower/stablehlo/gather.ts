@@ -1,0 +1,106 @@
+/** Elements at places that are computed. A place below 0 counts from the end; outside the result is NaN, or 0. */
+import { type DType, isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import type { GatherPrimitive } from "../../ops/define.ts";
+import type { GraphNode } from "../../rewrite/decode.ts";
+import { type Builder, integers } from "./builder.ts";
+import type { Value } from "./tree.ts";
+
+/** Offsets are i32. */
+const mostOffsets = 2 ** 31;
+
+/** The elements of a vector at offsets inside it, in the offsets' shape. */
+export function elementsAt(builder: Builder, vector: Value, offsets: Value): Value {
+  const { shape } = offsets.type;
+  const size = sizeOf(vector.type.shape);
+  if (size > mostOffsets)
+    throw fault(
+      null,
+      `unsupported number of elements ${size} to choose from in StableHLO: split the tensor`,
+    );
+  return builder.one(
+    "gather",
+    [vector, offsets],
+    { shape, element: vector.type.element },
+    {
+      dimension_numbers: {
+        kind: "numbers",
+        of: "gather",
+        fields: { collapsed_slice_dims: [0], start_index_map: [0], index_vector_dim: shape.length },
+      },
+      slice_sizes: integers([1]),
+      indices_are_sorted: { kind: "bool", value: false },
+    },
+  );
+}
+
+export function gather(
+  builder: Builder,
+  op: GatherPrimitive,
+  node: GraphNode<DType>,
+  [x, places]: readonly Value[],
+): Value {
+  const axis = node.attributes.axis as number;
+  const [from, given] = [x as Value, places as Value];
+  const fill = isFloat(node.dtype) ? Number.NaN : 0;
+  if (sizeOf(node.shape) === 0 || sizeOf(from.type.shape) === 0)
+    return builder.splat(fill, { shape: node.shape, element: from.type.element });
+  const extent = from.type.shape[axis] as number;
+  const wrapped = wrappedPlaces(builder, given, extent);
+  const inside = builder.and(
+    builder.compare("GE", wrapped, 0),
+    builder.compare("LT", wrapped, extent),
+  );
+  const safe = builder.select(inside, wrapped, 0);
+  const found = op.aligned
+    ? alongAxis(builder, from, safe, axis)
+    : wholeRows(builder, from, safe, axis);
+  const axes = given.type.shape.map((_, place) => (op.aligned ? place : axis + place));
+  return builder.select(builder.broadcast(inside, node.shape, axes), found, fill);
+}
+
+/** Places below 0 count from the end. */
+export function wrappedPlaces(builder: Builder, places: Value, extent: number): Value {
+  return builder.select(builder.compare("LT", places, 0), builder.add(places, extent), places);
+}
+
+function alongAxis(builder: Builder, x: Value, places: Value, axis: number): Value {
+  const { shape } = places.type;
+  const strides = x.type.shape.map((_, each) => sizeOf(x.type.shape.slice(each + 1)));
+  let offsets = builder.multiply(places, strides[axis] as number);
+  for (const each of shape.keys())
+    if (each !== axis && shape[each] !== 1)
+      offsets = builder.add(
+        offsets,
+        builder.multiply(builder.iota(shape, each), strides[each] as number),
+      );
+  return elementsAt(builder, builder.reshape(x, [sizeOf(x.type.shape)]), offsets);
+}
+
+/** The places' axes replace the axis. */
+function wholeRows(builder: Builder, x: Value, places: Value, axis: number): Value {
+  const count = places.type.shape.length;
+  const { shape, element } = x.type;
+  const result = [...shape.slice(0, axis), ...places.type.shape, ...shape.slice(axis + 1)];
+  const kept = result.flatMap((_, each) => (each < axis || each >= axis + count ? [each] : []));
+  return builder.one(
+    "gather",
+    [x, places],
+    { shape: result, element },
+    {
+      dimension_numbers: {
+        kind: "numbers",
+        of: "gather",
+        fields: {
+          offset_dims: kept,
+          collapsed_slice_dims: [axis],
+          start_index_map: [axis],
+          index_vector_dim: count,
+        },
+      },
+      slice_sizes: integers(shape.with(axis, 1)),
+      indices_are_sorted: { kind: "bool", value: false },
+    },
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * Scans in a step for each doubling of the distance (Hillis and Steele, "Data parallel algorithms", 1986), which also
+ * does recurrences. The windows of `reduce_window` would do sums alone, and in the square of the length where a
+ * compiler does not know this use of them.
+ */
+import type { DType } from "../../ir/dtype.ts";
+import type { ScanPrimitive } from "../../ops/define.ts";
+import type { GraphNode } from "../../rewrite/decode.ts";
+import { type Builder, identityOf } from "./builder.ts";
+import type { Value } from "./tree.ts";
+
+export function scan(
+  builder: Builder,
+  { combine, recurrence }: ScanPrimitive,
+  { attributes }: GraphNode<DType>,
+  operands: readonly Value[],
+): Value {
+  const axis = attributes.axis as number;
+  const isReverse = attributes.reverse === true;
+  const ordered = (x: Value): Value => (isReverse ? builder.reverse(x, [axis]) : x);
+  const [first, second] = operands.map(ordered);
+  let value = first as Value;
+  const extent = value.type.shape[axis] as number;
+  const rest = identityOf(combine, value.type.element as DType);
+  let factor = recurrence ? (second as Value) : null;
+  for (let distance = 1; distance < extent; distance *= 2) {
+    const before = shifted(builder, value, axis, distance, rest);
+    if (!factor) {
+      value = builder.combine(combine, before, value);
+      continue;
+    }
+    // A factor of 0 restarts the recurrence whatever came before, NaN included.
+    const stops = builder.compare("EQ", factor, 0);
+    const carried = builder.select(stops, 0, builder.multiply(factor, before));
+    value = builder.add(carried, value);
+    const earlier = shifted(builder, factor, axis, distance, 1);
+    factor = builder.select(stops, 0, builder.multiply(factor, earlier));
+  }
+  const result = attributes.exclusive === true ? shifted(builder, value, axis, 1, rest) : value;
+  return ordered(result);
+}
+
+/** The elements of so many places earlier, and a number at the first places. */
+function shifted(builder: Builder, x: Value, axis: number, by: number, fill: number): Value {
+  const extent = x.type.shape[axis] as number;
+  if (extent === 0) return x;
+  const kept = builder.part(x, axis, 0, extent - by);
+  return builder.pad(
+    kept,
+    fill,
+    x.type.shape.map((_, each) => (each === axis ? by : 0)),
+    x.type.shape.map(() => 0),
+  );
+}

@@ -1,0 +1,44 @@
+/** Every op leaves as a StableHLO module that is right by the specification, and gives what the reference gives. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { specs } from "../../src/engine/derive/specs.ts";
+import { type Device, init } from "../../src/engine/index.ts";
+import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
+import { elementsOf, recordedModule } from "../../src/engine/testing/stablehlo/recorded-module.ts";
+import { samplesOf, toTensor, upTo } from "../conformance/samples.ts";
+import { firstDifference } from "./difference.ts";
+
+let device: Device;
+beforeAll(async () => {
+  device = await init({ device: "reference" });
+});
+afterAll(() => device.dispose());
+
+/** Larger cases are about how kernels are cut, which a module knows nothing of. */
+const mostElements = 100;
+
+/** Whole numbers with more digits than a float has are rounded to tens as floats, which the reference has in double. */
+const throughFloats: ReadonlySet<string> = new Set(["round"]);
+
+const list = specs.map((spec) => [spec.name, upTo(mostElements, samplesOf(spec))] as const);
+
+describe("every op as a StableHLO module", () => {
+  it("has a case, unless the op returns no tensor", () => {
+    const without = list.filter(([, samples]) => samples.length === 0).map(([name]) => name);
+    expect(without).toEqual(["einsumPath", "linearize", "valueAndGrad"]);
+  });
+
+  it.each(list)("%s gives what the reference gives", async (name, samples) => {
+    for (const sample of samples) {
+      const result = await sample.case.build(...sample.operands.map(toTensor));
+      const { module, inputs } = await recordedModule([result]);
+      const want = await elementsOf(result);
+      const close = throughFloats.has(name) ? { ...want, dtype: "f32" as const } : want;
+      const [got] = evaluateModule(
+        module,
+        inputs.map(({ data }) => data),
+      );
+      expect(got?.type, sample.title).toEqual({ shape: want.shape, element: want.dtype });
+      expect(firstDifference(got?.data ?? [], close), sample.title).toBeNull();
+    }
+  });
+});

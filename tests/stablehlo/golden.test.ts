@@ -1,0 +1,28 @@
+/** The texts of typical programs, which XLA was seen to accept: `python scripts/stablehlo/run.py tests/stablehlo/golden`. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { printModule } from "../../src/engine/lower/stablehlo/print.ts";
+import { referenceRun } from "../../src/engine/testing/reference-run.ts";
+import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
+import { firstDifference } from "./difference.ts";
+import { programs } from "./programs.ts";
+
+describe("a program as a StableHLO module", () => {
+  it.each(programs)("$name has its text, and gives what the reference gives", async (program) => {
+    const recorded = await program.record(await referenceRun());
+    const { module, outputs, steps, carried } = recorded;
+    const path = new URL(`golden/${program.name}.mlir`, import.meta.url);
+    // The text is written anew by `node scripts/stablehlo/golden.mjs`, and run by XLA before it is kept.
+    expect(printModule(module)).toBe(readFileSync(path, "utf8"));
+    const inputs = recorded.inputs.map(({ data }) => data);
+    let results = evaluateModule(module, inputs);
+    for (let done = 1; done < steps; done++) {
+      for (const [place, input] of carried.entries())
+        if (input !== null) inputs[input] = [...(results[place]?.data ?? [])];
+      results = evaluateModule(module, inputs);
+    }
+    expect(results.length).toBe(outputs.length);
+    for (const [place, want] of outputs.entries())
+      expect(firstDifference(results[place]?.data ?? [], want)).toBeNull();
+  });
+});
