@@ -14,7 +14,7 @@ import {
 } from "../../tests/conformance/samples.ts";
 import { exampleText } from "./module-file.ts";
 
-/** What a case is written for: its value, its value with halves, or the gradients of the sum of its squares. */
+/** A case is written for its value, its value with halves, or the gradients of the sum of its squares. */
 export type Aspect = "values" | "halves" | "gradients";
 
 /** The names are of ops; none stands for all. Returns what was refused or failed, in words. */

@@ -4,7 +4,7 @@ import type { Elements } from "../../src/engine/testing/stablehlo/recorded-modul
 export interface Example {
   readonly inputs: readonly Elements[];
   readonly outputs: readonly Elements[];
-  /** How often the module is run, and for each output the input that has it in the next turn. */
+  /** The number of runs of the module, and for each output the input that has it in the next turn. */
   readonly steps?: number;
   readonly carried?: readonly (number | null)[];
 }

@@ -1,4 +1,4 @@
-/** How far what a module gives may be from what the reference gives. */
+/** The difference that is allowed between the results of a module and those of the reference. */
 import { isFloat } from "../../src/engine/ir/dtype.ts";
 import type { Elements } from "../../src/engine/testing/stablehlo/recorded-module.ts";
 

@@ -35,7 +35,7 @@ function numbers(shape: readonly number[], scale = 1): Tensor {
   return tensor(elements, { shape: [...shape] });
 }
 
-/** What the tensors are computed from, as a module. */
+/** Writes the computation of the tensors as a module. */
 function computing(
   name: string,
   build: () => readonly Tensor[] | Promise<readonly Tensor[]>,

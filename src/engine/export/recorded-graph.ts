@@ -1,4 +1,4 @@
-/** What a function of tensors computes, as a graph whose first inputs are its operands. */
+/** Records the computation of a function of tensors as a graph whose first inputs are its operands. */
 import { define } from "../executor/client/definition.ts";
 import { structureOf } from "../executor/client/structure.ts";
 import { type Node, Value } from "../graph/node.ts";

@@ -16,7 +16,7 @@ export function convolution(
   const padding = axes.map((axis, place): readonly [number, number] => {
     const results = node.shape[place + 2] as number;
     const reach = (results - 1) * axis.stride + (axis.window - 1) * axis.dilation + 1;
-    // What the last window does not reach is cut off.
+    // Elements that the last window does not reach are cut off.
     return [
       axis.before,
       results === 0 ? -axis.before - axis.extent : reach - axis.before - axis.extent,

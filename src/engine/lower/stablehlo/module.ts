@@ -27,7 +27,7 @@ import { unpacked } from "./unpack.ts";
 
 export interface ModuleOptions {
   readonly name?: string;
-  /** What is said about each input; none has a name by default. */
+  /** The attributes of each input; none has a name by default. */
   readonly inputs?: readonly Port[];
   readonly outputs?: readonly Port[];
 }

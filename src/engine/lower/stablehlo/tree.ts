@@ -13,7 +13,7 @@ export interface TensorType {
   readonly element: ElementType;
 }
 
-/** What an operation gives, or a parameter of a block. */
+/** A result of an operation, or a parameter of a block. */
 export interface Value {
   readonly type: TensorType;
 }
@@ -149,7 +149,7 @@ export interface Block {
   readonly results: readonly Value[];
 }
 
-/** What is said about a parameter or a result of a function. */
+/** The attributes of a parameter or a result of a function. */
 export interface Port {
   readonly name?: string;
   /** In the notation of XLA: `{devices=[2,1]<=[2]}`. */

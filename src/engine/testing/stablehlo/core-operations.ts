@@ -172,7 +172,7 @@ function matrices(x: Plain, one: (matrix: number[][]) => number[][]): Plain {
   return result;
 }
 
-/** What is above the diagonal is left open, so that it is NaN here. */
+/** The specification leaves open what is above the diagonal, so that it is NaN here. */
 function cholesky(x: readonly (readonly number[])[]): number[][] {
   const l = x.map((row) => row.map(() => Number.NaN));
   const element = (row: number, column: number): number => l[row]?.[column] as number;

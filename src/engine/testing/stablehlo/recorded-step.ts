@@ -9,7 +9,7 @@ import type { ReferenceRun } from "../reference-run.ts";
 import { type Elements, elementsOf, type RecordedModule } from "./recorded-module.ts";
 
 export interface RecordedStep extends RecordedModule {
-  /** How often the module is run, each time with what it gave before. */
+  /** The number of runs of the module, each with the results of the one before. */
   readonly steps: number;
   /** For each output the input that has it in the next step; null where no step follows. */
   readonly carried: readonly (number | null)[];
@@ -66,7 +66,7 @@ export async function recordedStep(
   }
   const second = await taken();
   if (second.graph !== first.graph) throw new Error("the second step is another graph");
-  // What no step replaces is there at any time.
+  // Tensors that no step replaces are there at any time.
   const inputs = await Promise.all(
     graph.inputs.map(async (type, place): Promise<Elements> => {
       const id = second.inputs[place];

@@ -1,4 +1,4 @@
-/** What the rules of all operations are made of: demands on types, and readers of attributes. */
+/** The parts that the rules of all operations share: demands on types, and readers of attributes. */
 import { isFloat, isInteger } from "../../../ir/dtype.ts";
 import { type Shape, sameShape } from "../../../ir/shape.ts";
 import { typeText } from "../print.ts";

@@ -37,7 +37,7 @@ export function factorization(
   }
 }
 
-/** What the operation gives above the diagonal is not stated. */
+/** The specification does not state what the operation gives above the diagonal. */
 function cholesky(builder: Builder, x: Value): Value {
   const { shape } = x.type;
   const factor = builder.one("cholesky", [x], x.type, { lower: { kind: "bool", value: true } });

@@ -122,7 +122,10 @@ function evenAlong(builder: Builder, x: Value, axes: readonly number[]): Value {
   );
 }
 
-/** Of [...batch, n + 1, n], of which the last row is not used, the eigenvectors as columns above their eigenvalues. */
+/**
+ * Returns [...batch, n + 1, n], the eigenvectors as columns above their eigenvalues, for an operand of that shape whose
+ * last row is not used.
+ */
 export function eigenpairs(builder: Builder, x: Value): Value {
   const { shape } = x.type;
   const [rows, columns] = [shape.length - 2, shape.length - 1];
@@ -166,7 +169,7 @@ function diagonalOf(builder: Builder, x: Value): Value {
   return lines.chosen(x, builder.compare("EQ", lines.row, lines.column), "columns");
 }
 
-/** Of [...batch, m + n, n] all rows, rotated until the columns of the first m are orthogonal. */
+/** Rotates all rows of [...batch, m + n, n] until the columns of the first m are orthogonal. */
 export function orthogonalColumns(builder: Builder, x: Value): Value {
   const { shape } = x.type;
   const [rows, columns] = [shape.length - 2, shape.length - 1];
