@@ -1,5 +1,24 @@
-/** Cells as they are measured, for tests. */
-import type { Measured } from "./result.ts";
+/** Runs and cells as they are measured, for tests. */
+import type { Measured, Run } from "./result.ts";
+
+/** A run on the CPU. */
+export const sampledRun: Run = {
+  date: "2026-01-02T03:04:05.000Z",
+  machine: {
+    device: "cpu",
+    name: "2 threads",
+    software: false,
+    subgroupMatrix: false,
+    threads: 2,
+    crossOriginIsolated: true,
+    clockStep: 0.005,
+    details: { "logical cores": "2" },
+  },
+  browser: { userAgent: "Browser/1", flags: [] },
+  limits: { flopsPerSecond: 2e12, bytesPerSecond: 3e11, how: "as measured" },
+  quick: false,
+  seconds: 12.3,
+};
 
 /** 21 samples around a middle, by turns above and below, the farthest of them this share of it away. */
 export function sampled(middle: number, spread = 0.01): Measured {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { faultIn } from "../check.ts";
 import type { Task } from "../engines/engine.ts";
 import { operandWords } from "../native/operands.ts";
-import { sampled } from "../sampled.ts";
+import { sampled, sampledRun } from "../sampled.ts";
 import { referenceOf, withGradient } from "./checked.ts";
 import { areIntegers, families, type Model, models, reducedModel } from "./model.ts";
 import type { ModelsResult } from "./result.ts";
@@ -95,21 +95,7 @@ describe("what is checked of a model", () => {
 
 describe("what a run over models says", () => {
   const result: ModelsResult = {
-    date: "2026-01-02T03:04:05.000Z",
-    machine: {
-      device: "cpu",
-      name: "2 threads",
-      software: false,
-      subgroupMatrix: false,
-      threads: 2,
-      crossOriginIsolated: true,
-      clockStep: 0.005,
-      details: {},
-    },
-    browser: { userAgent: "Browser/1", flags: [] },
-    limits: { flopsPerSecond: 2e12, bytesPerSecond: 3e11, how: "as measured" },
-    quick: false,
-    seconds: 12.3,
+    ...sampledRun,
     competitors: {
       ours: { version: "abc", backend: "cpu: 2 threads" },
       jax: { version: "0.1", backend: "wasm" },

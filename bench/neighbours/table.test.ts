@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampled } from "../sampled.ts";
+import { sampled, sampledRun } from "../sampled.ts";
 import { stepTo } from "./cliff.ts";
 import type { NeighbourResult, NeighbourRow } from "./result.ts";
 import { neighbourFaults, neighbourReport, neighbourTable, summaryOf } from "./table.ts";
@@ -22,23 +22,9 @@ function row(cells: NeighbourRow["cells"], more = 1): NeighbourRow {
 
 function result(rows: readonly NeighbourRow[]): NeighbourResult {
   return {
-    date: "2026-01-02T03:04:05.000Z",
-    machine: {
-      device: "cpu",
-      name: "2 threads",
-      software: false,
-      subgroupMatrix: false,
-      threads: 2,
-      crossOriginIsolated: true,
-      clockStep: 0.005,
-      details: { "logical cores": "2" },
-    },
-    browser: { userAgent: "Browser/1", flags: [] },
+    ...sampledRun,
     engine: { version: "abc", backend: "cpu: 2 threads" },
-    limits: { flopsPerSecond: 2e12, bytesPerSecond: 3e11, how: "as measured" },
-    quick: false,
     rows,
-    seconds: 12.3,
   };
 }
 

@@ -106,7 +106,7 @@ export const layers: readonly Layer[] = [
   // The modules of the package are made with these.
   { files: `${engine}package.ts`, runTime: [args, graph] },
 
-  // What a program computes leaves for other machines.
+  // Programs leave through here for other machines.
   {
     files: `${engine}export/`,
     runTime: [`${engine}transform/`, `${executor}client/`, rewrite, lower, graph, ops, ir],

@@ -20,7 +20,7 @@ export interface RecordedGraph {
   readonly graph: Graph<DType>;
   /** The tensors that the function reads beside its operands: parameters and the like. */
   readonly captured: readonly Tensor[];
-  /** Where each target stands in the tree that the function returned. */
+  /** The place of each target in the tree that the function returned. */
   readonly paths: readonly string[];
 }
 

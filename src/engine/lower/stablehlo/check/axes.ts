@@ -9,6 +9,7 @@ import {
   integersOf,
   isAscending,
   listIn,
+  listsIn,
   numberOf,
   ofInteger,
   operandType,
@@ -109,11 +110,11 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
     demandOperands(operation, 2, demand);
     const [x, starts] = [operandType(operation, 0), operandType(operation, 1)];
     const numbers = attributeOf(operation, "dimension_numbers", "numbers");
-    const [offsets, collapsed, map] = [
+    const [offsets, collapsed, map] = listsIn(numbers, [
       "offset_dims",
       "collapsed_slice_dims",
       "start_index_map",
-    ].map((name) => listIn(numbers, name)) as [Shape, Shape, Shape];
+    ]);
     const [vector] = listIn(numbers, "index_vector_dim") as [number];
     const sizes = integersOf(operation, "slice_sizes");
     demand(ofInteger(starts.element), `places of ${starts.element}`);

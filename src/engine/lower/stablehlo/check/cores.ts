@@ -10,6 +10,7 @@ import {
   integersOf,
   isAscending,
   listIn,
+  listsIn,
   numberOf,
   ofFloat,
   ofInteger,
@@ -26,12 +27,12 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
     demandOperands(operation, 2, demand);
     const [x, y] = [operandType(operation, 0), operandType(operation, 1)];
     const numbers = attributeOf(operation, "dot_dimension_numbers", "numbers");
-    const [xBatch, yBatch, xSummed, ySummed] = [
+    const [xBatch, yBatch, xSummed, ySummed] = listsIn(numbers, [
       "lhs_batching_dimensions",
       "rhs_batching_dimensions",
       "lhs_contracting_dimensions",
       "rhs_contracting_dimensions",
-    ].map((name) => listIn(numbers, name)) as [Shape, Shape, Shape, Shape];
+    ]);
     demand(x.element === y.element && ofNumber(x.element), "operands of different types");
     demand(areAxes([...xBatch, ...xSummed], x.shape), "axes of the left operand");
     demand(areAxes([...yBatch, ...ySummed], y.shape), "axes of the right operand");
@@ -137,11 +138,11 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
       TensorType,
     ];
     const numbers = attributeOf(operation, "scatter_dimension_numbers", "numbers");
-    const [windows, inserted, map] = [
+    const [windows, inserted, map] = listsIn(numbers, [
       "update_window_dims",
       "inserted_window_dims",
       "scatter_dims_to_operand_dims",
-    ].map((name) => listIn(numbers, name)) as [Shape, Shape, Shape];
+    ]);
     const [vector] = listIn(numbers, "index_vector_dim") as [number];
     demand(ofInteger(places.element), `places of ${places.element}`);
     demand(updates.element === x.element, "updates of another type");

@@ -37,6 +37,14 @@ export function listIn({ fields }: AttributeOf<"numbers">, name: string): readon
   return typeof found === "number" ? [found] : found;
 }
 
+/** The lists of these names, in their order. */
+export function listsIn<const Names extends readonly string[]>(
+  numbers: AttributeOf<"numbers">,
+  names: Names,
+): { readonly [Place in keyof Names]: readonly number[] } {
+  return names.map((name) => listIn(numbers, name)) as never;
+}
+
 export function sameType(x: TensorType, y: TensorType): boolean {
   return x.element === y.element && sameShape(x.shape, y.shape);
 }

@@ -51,7 +51,7 @@ function swapped(builder: Builder, lines: Lines, x: Value, at: Value, isColumn: 
   const none = lines.shape.at(-2) as number;
   const candidates = builder.select(builder.compare("EQ", open, most), row, none);
   const found = lines.ofColumns(builder.reduce(candidates, "min", [axes.rows]));
-  // Where an element is NaN, no magnitude is the largest.
+  // No magnitude is found to be the largest in a column with a NaN.
   const chosen = builder.select(builder.compare("EQ", found, none), at, found);
   const [isChosen, isStep] = [chosen, at].map((place) => builder.compare("EQ", row, place)) as [
     Value,
