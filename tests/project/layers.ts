@@ -45,7 +45,11 @@ export const layers: readonly Layer[] = [
   { files: args, runTime: [ir, `${derive}generated/`] },
   { files: ops, runTime: [args, ir], types: [`${graph}tensor.ts`] },
   // Each run draws from streams of its own, so this file asks the graph for the run in progress.
-  { files: `${ops}random/streams.ts`, runTime: [`${graph}runtime.ts`, ops, ir] },
+  {
+    files: `${ops}random/streams.ts`,
+    runTime: [`${graph}runtime.ts`, ops, ir],
+    types: [`${graph}tensor.ts`],
+  },
   // What is known of the computer, and what that recommends.
   { files: machine, runTime: [ir] },
   { files: graph, runTime: [args, ops, ir], types: [machine] },
