@@ -410,6 +410,8 @@ class Program:
         if self.compiled is None:
             self.compile()
         outputs = self.compiled(*self.values)
+        if self.mesh.size > 1 and self.mesh.devices.flat[0].platform == "cpu":
+            jax.block_until_ready(outputs)  # The threads of a CPU's devices may else wait for each other for ever.
         for port, value in zip(self.module.outputs, outputs):
             if port.input is not None:
                 self.values[port.input] = value
