@@ -39,6 +39,8 @@ export interface ManifestInput extends ManifestPort {
   readonly tensor?: string;
   /** The number of a `rate` or of a `counter` at first. */
   readonly value?: number;
+  /** The standard deviation of a state's or a constant's elements, for archives that leave its elements out. */
+  readonly scale?: number;
 }
 
 export interface ManifestOutput extends ManifestPort {
