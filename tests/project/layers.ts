@@ -70,11 +70,19 @@ export const layers: readonly Layer[] = [
   {
     files: `${engine}types.ts`,
     runTime: [],
-    types: [`${engine}tensor-types.ts`, machine, graph, ops, streams, ...libraries],
+    types: [
+      `${engine}tensor-types.ts`,
+      `${engine}export/`,
+      machine,
+      graph,
+      ops,
+      streams,
+      ...libraries,
+    ],
   },
   {
     files: `${engine}api.ts`,
-    runTime: [args, graph, ops, ir, streams, ...libraries],
+    runTime: [args, graph, ops, ir, streams, `${engine}export/index.ts`, ...libraries],
     types: [`${engine}types.ts`],
   },
   { files: derive, runTime: [args, ops, ir, ...libraries] },

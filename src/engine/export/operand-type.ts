@@ -11,6 +11,7 @@ export type OperandLike =
   | Shape
   | {
       readonly shape: Shape;
+      /** Default f32. */
       readonly dtype?: DType;
       /** The name in the module; default "operand0" and so on. */
       readonly name?: string;

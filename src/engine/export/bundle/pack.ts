@@ -13,7 +13,7 @@ import {
   type ManifestOutput,
   manifestVersion,
 } from "../manifest.ts";
-import readme from "../runner/README.md?raw";
+import readme from "../runner/readme.md?raw";
 import runner from "../runner/run.py?raw";
 
 export interface BundleModule {
