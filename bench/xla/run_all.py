@@ -99,7 +99,7 @@ def main():
     parser.add_argument("--devices", default="1,2")
     parser.add_argument("--platform", choices=["cpu", "gpu"], default="gpu")
     parser.add_argument("--tiny", action="store_true", help="short samples, to try the scripts")
-    parser.add_argument("--budget", type=float, default=540, help="seconds for all; what does not fit is left out")
+    parser.add_argument("--budget", type=float, default=350, help="seconds for all; what does not fit is left out")
     options = parser.parse_args()
     begun = time.perf_counter()
     options.out.mkdir(parents=True, exist_ok=True)

@@ -171,7 +171,7 @@ export function works(tiny: boolean): Work[] {
     : [
         mlp(8192, [784, 4096, 10]),
         residualCnn(512, 32, 64),
-        recurrent(128, 256, 512),
+        recurrent(512, 64, 512),
         decoder("gpt-384", {
           batch: 64,
           length: 256,

@@ -35,28 +35,28 @@ def compared(found, want):
     return dict(largest=gaps[worst][0], tensor=worst, share_beyond=beyond)
 
 
-def train(runner, folder, module, seed, mesh, options):
+def train(runner, folder, archive, mesh, options):
     """Takes twenty steps, and then times more. Returns the row, and the arrays to compare with."""
+    module, seed = archive.modules[0], archive.seed
+    weights = runner.read_safetensors(archive.weights)[0] if archive.weights else {}
     program = runner.Program(module, mesh)
-    program.place_tensors(("state", "constant"), {}, seed)
+    program.place_tensors(("state", "constant"), weights, seed)
     for port in module.having("rate", "counter"):
         program.place_number(port.name, port.value)
     program.place_batch(runner.Batches(module, drawn_data(read_work(folder))), 0)
     program.compile()
 
-    def states(kind):
-        return {
-            port.name: program.whole(program.values[at])
-            for at, port in enumerate(module.inputs)
-            if port.name.startswith(kind)
-        }
+    def states(fits):
+        chosen = [at for at, port in enumerate(module.inputs) if port.role == "state" and fits(port.name)]
+        return {module.inputs[at].name: program.whole(program.values[at]) for at in chosen}
 
     loss = next(at for at, port in enumerate(module.outputs) if port.input is None)
     losses = [program.run()[loss]]
-    arrays = dict(gradients=states("mean."))
+    # The first mean of Adam is a tenth of the gradient.
+    arrays = dict(gradients=states(lambda name: name.endswith(".mean")))
     losses += [program.run()[loss] for _ in range(STEPS - 1)]
     arrays["losses"] = np.array([program.whole(each) for each in losses], np.float32)
-    arrays["weights"] = states("weight.")
+    arrays["weights"] = states(lambda name: name.startswith("weight."))
     times, count = runner.measure(program, options.repeats, options.seconds, options.warm)
     memory = (mesh.devices.flat[0].memory_stats() or {}).get("peak_bytes_in_use")
     row = dict(
@@ -91,7 +91,7 @@ def main():
     for count, model_parallel in ways:
         name = f"{count}" if model_parallel == 1 else f"{count} model"
         try:
-            row, arrays = train(runner, options.folder, module, archive.seed, runner.mesh_of(count, model_parallel), options)
+            row, arrays = train(runner, options.folder, archive, runner.mesh_of(count, model_parallel), options)
         except Exception as error:  # A way that fails is a row that says so.
             result["rows"][name] = dict(fault=f"{type(error).__name__}: {runner.first_line(error)}")
             print(name, result["rows"][name]["fault"], file=sys.stderr, flush=True)

@@ -160,7 +160,7 @@ def read_module(given, folder):
     return Module(given["name"], given["kind"], folder / given["file"], inputs, outputs, example)
 
 
-# ---- Files of tensors: https://huggingface.co/docs/safetensors ------------------------------------------------------
+# ---- Files of tensors, in the format safetensors --------------------------------------------------------------------
 
 SAFETENSORS = dict(F32="f32", F16="f16", BF16="bf16", I32="i32", U32="u32", I8="i8", U8="u8", BOOL="bool")
 
@@ -544,7 +544,8 @@ def train(program, batches, options, first, rates, counters):
     for step in range(first, last):
         program.place_batch(batches, step)
         for name, value in rates.items():
-            program.place_number(name, rate_at(step, value, options.warmup, options.decay))
+            if not name.endswith("momentum"):
+                program.place_number(name, rate_at(step, value, options.warmup, options.decay))
         for name in counters:
             program.place_number(name, counters[name])
             counters[name] += 1
@@ -737,10 +738,11 @@ def main(words=None):
 
 def rates_of(module, words):
     rates = {port.name: float(port.value) for port in module.having("rate")}
+    learning = [name for name in rates if not name.endswith("momentum")]
     for word in words:
         name, _, number = word.rpartition("=")
-        if not name and len(rates) == 1:
-            name = next(iter(rates))
+        if not name and len(learning) == 1:
+            name = learning[0]
         if name not in rates:
             raise Refusal(f"--rate {word}: {module.name} has these rates: {either(rates)}")
         try:
