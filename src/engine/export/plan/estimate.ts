@@ -13,7 +13,7 @@ import { dataRing, type Mesh, meshOf, modelRing } from "./mesh.ts";
 import type { Piece } from "./pieces.ts";
 import { cutAlong, type Input } from "./roles.ts";
 import { sentencesOf } from "./sentences.ts";
-import { type Spread, spread } from "./spread.ts";
+import { type Division, type Spread, spread } from "./spread.ts";
 import { boundOf, type Message, type Share, type Times, timeOf } from "./time.ts";
 import type {
   Assumptions,
@@ -39,7 +39,7 @@ export function estimated(plan: Planned, options: EstimateOptions): Estimate {
   const alone = rangeOf(shareOn(plan, single, training), single, precision, assumed);
   const times = rangeOf(share, mesh, precision, assumed);
   const milliseconds = wholeOf(times);
-  const items = options.itemsPerRun ?? batchOf(plan.inputs);
+  const items = options.itemsPerRun ?? mesh.batch;
   const speedup = ends(alone, times, (one, all) => one.whole / all.whole);
   const memories = memoriesOf(plan, mesh, training);
   return {
@@ -103,14 +103,20 @@ function shareOn(plan: Planned, mesh: Mesh, training: TrainingKind | null): Shar
 
 type Spreads = readonly [data: Spread, model: Spread];
 
-function spreadsOf({ pieces, inputs }: Planned, { data, model }: Mesh): Spreads {
+function spreadsOf({ pieces, inputs }: Planned, mesh: Mesh): Spreads {
+  const { data, model, recorded, batch } = mesh;
   const ofPiece = new Map(inputs.map((input) => [input.piece, input]));
-  const along = (devices: number, axis: "batch" | "model"): Spread =>
-    spread(pieces, devices, (piece) => {
+  const along = (division: Division, axis: "batch" | "model"): Spread =>
+    spread(pieces, division, (piece) => {
       const input = ofPiece.get(piece);
       return input ? cutAlong(input, input[axis]) : null;
     });
-  return [along(data, "batch"), along(model, "model")];
+  // Another batch than the recorded one is as if its items were divided among more or fewer devices.
+  const parts = batch === recorded ? data : recorded;
+  return [
+    along({ devices: data, parts, share: (data * recorded) / batch }, "batch"),
+    along({ devices: model, parts: model, share: model }, "model"),
+  ];
 }
 
 /** Putting parts together takes one of the two turns of a sum. */
@@ -123,7 +129,7 @@ function messagesOf({ exchanges }: Spread, spreads: Spreads): Message[] {
 
 /** A part that is put together has all elements afterwards. */
 function shareOfGather(piece: Piece, spreads: Spreads): number {
-  return Math.max(...spreads.map(({ cut, devices }) => (cut.has(piece) ? devices : 1)));
+  return Math.max(...spreads.map(({ cut, share }) => (cut.has(piece) ? share : 1)));
 }
 
 function sumOf(
@@ -164,12 +170,6 @@ function ends(one: TimesRange, all: TimesRange, figure: (one: Times, all: Times)
 
 function scaled({ low, high }: Range, factor: number): Range {
   return { low: low * factor, high: high * factor };
-}
-
-/** The places along the batch's axis, or 1 where no data has one. */
-function batchOf(inputs: readonly Input[]): number {
-  const cut = inputs.find(({ part, batch }) => part === "batch" && batch !== null);
-  return cut?.piece.shape[cut.batch ?? 0] ?? 1;
 }
 
 function exchangedBytes({ dataMessages, modelMessages }: Share, mesh: Mesh): number {

@@ -70,8 +70,8 @@ function withPrefix(value: number, unit: string): string {
   return `${short(size)} ${prefixes[place]}${unit}`;
 }
 
-/** Three digits without zeros at the end of a fraction. */
+/** Three digits without zeros at the end of a fraction; further digits of whole numbers are 0. */
 function short(value: number): string {
-  const text = threeDigits(value);
+  const text = threeDigits(Number(value.toPrecision(3)));
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }

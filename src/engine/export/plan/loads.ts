@@ -1,13 +1,18 @@
 /** The work of kernels on one device of a mesh, and that of a training step around a forward pass. */
 import type { Kernel } from "./fuse.ts";
-import type { Piece } from "./pieces.ts";
+import type { Matrices, Piece } from "./pieces.ts";
 import type { Input } from "./roles.ts";
 import type { Spread } from "./spread.ts";
 import type { TrainingKind } from "./types.ts";
 
+/** A product on one device. */
+export interface Product {
+  readonly flops: number;
+  readonly matrices: Matrices;
+}
+
 export interface Load {
-  /** Operations of products and convolutions. */
-  readonly products: number;
+  readonly products: readonly Product[];
   /** All other operations. */
   readonly others: number;
   /** Bytes read from memory and written to it. */
@@ -18,23 +23,28 @@ export interface Load {
 export function loadOf({ pieces, reads, writes }: Kernel, spreads: readonly Spread[]): Load {
   const passes = Math.max(...pieces.map((piece) => piece.passes));
   const own = (piece: Piece, bytes: number): number => bytes / shareOf(piece, spreads);
-  let [products, others] = [0, 0];
+  const products: Product[] = [];
+  let others = 0;
   for (const piece of pieces) {
     const flops = spreads.reduce(
-      (left, { divided, devices }) => (divided.has(piece) ? left / devices : left),
+      (left, { divided, share }) => (divided.has(piece) ? left / share : left),
       piece.flops,
     );
-    if (piece.kind === "products" || piece.kind === "convolutions") products += flops;
-    else others += flops;
+    const { matrices } = piece;
+    if (matrices === null) others += flops;
+    else {
+      const rows = matrices.rows / shareOf(piece, spreads);
+      products.push({ flops, matrices: { ...matrices, rows } });
+    }
   }
   const read = reads.reduce((sum, { piece, bytes }) => sum + own(piece, bytes), 0);
   const bytes = passes * writes.reduce((sum, piece) => sum + own(piece, piece.bytes), read);
   return { products, others, bytes, launches: passes };
 }
 
-/** The number of devices among which a piece's elements are divided. */
+/** The whole of a piece's elements over those of one device. */
 export function shareOf(piece: Piece, spreads: readonly Spread[]): number {
-  return spreads.reduce((share, { cut, devices }) => (cut.has(piece) ? share * devices : share), 1);
+  return spreads.reduce((whole, { cut, share }) => (cut.has(piece) ? whole * share : whole), 1);
 }
 
 /** What an optimiser does to each number of a parameter, and what it keeps beside it. */
@@ -57,11 +67,11 @@ export function trainingLoads(
   const { flops, moved } = updates[kind];
   const update = parameters.map(({ piece }): Load => {
     const bytes = piece.bytes / shareOf(piece, spreads);
-    return { products: 0, others: (flops * bytes) / 4, bytes: moved * bytes, launches: 1 };
+    return { products: [], others: (flops * bytes) / 4, bytes: moved * bytes, launches: 1 };
   });
   const back = forward.map(
     ({ products, others, bytes, launches }): Load => ({
-      products: backward * products,
+      products: products.map((each) => ({ ...each, flops: backward * each.flops })),
       others: backward * others,
       bytes: backward * bytes,
       launches: backward * launches,

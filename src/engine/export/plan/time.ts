@@ -4,8 +4,9 @@
  */
 import { millisecondsOfSum, type Ring } from "./collectives.ts";
 import type { Precision } from "./hardware.ts";
-import type { Load } from "./loads.ts";
+import type { Load, Product } from "./loads.ts";
 import { dataRing, type Mesh, modelRing } from "./mesh.ts";
+import type { Matrices } from "./pieces.ts";
 import type { Assumptions, Bound } from "./types.ts";
 
 /** What devices exchange at once. */
@@ -44,12 +45,14 @@ export function timeOf(
   const { device } = mesh;
   const other = end === "low" ? "high" : "low";
   const productRate = (device.flops[precision] ?? device.vectorFlops) * assumed.productShare[other];
+  const secondsOf = ({ flops, matrices }: Product): number =>
+    flops / (productRate * usefulShare(matrices, device.processors, assumed.tile[end]));
   const otherRate = device.vectorFlops * assumed.arithmeticShare[other];
   const memoryRate = device.bandwidth * assumed.memoryShare[other];
   const bounds = { products: 0, arithmetic: 0, memory: 0 };
   let launches = 0;
   for (const load of loads) {
-    const products = load.products / productRate;
+    const products = load.products.reduce((sum, each) => sum + secondsOf(each), 0);
     const others = load.others / otherRate;
     const memory = load.bytes / memoryRate;
     launches += load.launches;
@@ -68,6 +71,22 @@ export function timeOf(
   const modelLinks = waited + last;
   const whole = computing + launching + dataLinks + modelLinks;
   return { whole, computing, launches: launching, dataLinks, modelLinks, bounds };
+}
+
+/** Longer sums are divided among processors. */
+const longestSum = 1024;
+
+/** The share of the processors' work that is of use where each computes a square of this side at a time. */
+function usefulShare(
+  { count, rows, columns, depth }: Matrices,
+  processors: number,
+  tile: number,
+): number {
+  if (tile <= 1) return 1;
+  const parts = Math.ceil(depth / longestSum);
+  const tiles = parts * count * Math.ceil(rows / tile) * Math.ceil(columns / tile);
+  const rounds = Math.ceil(tiles / processors);
+  return Math.min(1, (parts * count * rows * columns) / (rounds * processors * tile ** 2));
 }
 
 /** Messages that something waits for go one by one, and the last ones together. */

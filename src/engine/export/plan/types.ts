@@ -86,13 +86,18 @@ export interface EstimateOptions {
   readonly hostLink?: string | LinkModel;
   /** The devices among which each weight is cut; the rest of the devices share the batch. 1 by default. */
   readonly modelParallel?: number;
+  /**
+   * The places of the batch's axis over all devices, by default those that the module was recorded with. Work on data
+   * grows with it, so that a small recording is enough for a large batch.
+   */
+  readonly batch?: number;
   /** The arithmetic of products: modules ask for `"f32"`, the default. */
   readonly precision?: Precision;
   /** Estimates a step of training from a module that computes the forward pass alone. */
   readonly training?: TrainingKind;
   /** The number of items, such as rows or tokens, for which the whole time is asked. */
   readonly items?: number;
-  /** The items of one run; by default the extent of the batch axis. */
+  /** The items of one run, such as its tokens; by default the places of the batch's axis. */
   readonly itemsPerRun?: number;
   /** Replaces assumptions. */
   readonly assume?: Partial<Assumptions>;
@@ -102,6 +107,11 @@ export interface EstimateOptions {
 export interface Assumptions {
   /** The share of the peak rate that products and convolutions reach. */
   readonly productShare: Range;
+  /**
+   * The side of the squares in which each processor computes products: what sticks out is computed for nothing, and
+   * processors without a square wait. With 1 all of it is of use.
+   */
+  readonly tile: Range;
   /** The share of the peak rate that other arithmetic reaches. */
   readonly arithmeticShare: Range;
   /** The share of the memory's peak rate that kernels reach. */
