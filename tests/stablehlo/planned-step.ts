@@ -2,7 +2,8 @@
 
 import { type Plan, planned } from "../../src/engine/export/plan/plan.ts";
 import type { PlannedInput } from "../../src/engine/export/plan/roles.ts";
-import { type OperandType, recordedGraph } from "../../src/engine/export/recorded-graph.ts";
+import { recordedGraph } from "../../src/engine/export/recorded-graph.ts";
+import { placeholder } from "../../src/engine/graph/stand-in.ts";
 import {
   crossEntropy,
   gelu,
@@ -11,9 +12,13 @@ import {
   scaledDotProductAttention,
   type Tensor,
 } from "../../src/engine/index.ts";
+import type { DType } from "../../src/engine/ir/dtype.ts";
+import type { Shape } from "../../src/engine/ir/shape.ts";
 
-export interface Named extends OperandType {
+export interface Named {
   readonly name: string;
+  readonly shape: Shape;
+  readonly dtype: DType;
   /** The axis that may be cut where weights are. */
   readonly model?: number;
 }
@@ -48,7 +53,9 @@ export function adamStep({ data, parameters, loss }: Model): Plan {
   };
   const kept = [0, 1, 2].flatMap(() => parameters);
   const inputs = [...data, ...kept];
-  const { graph } = recordedGraph("adamStep", step, inputs);
+  const given = inputs.map(({ shape, dtype }) => placeholder(shape, dtype, false));
+  const nodes = (tensors: readonly Tensor[]) => tensors.map(({ node }) => node);
+  const { graph } = recordedGraph(nodes(given), nodes(step(...given)));
   const ports = inputs.map(
     ({ name, model }, place): PlannedInput =>
       place < first
