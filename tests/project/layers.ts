@@ -111,6 +111,21 @@ export const layers: readonly Layer[] = [
     files: `${engine}export/`,
     runTime: [`${engine}transform/`, `${executor}client/`, rewrite, lower, graph, ops, ir],
   },
+  // The engine exports what a run has sent it, which it plays again for the values.
+  {
+    files: `${engine}export/recorded/`,
+    runTime: [
+      `${engine}export/`,
+      `${executor}replay/`,
+      `${executor}host/riders.ts`,
+      rewrite,
+      lower,
+      graph,
+      ops,
+      ir,
+    ],
+    types: [executor],
+  },
 
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },
