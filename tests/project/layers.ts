@@ -110,6 +110,12 @@ export const layers: readonly Layer[] = [
   {
     files: `${engine}export/`,
     runTime: [`${engine}transform/`, `${executor}client/`, rewrite, lower, graph, ops, ir],
+    types: [nn, `${engine}optim/`],
+  },
+  // The archive is packed of bytes, by programs and by the engine alike.
+  {
+    files: `${engine}export/bundle/`,
+    runTime: [`${engine}export/`, `${data}safetensors-file.ts`, `${data}zip.ts`, graph, ops, ir],
   },
   // The engine exports what a run has sent it, which it plays again for the values.
   {

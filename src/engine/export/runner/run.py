@@ -1,0 +1,1 @@
+"""Runs the modules of this archive on JAX."""
