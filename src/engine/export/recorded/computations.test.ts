@@ -1,44 +1,24 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
-import { channelPair } from "../../executor/channel.ts";
-import { Client } from "../../executor/client/client.ts";
-import type { Engine } from "../../executor/host/engine.ts";
-import type { Channel, FromHost, ToHost } from "../../executor/protocol.ts";
 import { Tape } from "../../executor/replay/tape.ts";
-import { connect } from "../../graph/runtime.ts";
-import { present } from "../../present/presenter.ts";
-import { referenceEngine } from "../../testing/reference-run.ts";
+import { type TapedRun, tapedRun } from "../../testing/taped-run.ts";
 import { type Computation, computationsOf } from "./computations.ts";
 import { type Captured, valuesAt } from "./values-at.ts";
 
-let engine: Engine | null = null;
+let taped: TapedRun | null = null;
 afterEach(async () => {
-  await engine?.dispose();
-  engine = null;
+  await taped?.dispose();
+  taped = null;
 });
-
-const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
 
 interface Recorded {
   readonly computations: readonly Computation[];
   captured(computation: Computation): Promise<Captured>;
 }
 
-/** Runs a program once on the reference, and returns what can leave of it. */
-async function recorded(program: () => Promise<unknown>, tape = new Tape()): Promise<Recorded> {
-  const own = referenceEngine();
-  engine = own;
-  present(null);
-  const open = (channel: Channel<FromHost, ToHost>) =>
-    own.run("reference", channel, { profile: "none" }, silent);
-  const [here, there] = channelPair<ToHost, FromHost>();
-  const host = await open(tape.recording(there));
-  connect(new Client(here, { kind: "reference", seed: 1 }));
-  try {
-    await program();
-  } finally {
-    await host.close();
-  }
+async function recorded(program: () => Promise<unknown>, on = new Tape()): Promise<Recorded> {
+  taped = await tapedRun(program, on);
+  const { tape, open } = taped;
   return {
     computations: computationsOf(tape),
     captured: (computation) => valuesAt(tape, computation, open),

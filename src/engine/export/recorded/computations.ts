@@ -85,24 +85,35 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
   };
   const chosen = dataPlaces(definition, sourcesOf(used, values));
   const numbers = numberPlaces(definition, carried.length, message);
-  const given = [...carried.keys(), ...chosen, ...numbers.keys()];
+  const given = [
+    ...[...carried.keys()].map((place) =>
+      (carried[place] as number) < 0 ? reshaped(definition, place) : place,
+    ),
+    ...chosen,
+    ...numbers.keys(),
+  ];
   const behind = placesBehind(definition, new Set(given), definition.targets);
-  const from = given.filter((place) => behind.has(place)).map(typed);
-  const inputs = from.map(({ place, dtype, shape }): ComputationInput => {
+  const inputOf = (place: number, at: number): ComputationInput => {
+    const { dtype, shape } = typed(place);
     const number = numbers.get(place);
     if (number !== undefined) {
       const role = dtype === "u32" ? "counter" : "rate";
       return { dtype, shape, role, position: null, value: 0, number };
     }
-    if (place >= carried.length) {
+    if (at >= carried.length) {
       const node = definition.nodes[place - definition.inputs.length];
       const position = definition.positions[node?.position ?? -1] ?? null;
       return { dtype, shape, role: "data", position, value: 0 };
     }
-    const value = message.inputs[place] as number;
+    const value = message.inputs[at] as number;
     const position = values.origin(values.first(value))?.position ?? null;
-    return { dtype, shape, role: roleOf(used, place, values), position, value };
-  });
+    return { dtype, shape, role: roleOf(used, at, values), position, value };
+  };
+  const kept = given.flatMap((place, at) =>
+    behind.has(place) ? [{ place, input: inputOf(place, at) }] : [],
+  );
+  const from = kept.map(({ place }) => typed(place));
+  const inputs = kept.map(({ input }) => input);
   const outputs = definition.targets.map((place, target): ComputationOutput => {
     const { dtype, shape } = typed(place);
     const carrying = carried.indexOf(target);
@@ -147,6 +158,15 @@ function roleOf({ carried, uses }: UsedGraph, place: number, values: RecordedVal
   if (kind === "split") return "data";
   if (values.isCarried(value) || kind === "made") return "constant";
   return given.length > 1 && given.every((each) => each === value) ? "constant" : "data";
+}
+
+/** The reshape that alone reads an input, which has the same elements with rows; else the input. */
+function reshaped({ inputs, nodes, targets }: WireGraph, input: number): number {
+  const readers = [...nodes.entries()].filter(([, { operands }]) => operands.includes(input));
+  const [first] = readers;
+  if (first === undefined || readers.length > 1 || targets.includes(input)) return input;
+  const [at, { op }] = first;
+  return op === "reshape" ? inputs.length + at : input;
 }
 
 /** The places at which the graph reads one of the numbers that were packed into an input, with that number. */
