@@ -190,6 +190,7 @@ export const layers: readonly Layer[] = [
       graph,
       backend,
       ir,
+      `${engine}export/recorded/index.ts`,
       `${page}tuning-store.ts`,
       `${page}offline/data-cache.ts`,
     ],
