@@ -6,6 +6,7 @@ import type { Shape } from "../ir/shape.ts";
 import { checkModule } from "../lower/stablehlo/check/check.ts";
 import { toModule } from "../lower/stablehlo/module.ts";
 import { printModule } from "../lower/stablehlo/print.ts";
+import { type Plan, planned } from "./plan/plan.ts";
 import { type OperandType, recordedGraph } from "./recorded-graph.ts";
 
 const name = "toStableHLO";
@@ -22,7 +23,7 @@ export interface StableHLOPort {
   readonly shape: Shape;
 }
 
-export interface StableHLOModule {
+export interface StableHLOModule extends Plan {
   /** The module's text. Its function `main` takes the operands, and then the captured tensors. */
   readonly text: string;
   readonly inputs: readonly StableHLOPort[];
@@ -57,7 +58,12 @@ export function toStableHLO(
   const named = (ports: readonly StableHLOPort[]) => ports.map((port) => ({ name: port.name }));
   const module = toModule(graph, { inputs: named(inputs), outputs: named(outputs) });
   checkModule(module);
-  return { text: printModule(module), inputs, outputs, captured };
+  const roles = inputs.map(({ name: input }, place) => ({
+    name: input,
+    role: place < types.length ? ("data" as const) : ("constant" as const),
+  }));
+  const plan = planned(graph, { inputs: roles, outputs: [] });
+  return { text: printModule(module), inputs, outputs, captured, ...plan };
 }
 
 interface NamedType extends OperandType {

@@ -1,0 +1,77 @@
+/**
+ * Planning before a module leaves: what a run of it costs, the memory that it takes, and an estimate of the time on any
+ * number of devices. In: a decoded graph and the roles of its inputs. Out: plain data. Nothing is computed, so that it
+ * works for sizes that no device here could run.
+ */
+import { printsAs } from "../../graph/printing.ts";
+import type { DType } from "../../ir/dtype.ts";
+import type { Graph } from "../../rewrite/decode.ts";
+import { estimated } from "./estimate.ts";
+import { type Kernel, kernelsOf } from "./fuse.ts";
+import { memoryOf, type Planned } from "./memory.ts";
+import { type Piece, piecesOf } from "./pieces.ts";
+import { inputsOf, type PlannedPorts } from "./roles.ts";
+import { costTable, estimateTable, memoryTable, tableText } from "./tables.ts";
+import type { Cost, Estimate, EstimateOptions, KindOfWork, Memory } from "./types.ts";
+import { workKinds } from "./types.ts";
+
+export interface Plan {
+  readonly cost: Cost;
+  readonly memory: Memory;
+  /** Throws a Fault for devices and links that are unknown, and for numbers of devices that do not fit the module. */
+  readonly estimate: (options: EstimateOptions) => Estimate;
+}
+
+export function planned(graph: Graph<DType>, ports: PlannedPorts): Plan {
+  const pieces = piecesOf(graph);
+  const kernels = kernelsOf(pieces);
+  const inputs = inputsOf(pieces, ports);
+  const results = pieces.targets.filter(
+    ({ way }, place) => way !== "input" && ports.outputs[place]?.input === undefined,
+  );
+  const plan: Planned = { pieces, kernels, inputs, results };
+  const memory = memoryOf(plan, ({ bytes }) => bytes);
+  return {
+    cost: printsAs(costOf(plan, memory), () => tableText(costTable(costOf(plan, memory)))),
+    memory: printsAs(memory, () => tableText(memoryTable(memory))),
+    estimate: (options) => {
+      const estimate = estimated(plan, options);
+      return printsAs(estimate, () => tableText(estimateTable(estimate), estimate.assumptions));
+    },
+  };
+}
+
+/** The bytes that a kernel moves, all of it on one device. */
+function bytesMoved({ pieces, reads, writes }: Kernel): number {
+  const read = reads.reduce((sum, { bytes }) => sum + bytes, 0);
+  const passes = Math.max(...pieces.map((piece) => piece.passes));
+  return passes * writes.reduce((sum, { bytes }) => sum + bytes, read);
+}
+
+function costOf({ pieces, kernels, inputs }: Planned, { activations }: Memory): Cost {
+  const kinds = workKinds.flatMap((kind): KindOfWork[] => {
+    const own = kernels.filter((kernel) => kernel.kind === kind);
+    const flops = pieces.all
+      .filter((piece) => piece.kind === kind)
+      .reduce((sum, piece) => sum + piece.flops, 0);
+    const bytes = own.reduce((sum, kernel) => sum + bytesMoved(kernel), 0);
+    return flops > 0 || own.length > 0 ? [{ kind, flops, bytes, kernels: own.length }] : [];
+  });
+  const unfused = pieces.all.filter(({ way }) => way !== "input" && way !== "view");
+  return {
+    flops: kinds.reduce((sum, { flops }) => sum + flops, 0),
+    bytes: kinds.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytesUnfused: unfused.reduce((sum, piece) => sum + unfusedBytes(piece), 0),
+    kernels: kernels.length,
+    parameters: inputs
+      .filter(({ part }) => part === "parameters")
+      .reduce((sum, { piece }) => sum + piece.shape.reduce((size, each) => size * each, 1), 0),
+    activations,
+    kinds: kinds.sort((a, b) => b.flops - a.flops),
+  };
+}
+
+function unfusedBytes({ bytes, operands, mostRead, passes }: Piece): number {
+  const read = operands.reduce((sum, operand) => sum + Math.min(operand.bytes, mostRead), 0);
+  return passes * (read + bytes);
+}
