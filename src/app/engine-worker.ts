@@ -266,15 +266,22 @@ async function measureNow({
 
 /** Answers a request about the run that is kept for exports, with code that only exports need. */
 async function exportRun(
-  command: Extract<EngineCommand, { type: "computations" | "archive" }>,
+  command: Extract<EngineCommand, { type: "computations" | "estimate" | "archive" }>,
 ): Promise<void> {
   const { request, run } = command;
   busy++;
   try {
     const { tape, open: opener } = replays.retained(run);
-    const { recordedArchive, summariesOf } = await import("../engine/export/recorded/index.ts");
+    const { estimateOf, recordedArchive, summariesOf } = await import(
+      "../engine/export/recorded/index.ts"
+    );
     if (command.type === "computations") {
       tell({ type: "computations", request, computations: summariesOf(tape) });
+      return;
+    }
+    if (command.type === "estimate") {
+      const { place, given, options } = command;
+      tell({ type: "estimate", request, estimate: estimateOf(tape, place, given, options) });
       return;
     }
     const progress = (done: number, of: number): void =>
@@ -462,6 +469,7 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       replays.retain(data.run);
       return;
     case "computations":
+    case "estimate":
     case "archive":
       void exportRun(data);
       return;

@@ -7,6 +7,7 @@ import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Replayed } from "../../engine/executor/replay/replays.ts";
+import type { Estimate } from "../../engine/export/plan/types.ts";
 import type { ComputationSummary } from "../../engine/export/recorded/summary.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
 import type {
@@ -14,6 +15,7 @@ import type {
   Devices,
   EngineCommand,
   EngineEvent,
+  EstimateRequest,
   Found,
   KernelToMeasure,
   StagePicture,
@@ -40,7 +42,9 @@ export interface RunWatcher {
 /** A request about a run that is kept for exports, and how its answer is told. */
 interface AskedExport {
   readonly progress: (done: number, of: number) => void;
-  readonly answer: (event: Extract<EngineEvent, { type: "computations" | "archive" }>) => void;
+  readonly answer: (
+    event: Extract<EngineEvent, { type: "computations" | "estimate" | "archive" }>,
+  ) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -160,6 +164,18 @@ export class EngineLink {
     });
   }
 
+  /** What devices that are not there would take for one of them. Rejects as `computations` does. */
+  estimate(run: number, asked: EstimateRequest): Promise<Estimate> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      const answer: AskedExport["answer"] = (event) => {
+        if (event.type === "estimate") resolve(event.estimate);
+      };
+      this.#exporting.set(request, { progress: () => {}, answer, reject });
+      this.#send({ type: "estimate", request, run, ...asked });
+    });
+  }
+
   /** The bytes of an archive of some of them. Rejects as `computations` does, and when it is stopped. */
   archive(
     run: number,
@@ -234,6 +250,7 @@ export class EngineLink {
     }
     if (
       event.type === "computations" ||
+      event.type === "estimate" ||
       event.type === "archive" ||
       event.type === "not exported"
     ) {

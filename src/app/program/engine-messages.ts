@@ -12,6 +12,7 @@ import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Replayed } from "../../engine/executor/replay/replays.ts";
+import type { Estimate, EstimateOptions } from "../../engine/export/plan/types.ts";
 import type { ArchiveOptions } from "../../engine/export/recorded/archive.ts";
 import type { ComputationSummary } from "../../engine/export/recorded/summary.ts";
 import type { HardwareKind, RunnableKey, RunnableKind } from "../../engine/ir/device-kinds.ts";
@@ -48,6 +49,14 @@ export interface KernelToMeasure {
 
 /** The computations that are to leave, with the names that their program has for what they read and give. */
 export type ArchiveRequest = Omit<ArchiveOptions, "progress">;
+
+export interface EstimateRequest {
+  /** The place of the computation in the list of the run's. */
+  readonly place: number;
+  /** Its inputs that each run is given, though they were the same in all evaluations. */
+  readonly given: readonly number[];
+  readonly options: EstimateOptions;
+}
 
 export type EngineCommand =
   | { readonly type: "devices"; readonly request: number }
@@ -97,6 +106,12 @@ export type EngineCommand =
   | { readonly type: "computations"; readonly request: number; readonly run: number }
   /** Asks for an archive of some of them. */
   | ({ readonly type: "archive"; readonly request: number; readonly run: number } & ArchiveRequest)
+  /** Asks what devices that are not there would take for one of them. */
+  | ({
+      readonly type: "estimate";
+      readonly request: number;
+      readonly run: number;
+    } & EstimateRequest)
   /** Ends the export in progress. */
   | { readonly type: "stop export" }
   /** Ends a run at once. */
@@ -145,6 +160,7 @@ export type EngineEvent =
       readonly request: number;
       readonly computations: readonly ComputationSummary[];
     }
+  | { readonly type: "estimate"; readonly request: number; readonly estimate: Estimate }
   /** Sent before the values of each computation of an archive are computed. */
   | {
       readonly type: "archiving";

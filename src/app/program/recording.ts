@@ -2,10 +2,11 @@
  * What a round has left in the engine for exports: the computations that it asked for, with places in the visitor's text.
  * It is there until another round is kept.
  */
+import type { Estimate } from "../../engine/export/plan/types.ts";
 import type { ComputationSummary, SummaryPort } from "../../engine/export/recorded/summary.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
 import type { EngineLink } from "./engine-link.ts";
-import type { ArchiveRequest } from "./engine-messages.ts";
+import type { ArchiveRequest, EstimateRequest } from "./engine-messages.ts";
 import type { Place } from "./events.ts";
 import type { ToPlace } from "./places.ts";
 
@@ -29,6 +30,8 @@ export interface PlacedComputation
 export interface Recording {
   /** Rejects with an Error for people where the recording is gone. */
   computations(): Promise<readonly PlacedComputation[]>;
+  /** What devices that are not there would take for a computation. Rejects with an Error for people. */
+  estimate(asked: EstimateRequest): Promise<Estimate>;
   /** The bytes of an archive. Rejects with an Error for people, and when it is stopped. */
   archive(
     asked: ArchiveRequest,
@@ -40,7 +43,7 @@ export interface Recording {
 
 /** Has the engine keep the run, which has just been closed. */
 export function recordingOf(
-  engine: Pick<EngineLink, "retain" | "computations" | "archive" | "stopExport">,
+  engine: Pick<EngineLink, "retain" | "computations" | "estimate" | "archive" | "stopExport">,
   run: number,
   toPlace: ToPlace,
 ): Recording {
@@ -61,6 +64,7 @@ export function recordingOf(
         refusal: refusal && placed(refusal),
       }));
     },
+    estimate: (asked) => engine.estimate(run, asked),
     archive: async (asked, progress) => {
       try {
         return await engine.archive(run, asked, progress);

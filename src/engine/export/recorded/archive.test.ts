@@ -4,7 +4,7 @@ import * as tp from "../../api.ts";
 import { type TapedRun, tapedRun } from "../../testing/taped-run.ts";
 import type { Manifest, ManifestModule } from "../manifest.ts";
 import { recordedArchive } from "./archive.ts";
-import { summariesOf } from "./summary.ts";
+import { estimateOf, summariesOf } from "./summary.ts";
 
 /** A step that is one graph, with data that differ from step to step, and what the trained weights predict. */
 async function program(): Promise<void> {
@@ -34,7 +34,13 @@ async function unpacked(): Promise<{
   const bytes = await recordedArchive(taped.tape, taped.open, {
     name: "A model",
     seed: 7,
-    chosen: found.map(({ place, kind }) => ({ place, name: kind, names: unnamed, given: [] })),
+    chosen: found.map(({ place, kind, inputs, outputs }) => {
+      const names = {
+        inputs: inputs.map(({ role }, at) => `${role}${at}`),
+        outputs: outputs.map((_, at) => `result${at}`),
+      };
+      return { place, name: kind, names, given: [] };
+    }),
   });
   const files = unzipSync(bytes);
   const text = (name: string): string => strFromU8(files[name] as Uint8Array);
@@ -71,8 +77,8 @@ describe("the archive of a recorded run", () => {
     for (const { role, name, tensor, shape } of [...training.inputs, ...predict.inputs])
       if (role === "state" || role === "constant")
         expect(weights[tensor ?? name]?.shape).toEqual(shape);
-    expect(training.outputs.filter(({ input }) => input === undefined)).toEqual([
-      { name: "loss", dtype: "f32", shape: [] },
+    expect(training.outputs.filter(({ input }) => input === undefined)).toMatchObject([
+      { dtype: "f32", shape: [] },
     ]);
     const data = training.inputs.filter(({ role }) => role === "data");
     expect(data.map(({ shape, sharding }) => ({ shape, sharding }))).toEqual([
@@ -93,11 +99,23 @@ describe("the archive of a recorded run", () => {
 });
 
 describe("what is told of a recorded run", () => {
+  it("has an estimate for devices that are not there", () => {
+    const [step] = summariesOf(taped.tape);
+    const options = { device: "h100", devices: 2 };
+    const { devices, milliseconds } = estimateOf(taped.tape, step?.place ?? 0, [], options);
+    expect(devices).toBe(2);
+    expect(milliseconds.high).toBeGreaterThan(milliseconds.low);
+    expect(() => estimateOf(taped.tape, 99, [], options)).toThrow(
+      "estimate: unknown computation 99 of the run",
+    );
+  });
+
   it("begins with the step of training", () => {
     const [step, ...others] = summariesOf(taped.tape);
     expect([step?.kind, step?.times, step?.refusal]).toEqual(["training", 3, null]);
     // Three parameters' worth of numbers for each weight: itself and both moments.
     expect(step?.weights).toBeGreaterThanOrEqual(3 * 4 * (3 * 4 + 4 + 4 * 2 + 2));
+    expect(step?.cost.parameters).toBe(3 * 4 + 4 + 4 * 2 + 2);
     expect(others.some(({ kind }) => kind === "training")).toBe(false);
   });
 });

@@ -57,8 +57,16 @@ export interface Computation {
   readonly chosen: readonly number[];
 }
 
-/** Throws a Fault where the tape cannot be played. */
-export function computationsOf(tape: Tape): Computation[] {
+const known = new WeakMap<Tape, readonly Computation[]>();
+
+/** Those of a run that is over. Throws a Fault where its tape cannot be played. */
+export function computationsOf(tape: Tape): readonly Computation[] {
+  const found = known.get(tape) ?? computationsIn(tape);
+  known.set(tape, found);
+  return found;
+}
+
+function computationsIn(tape: Tape): Computation[] {
   if (tape.refusal !== null) throw fault("export", `unsupported program: ${tape.refusal}`);
   const graphs = usedGraphs(tape);
   const values = recordedValues(tape, graphs);
@@ -106,7 +114,11 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
       return { dtype, shape, role: "data", position, value: 0 };
     }
     const value = message.inputs[at] as number;
-    const position = values.origin(values.first(value))?.position ?? null;
+    const node = definition.nodes[place - definition.inputs.length];
+    const position =
+      definition.positions[node?.position ?? -1] ??
+      values.origin(values.first(value))?.position ??
+      null;
     return { dtype, shape, role: roleOf(used, at, values), position, value };
   };
   const kept = given.flatMap((place, at) =>

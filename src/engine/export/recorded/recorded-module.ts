@@ -7,11 +7,14 @@ import type { BundleModule } from "../bundle/pack.ts";
 import type { ManifestInput, ManifestOutput, Sharding } from "../manifest.ts";
 import type { Computation, ComputationInput } from "./computations.ts";
 
-/** The names that a program has for what a computation reads and gives; null where it has none. */
+/** A name for each input and each output; those of outputs that an input has in the next run are not read. */
 export interface GivenNames {
-  readonly inputs: readonly (string | null)[];
-  readonly outputs: readonly (string | null)[];
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
 }
+
+/** The inputs and outputs of a module, as a manifest has them. */
+type Ports = Pick<BundleModule, "inputs" | "outputs">;
 
 export interface ModuleOptions {
   readonly name: string;
@@ -21,22 +24,30 @@ export interface ModuleOptions {
 }
 
 /** Throws a Fault at the position of an op that StableHLO cannot express. */
-export function recordedModule(
-  computation: Computation,
-  { name, names, given }: ModuleOptions,
-): BundleModule {
+export function recordedModule(computation: Computation, options: ModuleOptions): BundleModule {
   const { kind, graph } = computation;
+  const { inputs, outputs } = portsOf(computation, options);
+  const named = (ports: readonly { readonly name: string }[]) =>
+    ports.map((port) => ({ name: port.name }));
+  const module = toModule(decode(graph), { inputs: named(inputs), outputs: named(outputs) });
+  checkModule(module);
+  return { name: options.name, kind, text: printModule(module), inputs, outputs };
+}
+
+export function portsOf(
+  computation: Computation,
+  { names, given }: Omit<ModuleOptions, "name">,
+): Ports {
   const roles = computation.inputs.map(({ role }, place) =>
     role === "constant" && given.includes(place) ? "data" : role,
   );
-  const inputNames = unique(roles.map((role, place) => names.inputs[place] ?? role));
   const rows = rowsOf(computation.inputs.filter((_, place) => roles[place] === "data"));
   const inputs = computation.inputs.map((input, place): ManifestInput => {
     const { dtype, shape, number } = input;
     const role = roles[place] as ManifestInput["role"];
     const sharding = role === "data" ? overRows(input, rows) : overColumns(input, role);
     return {
-      name: inputNames[place] as string,
+      name: names.inputs[place] ?? `input${place}`,
       dtype,
       shape,
       role,
@@ -44,45 +55,17 @@ export function recordedModule(
       ...(number !== undefined && { value: number }),
     };
   });
-  const results = computation.outputs.filter(({ input }) => input < 0);
-  const outputNames = unique(
-    computation.outputs.map(({ input, shape }, place) => {
-      if (input >= 0) return inputNames[input] as string;
-      const isLoss = kind === "training" && results.length === 1 && shape.length === 0;
-      return names.outputs[place] ?? (isLoss ? "loss" : "result");
-    }),
-  );
   const outputs = computation.outputs.map(({ dtype, shape, input }, place): ManifestOutput => {
     const sharding = inputs[input]?.sharding;
     return {
-      name: outputNames[place] as string,
+      name: inputs[input]?.name ?? names.outputs[place] ?? `result${place}`,
       dtype,
       shape,
       ...(sharding && { sharding }),
       ...(input >= 0 && { input }),
     };
   });
-  const named = (ports: readonly { readonly name: string }[]) =>
-    ports.map((port) => ({ name: port.name }));
-  const module = toModule(decode(graph), { inputs: named(inputs), outputs: named(outputs) });
-  checkModule(module);
-  return { name, kind, text: printModule(module), inputs, outputs };
-}
-
-/** Numbers names that several have: "model.0", "model.1". */
-function unique(names: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const taken = new Set(names.filter((name) => counts.get(name) === 1));
-  const next = new Map<string, number>();
-  return names.map((name) => {
-    if (counts.get(name) === 1) return name;
-    let number = next.get(name) ?? 0;
-    while (taken.has(`${name}.${number}`)) number++;
-    next.set(name, number + 1);
-    taken.add(`${name}.${number}`);
-    return `${name}.${number}`;
-  });
+  return { inputs, outputs };
 }
 
 /** The rows of the largest of the data, which is the batch. */

@@ -1,11 +1,14 @@
 /** What a page tells of the computations of a recorded run before any of them leaves. */
 import type { Tape } from "../../executor/replay/tape.ts";
 import { bytesPerElement, type DType } from "../../ir/dtype.ts";
-import { Fault, type Position } from "../../ir/fault.ts";
+import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { decode } from "../../rewrite/decode.ts";
 import type { InputRole } from "../manifest.ts";
+import { type Plan, planned } from "../plan/plan.ts";
+import type { Cost, Estimate, EstimateOptions, Memory } from "../plan/types.ts";
 import { type Computation, computationsOf } from "./computations.ts";
-import { recordedModule } from "./recorded-module.ts";
+import { portsOf, recordedModule } from "./recorded-module.ts";
 
 export interface SummaryPort {
   readonly dtype: DType;
@@ -27,6 +30,8 @@ export interface ComputationSummary {
   readonly weights: number;
   /** The bytes of its example. */
   readonly example: number;
+  readonly cost: Cost;
+  readonly memory: Memory;
   /** The reason why it cannot leave; null where it can. */
   readonly refusal: { readonly message: string; readonly position: Position | null } | null;
 }
@@ -47,6 +52,7 @@ export function summariesOf(tape: Tape): ComputationSummary[] {
 function summaryOf(computation: Computation, place: number): ComputationSummary {
   const { kind, times, graph, inputs, outputs } = computation;
   const used = [...new Set(graph.nodes.map(({ position }) => position))];
+  const { cost, memory } = planOf(computation, []);
   const isWeight = (role: InputRole): boolean => role === "state" || role === "constant";
   return {
     place,
@@ -62,18 +68,37 @@ function summaryOf(computation: Computation, place: number): ComputationSummary 
     positions: used.flatMap((at) => graph.positions[at] ?? []),
     weights: bytesOf(inputs.filter(({ role }) => isWeight(role))),
     example: bytesOf([...inputs.filter(({ role }) => role === "data"), ...outputs]),
+    cost,
+    memory,
     refusal: refusalOf(computation),
   };
 }
+
+/** Throws a Fault for options that make no sense of a computation, or a place that has none. */
+export function estimateOf(
+  tape: Tape,
+  place: number,
+  given: readonly number[],
+  options: EstimateOptions,
+): Estimate {
+  const computation = computationsOf(tape)[place];
+  if (!computation) throw fault("estimate", `unknown computation ${place} of the run`);
+  return planOf(computation, given).estimate(options);
+}
+
+function planOf(computation: Computation, given: readonly number[]): Plan {
+  return planned(decode(computation.graph), portsOf(computation, { names: unnamed, given }));
+}
+
+const unnamed = { inputs: [], outputs: [] };
 
 function bytesOf(ports: readonly Pick<SummaryPort, "dtype" | "shape">[]): number {
   return ports.reduce((sum, { dtype, shape }) => sum + sizeOf(shape) * bytesPerElement[dtype], 0);
 }
 
 function refusalOf(computation: Computation): ComputationSummary["refusal"] {
-  const names = { inputs: [], outputs: [] };
   try {
-    recordedModule(computation, { name: "module", names, given: [] });
+    recordedModule(computation, { name: "module", names: unnamed, given: [] });
     return null;
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
