@@ -14,6 +14,7 @@ import { PaletteDialog } from "./ui/PaletteDialog.tsx";
 import { ParamBar } from "./ui/params/ParamBar.tsx";
 import { SettingsDialog } from "./ui/SettingsDialog.tsx";
 import { ShareDialog } from "./ui/ShareDialog.tsx";
+import { StableHLODialog } from "./ui/StableHLODialog.tsx";
 import { StatusBar } from "./ui/StatusBar.tsx";
 import { Tips } from "./ui/tips/Tips.tsx";
 import { useShortcuts } from "./ui/use-shortcuts.ts";
@@ -26,6 +27,7 @@ const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
   programs: ProgramsDialog,
   settings: SettingsDialog,
   share: ShareDialog,
+  stablehlo: StableHLODialog,
 };
 
 export function App(): ReactNode {

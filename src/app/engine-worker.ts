@@ -44,6 +44,7 @@ import type {
   EngineCommand,
   EngineEvent,
 } from "./program/engine-messages.ts";
+import { sometimes } from "./program/sometimes.ts";
 import { tuningStore } from "./tuning-store.ts";
 
 // In a build this worker is a file in the site's `assets/`; in development it is served from `src/app/`.
@@ -202,27 +203,6 @@ async function stage({
   }
 }
 
-/** The page is told of drawn frames at most this often. */
-const drawnMilliseconds = 100;
-
-/** Tells the first of what comes close together at once, and the last of it a little later. */
-function sometimes(tellNow: (frames: number) => void): (frames: number) => void {
-  let last = Number.NEGATIVE_INFINITY;
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let waiting = 0;
-  const send = (): void => {
-    timer = null;
-    last = performance.now();
-    tellNow(waiting);
-  };
-  return (frames) => {
-    waiting = frames;
-    const wait = last + drawnMilliseconds - performance.now();
-    if (wait <= 0 && timer === null) send();
-    else timer ??= setTimeout(send, wait);
-  };
-}
-
 async function close(number: number): Promise<void> {
   const run = runs.get(number);
   const host = await run?.host;
@@ -278,6 +258,39 @@ async function measureNow({
     tell({ type: "measured", request, alone });
   } catch (error) {
     tell({ type: "not measured", request, message: described(error).message });
+  } finally {
+    busy--;
+    tuneWhenIdle();
+  }
+}
+
+/** Answers a request about the run that is kept for exports, with code that only exports need. */
+async function exportRun(
+  command: Extract<EngineCommand, { type: "computations" | "estimate" | "archive" }>,
+): Promise<void> {
+  const { request, run } = command;
+  busy++;
+  try {
+    const { tape, open: opener } = replays.retained(run);
+    const { estimateOf, recordedArchive, summariesOf } = await import(
+      "../engine/export/recorded/index.ts"
+    );
+    if (command.type === "computations") {
+      tell({ type: "computations", request, computations: summariesOf(tape) });
+      return;
+    }
+    if (command.type === "estimate") {
+      const { place, given, options } = command;
+      tell({ type: "estimate", request, estimate: estimateOf(tape, place, given, options) });
+      return;
+    }
+    const progress = (done: number, of: number): void =>
+      tell({ type: "archiving", request, done, of });
+    const { buffer } = await recordedArchive(tape, opener, { ...command, progress });
+    const event = { type: "archive", request, bytes: buffer } satisfies EngineEvent;
+    postMessage(event, { transfer: [buffer] });
+  } catch (error) {
+    tell({ type: "not exported", request, ...described(error) });
   } finally {
     busy--;
     tuneWhenIdle();
@@ -451,6 +464,17 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       return;
     case "drop":
       replays.drop(data.run);
+      return;
+    case "retain":
+      replays.retain(data.run);
+      return;
+    case "computations":
+    case "estimate":
+    case "archive":
+      void exportRun(data);
+      return;
+    case "stop export":
+      replays.stopRetained();
       return;
     case "cancel":
       cancel(data.run);

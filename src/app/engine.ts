@@ -110,6 +110,7 @@ export function startSession(
   const { laterRounds, refine, runSession } = loaded;
   const parts = { devices, refine, now: () => performance.now(), random: Math.random };
   const rounds = laterRounds(prepare(transpiled, loaded));
+  engine.retain(null);
   const session = runSession(options, { ...parts, rounds }, listener);
   let isOver = false;
   const end = whenHidden(() => listener({ type: "hidden" }));

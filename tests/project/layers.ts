@@ -129,6 +129,21 @@ export const layers: readonly Layer[] = [
     files: `${engine}export/bundle/`,
     runTime: [`${engine}export/`, `${data}safetensors-file.ts`, `${data}zip.ts`, graph, ops, ir],
   },
+  // The engine exports what a run has sent it, which it plays again for the values.
+  {
+    files: `${engine}export/recorded/`,
+    runTime: [
+      `${engine}export/`,
+      `${executor}replay/`,
+      `${executor}host/riders.ts`,
+      rewrite,
+      lower,
+      graph,
+      ops,
+      ir,
+    ],
+    types: [executor],
+  },
 
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },
@@ -187,6 +202,7 @@ export const layers: readonly Layer[] = [
       graph,
       backend,
       ir,
+      `${engine}export/recorded/index.ts`,
       `${page}tuning-store.ts`,
       `${page}offline/data-cache.ts`,
     ],

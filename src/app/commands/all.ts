@@ -7,6 +7,7 @@ import type { Command } from "./command.ts";
 import { devices } from "./device.ts";
 import { keymapCommands } from "./editor-keys.ts";
 import { examples } from "./examples.ts";
+import { exportStableHLO } from "./export-stablehlo.ts";
 import { formatProgram } from "./format-program.ts";
 import { focusProgram, focusResults } from "./go-to.ts";
 import { keyboard } from "./keyboard.ts";
@@ -39,6 +40,7 @@ export function allCommands(): readonly Command[] {
     ...maps(),
     save,
     share,
+    exportStableHLO,
     examples,
     programs,
     newProgram,

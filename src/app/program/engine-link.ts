@@ -7,11 +7,15 @@ import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Replayed } from "../../engine/executor/replay/replays.ts";
-import type { Position } from "../../engine/ir/fault.ts";
+import type { Estimate } from "../../engine/export/plan/types.ts";
+import type { ComputationSummary } from "../../engine/export/recorded/summary.ts";
+import { Fault, type Position } from "../../engine/ir/fault.ts";
 import type {
+  ArchiveRequest,
   Devices,
   EngineCommand,
   EngineEvent,
+  EstimateRequest,
   Found,
   KernelToMeasure,
   StagePicture,
@@ -35,6 +39,15 @@ export interface RunWatcher {
   failed(message: string, position: Position | null): void;
 }
 
+/** A request about a run that is kept for exports, and how its answer is told. */
+interface AskedExport {
+  readonly progress: (done: number, of: number) => void;
+  readonly answer: (
+    event: Extract<EngineEvent, { type: "computations" | "estimate" | "archive" }>,
+  ) => void;
+  readonly reject: (error: Error) => void;
+}
+
 interface Asked<Answer> {
   resolve(answer: Answer): void;
   reject(error: Error): void;
@@ -48,6 +61,7 @@ export class EngineLink {
   readonly #playing = new Map<number, Asked<Replayed>>();
   readonly #measuring = new Map<number, Asked<Alone>>();
   readonly #fetching = new Map<number, Asked<ArrayBuffer>>();
+  readonly #exporting = new Map<number, AskedExport>();
   #worker: Worker | null = null;
   #last = 0;
   #tuning = false;
@@ -133,6 +147,55 @@ export class EngineLink {
     this.#send({ type: "drop", run });
   }
 
+  /** Keeps a recorded run for exports, even when it is dropped, until another is to be kept; null keeps none. */
+  retain(run: number | null): void {
+    this.#send({ type: "retain", run });
+  }
+
+  /** The computations of the run that is kept for exports. Rejects with a Fault whose position is the program's. */
+  computations(run: number): Promise<readonly ComputationSummary[]> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      const answer: AskedExport["answer"] = (event) => {
+        if (event.type === "computations") resolve(event.computations);
+      };
+      this.#exporting.set(request, { progress: () => {}, answer, reject });
+      this.#send({ type: "computations", request, run });
+    });
+  }
+
+  /** What devices that are not there would take for one of them. Rejects as `computations` does. */
+  estimate(run: number, asked: EstimateRequest): Promise<Estimate> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      const answer: AskedExport["answer"] = (event) => {
+        if (event.type === "estimate") resolve(event.estimate);
+      };
+      this.#exporting.set(request, { progress: () => {}, answer, reject });
+      this.#send({ type: "estimate", request, run, ...asked });
+    });
+  }
+
+  /** The bytes of an archive of some of them. Rejects as `computations` does, and when it is stopped. */
+  archive(
+    run: number,
+    asked: ArchiveRequest,
+    progress: AskedExport["progress"],
+  ): Promise<ArrayBuffer> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      const answer: AskedExport["answer"] = (event) => {
+        if (event.type === "archive") resolve(event.bytes);
+      };
+      this.#exporting.set(request, { progress, answer, reject });
+      this.#send({ type: "archive", request, run, ...asked });
+    });
+  }
+
+  stopExport(): void {
+    this.#worker?.postMessage({ type: "stop export" } satisfies EngineCommand);
+  }
+
   /** Ends the run; its listener gets no more events. */
   cancel(run: number): void {
     this.#watchers.delete(run);
@@ -181,6 +244,23 @@ export class EngineLink {
       else asked?.reject(new Error(event.message));
       return;
     }
+    if (event.type === "archiving") {
+      this.#exporting.get(event.request)?.progress(event.done, event.of);
+      return;
+    }
+    if (
+      event.type === "computations" ||
+      event.type === "estimate" ||
+      event.type === "archive" ||
+      event.type === "not exported"
+    ) {
+      const asked = this.#exporting.get(event.request);
+      this.#exporting.delete(event.request);
+      if (event.type === "not exported")
+        asked?.reject(new Fault("unsupported", event.message, event.position));
+      else asked?.answer(event);
+      return;
+    }
     const watcher = this.#watchers.get(event.run);
     if (event.type === "opened") {
       watcher?.opened(event.name);
@@ -216,7 +296,13 @@ export class EngineLink {
     if (this.#worker === worker) this.#worker = null;
     worker.terminate();
     const message = `the engine stopped: ${event.message || "its code could not be loaded"}; press Run to start another`;
-    for (const asked of [this.#asked, this.#playing, this.#measuring, this.#fetching]) {
+    for (const asked of [
+      this.#asked,
+      this.#playing,
+      this.#measuring,
+      this.#fetching,
+      this.#exporting,
+    ]) {
       for (const { reject } of asked.values()) reject(new Error(message));
       asked.clear();
     }

@@ -12,6 +12,9 @@ import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Replayed } from "../../engine/executor/replay/replays.ts";
+import type { Estimate, EstimateOptions } from "../../engine/export/plan/types.ts";
+import type { ArchiveOptions } from "../../engine/export/recorded/archive.ts";
+import type { ComputationSummary } from "../../engine/export/recorded/summary.ts";
 import type { HardwareKind, RunnableKey, RunnableKind } from "../../engine/ir/device-kinds.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Machine } from "../../engine/machine/machine.ts";
@@ -42,6 +45,17 @@ export interface KernelToMeasure {
   readonly plan: string;
   readonly step: number;
   readonly against: Against;
+}
+
+/** The computations that are to leave, with the names that their program has for what they read and give. */
+export type ArchiveRequest = Omit<ArchiveOptions, "progress">;
+
+export interface EstimateRequest {
+  /** The place of the computation in the list of the run's. */
+  readonly place: number;
+  /** Its inputs that each run is given, though they were the same in all evaluations. */
+  readonly given: readonly number[];
+  readonly options: EstimateOptions;
 }
 
 export type EngineCommand =
@@ -86,6 +100,20 @@ export type EngineCommand =
   | { readonly type: "file"; readonly request: number; readonly name: string }
   /** Forgets a recorded run, and stops a play of it. */
   | { readonly type: "drop"; readonly run: number }
+  /** Keeps a recorded run for exports, though it is dropped, until another is to be kept; null keeps none. */
+  | { readonly type: "retain"; readonly run: number | null }
+  /** Asks for the computations of the run that is kept for exports. */
+  | { readonly type: "computations"; readonly request: number; readonly run: number }
+  /** Asks for an archive of some of them. */
+  | ({ readonly type: "archive"; readonly request: number; readonly run: number } & ArchiveRequest)
+  /** Asks what devices that are not there would take for one of them. */
+  | ({
+      readonly type: "estimate";
+      readonly request: number;
+      readonly run: number;
+    } & EstimateRequest)
+  /** Ends the export in progress. */
+  | { readonly type: "stop export" }
   /** Ends a run at once. */
   | { readonly type: "cancel"; readonly run: number };
 
@@ -127,6 +155,27 @@ export type EngineEvent =
       readonly bytes: ArrayBuffer;
     }
   | { readonly type: "no file"; readonly request: number; readonly message: string }
+  | {
+      readonly type: "computations";
+      readonly request: number;
+      readonly computations: readonly ComputationSummary[];
+    }
+  | { readonly type: "estimate"; readonly request: number; readonly estimate: Estimate }
+  /** Sent before the values of each computation of an archive are computed. */
+  | {
+      readonly type: "archiving";
+      readonly request: number;
+      readonly done: number;
+      readonly of: number;
+    }
+  | { readonly type: "archive"; readonly request: number; readonly bytes: ArrayBuffer }
+  /** An export failed, or its run is gone. */
+  | {
+      readonly type: "not exported";
+      readonly request: number;
+      readonly message: string;
+      readonly position: Position | null;
+    }
   /** The run is over. */
   | {
       readonly type: "failed";

@@ -32,6 +32,7 @@ import type {
 import type { Account } from "./account/account.ts";
 import type { ChartEvent } from "./chart-events.ts";
 import type { PrintedTensor } from "./messages.ts";
+import type { Recording } from "./recording.ts";
 
 export type Device = RunnableKind;
 export const allDevices: readonly Device[] = runnableKinds;
@@ -328,6 +329,8 @@ export type RunEvent =
     }
   | { readonly type: "compiling"; readonly device: Device; readonly kernels: CompilingKernels }
   | { readonly type: "timing"; readonly timing: RoundTiming }
+  /** What the run has left for exports, or the reason why it left nothing. */
+  | { readonly type: "recorded"; readonly recording: Recording | { readonly refusal: string } }
   /** Sent for rounds and plays whose spans were noted, at the shown value of a swept param. */
   | { readonly type: "trace"; readonly trace: RoundTrace }
   /** Sent once for each plan and device, up to `plansTold` for each device. */

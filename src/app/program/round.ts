@@ -24,6 +24,7 @@ import type {
   ToldPlan,
 } from "./events.ts";
 import type { PlayMessage, PrintedTensor, ProgramActivity } from "./messages.ts";
+import type { Recording } from "./recording.ts";
 import type { Replay } from "./replay.ts";
 import type { RoundCosts } from "./round-costs.ts";
 
@@ -100,6 +101,9 @@ export interface PlacedCosts extends Omit<RoundCosts, "places" | "moves" | "trac
   readonly moves: readonly PlacedMove[];
 }
 
+/** A round whose recording can be kept for exports once it is over, or the reason why it has none. */
+export type RecordedRound = { readonly keep: () => Recording } | { readonly refusal: string };
+
 export type RoundResult =
   | {
       readonly outcome: "done";
@@ -109,6 +113,8 @@ export type RoundResult =
       readonly activity: ProgramActivity | null;
       /** Null where the round was not recorded, or cannot be played. */
       readonly replay: Replay | null;
+      /** Missing where the round was not recorded. */
+      readonly recorded?: RecordedRound;
     }
   | { readonly outcome: "failed"; readonly message: string; readonly place: Place | null }
   | { readonly outcome: "stopped" };

@@ -20,8 +20,16 @@ import { placedEntry } from "./placed-entry.ts";
 import { placedTrace } from "./placed-trace.ts";
 import type { ToPlace } from "./places.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
+import { type Recording, recordingOf } from "./recording.ts";
 import { replayOf } from "./replay.ts";
-import type { PlacedCosts, Round, RoundRequest, RoundResult, Rounds } from "./round.ts";
+import type {
+  PlacedCosts,
+  RecordedRound,
+  Round,
+  RoundRequest,
+  RoundResult,
+  Rounds,
+} from "./round.ts";
 import { costsOfAll, type RoundCosts } from "./round-costs.ts";
 import { type DataWorkerParts, RoundDataWorkers } from "./round-data-workers.ts";
 import { RoundDevices } from "./round-devices.ts";
@@ -310,9 +318,18 @@ class ProgramRound implements Round {
         activity: this.#done?.activity ?? null,
         costs: placed(costsOfAll({ device, costs: own }, others)),
         replay: isPlayable ? replayOf(this.#engine, this.#run, device, placed) : null,
+        ...(this.#request.recorded && { recorded: this.#recorded(refusal) }),
       },
       false,
     );
+  }
+
+  #recorded(refusal: string | null): RecordedRound {
+    if (refusal !== null) return { refusal };
+    if (this.#devices.wereOpened) return { refusal: "it computes on several devices" };
+    const keep = (): Recording =>
+      recordingOf(this.#engine, this.#run, (position) => this.#place(position));
+    return { keep };
   }
 
   #placed({ places, moves, traces, ...costs }: RoundCosts): PlacedCosts {

@@ -29,7 +29,14 @@ import type {
 import { mostParams } from "./limits.ts";
 import type { PrintedTensor } from "./messages.ts";
 import { type ColdRound, type RepeatKind, repeat } from "./repeat.ts";
-import type { PlacedOutput, Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
+import type {
+  PlacedOutput,
+  RecordedRound,
+  Round,
+  RoundEvent,
+  RoundResult,
+  Rounds,
+} from "./round.ts";
 import { mapMilliseconds, plansTold } from "./rounds.ts";
 import { isSameValue, paramsAt, shownOf, valuesOf } from "./swept-value.ts";
 import { playedTiming, timingOf } from "./timing-of.ts";
@@ -90,6 +97,7 @@ class ProgramSession implements Session {
   /** The cold rounds that are being repeated. */
   #cold: readonly ColdRound[] = [];
   readonly #timings: RoundTiming[] = [];
+  #isKept = false;
   #isEmulated = false;
   #failed = false;
   #over = false;
@@ -191,6 +199,7 @@ class ProgramSession implements Session {
       const result = await this.#one(device, value, 0, "kernels", shown, asked);
       if (result.outcome !== "done") continue;
       if (shown) this.#tellRound(device, "first", result);
+      if (shown) this.#keep(result.recorded);
       const { milliseconds, costs, replay } = result;
       cold.push({
         device,
@@ -253,7 +262,7 @@ class ProgramSession implements Session {
       seed: this.#options.seed,
       files: this.#options.files,
       profile,
-      recorded: round === 0 && this.#options.once !== true,
+      recorded: round === 0,
       // Later rounds use the same plans, so they need not report them again.
       plans: round === 0 ? { ...this.#plansToTell } : forEachRunnable(() => 0),
       listener: (event) => this.#show(device, value, shown, event),
@@ -350,6 +359,14 @@ class ProgramSession implements Session {
   #tellTiming(timing: RoundTiming): void {
     this.#timings.push(timing);
     this.#tell({ type: "timing", timing });
+  }
+
+  /** Keeps the recording of the first device that has run for exports. */
+  #keep(recorded: RecordedRound | undefined): void {
+    if (recorded === undefined || this.#isKept || this.#over) return;
+    this.#isKept = true;
+    const recording = "keep" in recorded ? recorded.keep() : recorded;
+    this.#tell({ type: "recorded", recording });
   }
 
   #tellRound(device: Device, kind: RoundKind, result: RoundResult): void {

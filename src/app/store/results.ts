@@ -21,6 +21,7 @@ import type {
   RunOptions,
   ToldPlan,
 } from "../program/events.ts";
+import type { Recording } from "../program/recording.ts";
 import { type Chart, ChartFold } from "./charts.ts";
 import { chartEntry, type Slot, SlotFold } from "./slots.ts";
 
@@ -94,6 +95,8 @@ export interface Results {
   readonly compiling: Compiling | null;
   readonly outcome: Outcome | null;
   readonly milliseconds: number;
+  /** What the run has left for exports, or the reason why it left nothing; null where it is not over. */
+  readonly recording: Recording | { readonly refusal: string } | null;
 }
 
 export function emptyResults(options: RunOptions | null): Results {
@@ -120,6 +123,7 @@ export function emptyResults(options: RunOptions | null): Results {
     compiling: null,
     outcome: null,
     milliseconds: 0,
+    recording: null,
   };
 }
 
@@ -172,6 +176,9 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         rest = { ...rest, compiling: isOver ? null : { ...kernels, device } };
         break;
       }
+      case "recorded":
+        rest = { ...rest, recording: event.recording };
+        break;
       case "trace":
         traces.push(event.trace);
         break;

@@ -5,7 +5,14 @@ import type { Tab } from "./tabs.ts";
 
 export { type Tab, tabs } from "./tabs.ts";
 
-export type DialogName = "examples" | "keys" | "palette" | "programs" | "settings" | "share";
+export type DialogName =
+  | "examples"
+  | "keys"
+  | "palette"
+  | "programs"
+  | "settings"
+  | "share"
+  | "stablehlo";
 
 export interface View {
   readonly tab: Tab;

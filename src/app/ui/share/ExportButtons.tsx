@@ -1,5 +1,6 @@
 /** Saves the program as files that run elsewhere, and says what becomes of each. */
 import { type ReactNode, useState } from "react";
+import { exportStableHLO } from "../../commands/export-stablehlo.ts";
 import { type ExportKind, type Prepared, prepareExport } from "../../share/export/export-now.ts";
 import { joined } from "../../share/verdict.ts";
 import { formatBytes } from "../format.ts";
@@ -59,6 +60,14 @@ export function ExportButtons(): ReactNode {
           {label}
         </button>
       ))}
+      <button
+        type="button"
+        className="button small"
+        {...describingTip("What the last run computed, for XLA on other machines")}
+        onClick={() => exportStableHLO.run()}
+      >
+        StableHLO (.zip)
+      </button>
       {asked !== null && (
         <fieldset className="share-asked" aria-label="Size">
           <p>

@@ -14,6 +14,9 @@ import type { Tape } from "./tape.ts";
 /** Opens a host whose messages have been checked. */
 export type OpenHost = (channel: Channel<FromHost, ToHost>) => Promise<Host>;
 
+/** What a play needs of a tape. */
+export type Playable = Pick<Tape, "refusal" | "entries" | "answered" | "unawaited" | "elements">;
+
 /** On the clock of the engine's realm. */
 export interface PlayTime {
   readonly begun: number;
@@ -22,12 +25,17 @@ export interface PlayTime {
 
 /**
  * Returns the time from the first message to the moment at which everything is computed and read. With
- * `compare`, the elements that are read must be those of the recorded run, to rounding. Rejects with a Fault where
- * the play fails, is stopped, or gives other elements.
+ * `compare`, the elements that are read must be those of the recorded run, to rounding. `heard` is given each answer.
+ * Rejects with a Fault where the play fails, is stopped, or gives other elements.
  */
-export async function play(tape: Tape, open: OpenHost, compare: boolean): Promise<PlayTime> {
+export async function play(
+  tape: Playable,
+  open: OpenHost,
+  compare: boolean,
+  heard: (answer: FromHost) => void = () => {},
+): Promise<PlayTime> {
   if (tape.refusal !== null) throw fault("replay", `unsupported program: ${tape.refusal}`);
-  const player = new Player(tape, compare);
+  const player = new Player(tape, compare, heard);
   const host = await open(player);
   try {
     return await player.run();
@@ -37,7 +45,8 @@ export async function play(tape: Tape, open: OpenHost, compare: boolean): Promis
 }
 
 class Player implements Channel<FromHost, ToHost> {
-  readonly #tape: Tape;
+  readonly #tape: Playable;
+  readonly #heard: (answer: FromHost) => void;
   readonly #compare: boolean;
   readonly #turns = new Turns();
   readonly #done = new Set<number>();
@@ -47,8 +56,9 @@ class Player implements Channel<FromHost, ToHost> {
   #failure: Error | null = null;
   #wake: () => void = () => {};
 
-  constructor(tape: Tape, compare: boolean) {
+  constructor(tape: Playable, compare: boolean, heard: (answer: FromHost) => void) {
     this.#tape = tape;
+    this.#heard = heard;
     this.#compare = compare;
   }
 
@@ -67,6 +77,7 @@ class Player implements Channel<FromHost, ToHost> {
       );
       return;
     }
+    this.#heard(message);
     this.#done.add(message.request);
     const { answered } = this.#tape;
     while (this.#leading < answered.length && this.#done.has(answered[this.#leading] as number))
@@ -120,7 +131,7 @@ class Player implements Channel<FromHost, ToHost> {
 }
 
 /** A request to finish, where the last work of a run is not read: it is part of the run all the same. */
-function finishOf({ entries }: Tape): Extract<ToHost, { type: "finish" }> | null {
+function finishOf({ entries }: Playable): Extract<ToHost, { type: "finish" }> | null {
   let isOpen = false;
   let last = 0;
   for (const message of entries.flatMap((entry) => inOrder(entry.message))) {

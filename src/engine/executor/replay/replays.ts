@@ -50,6 +50,8 @@ export class Replays {
   readonly #engine: Engine;
   readonly #clockStep: () => number;
   readonly #runs = new Map<number, Recorded>();
+  /** The run that stays when it is dropped. */
+  #retained: { readonly run: number; readonly recorded: Recorded } | null = null;
 
   /** `clockStep` tells the step of the clock in milliseconds. */
   constructor(engine: Engine, clockStep: () => number) {
@@ -137,6 +139,27 @@ export class Replays {
     const opener = this.#opener(recorded, "none", silent);
     const end = performance.now() + wakingMilliseconds;
     while (performance.now() + recorded.last < end) await play(recorded.tape, opener, false);
+  }
+
+  /** Keeps a run until another is to be kept, even where it is dropped before; null keeps none. */
+  retain(run: number | null): void {
+    this.stopRetained();
+    const recorded = run === null ? undefined : this.#runs.get(run);
+    this.#retained =
+      run === null || recorded === undefined ? null : { run, recorded: { ...recorded } };
+  }
+
+  /** A retained run, to be played by whoever asks. Throws a Fault where it is not kept. */
+  retained(run: number): { readonly tape: Tape; readonly open: OpenHost } {
+    if (this.#retained?.run !== run)
+      throw fault("export", "missing run: its recording is gone: press Run again");
+    const { recorded } = this.#retained;
+    return { tape: recorded.tape, open: this.#opener(recorded, "none", silent) };
+  }
+
+  /** Stops a play of the retained run that is in progress. */
+  stopRetained(): void {
+    this.#retained?.recorded.host?.stop();
   }
 
   /** Forgets a run, and stops a play of it that is in progress. */

@@ -1,0 +1,79 @@
+/**
+ * What a round has left in the engine for exports: the computations that it asked for, with places in the visitor's text.
+ * It is there until another round is kept.
+ */
+import type { Estimate } from "../../engine/export/plan/types.ts";
+import type { ComputationSummary, SummaryPort } from "../../engine/export/recorded/summary.ts";
+import { Fault, type Position } from "../../engine/ir/fault.ts";
+import type { EngineLink } from "./engine-link.ts";
+import type { ArchiveRequest, EstimateRequest } from "./engine-messages.ts";
+import type { Place } from "./events.ts";
+import type { ToPlace } from "./places.ts";
+
+type Placed<Port extends { readonly position: Position | null }> = Omit<Port, "position"> & {
+  readonly place: Place | null;
+};
+
+/** A computation of a round. */
+export interface PlacedComputation
+  extends Omit<ComputationSummary, "place" | "positions" | "inputs" | "outputs" | "refusal"> {
+  /** The number by which an archive asks for it. */
+  readonly number: number;
+  readonly inputs: readonly Placed<ComputationSummary["inputs"][number]>[];
+  readonly outputs: readonly Placed<SummaryPort & { readonly input: number }>[];
+  /** The places of its ops. */
+  readonly places: readonly Place[];
+  /** The reason why it cannot be exported; null where it can. */
+  readonly refusal: { readonly message: string; readonly place: Place | null } | null;
+}
+
+export interface Recording {
+  /** Rejects with an Error for people where the recording is gone. */
+  computations(): Promise<readonly PlacedComputation[]>;
+  /** What devices that are not there would take for a computation. Rejects with an Error for people. */
+  estimate(asked: EstimateRequest): Promise<Estimate>;
+  /** The bytes of an archive. Rejects with an Error for people, and when it is stopped. */
+  archive(
+    asked: ArchiveRequest,
+    progress: (done: number, of: number) => void,
+  ): Promise<ArrayBuffer>;
+  /** Ends an archive in progress. */
+  stop(): void;
+}
+
+/** Has the engine keep the run, which has just been closed. */
+export function recordingOf(
+  engine: Pick<EngineLink, "retain" | "computations" | "estimate" | "archive" | "stopExport">,
+  run: number,
+  toPlace: ToPlace,
+): Recording {
+  engine.retain(run);
+  const placed = <Port extends { readonly position: Position | null }>({
+    position,
+    ...port
+  }: Port): Placed<Port> => ({ ...port, place: toPlace(position) });
+  return {
+    computations: async () => {
+      const found = await engine.computations(run);
+      return found.map(({ place, positions, inputs, outputs, refusal, ...rest }) => ({
+        ...rest,
+        number: place,
+        inputs: inputs.map(placed),
+        outputs: outputs.map(placed),
+        places: positions.flatMap((position) => toPlace(position) ?? []),
+        refusal: refusal && placed(refusal),
+      }));
+    },
+    estimate: (asked) => engine.estimate(run, asked),
+    archive: async (asked, progress) => {
+      try {
+        return await engine.archive(run, asked, progress);
+      } catch (error) {
+        const place = error instanceof Fault ? toPlace(error.position) : null;
+        if (place === null) throw error;
+        throw new Error(`${(error as Fault).message}, in line ${place.line}`);
+      }
+    },
+    stop: () => engine.stopExport(),
+  };
+}

@@ -1,0 +1,154 @@
+/** The computations of a run with checkboxes, and what each takes and gives. */
+import { type ReactNode, useId } from "react";
+import { formatShape } from "../../../../engine/ir/shape.ts";
+import { formatBytes } from "../../../ui/format.ts";
+import { TableFrame } from "../../../ui/TableFrame.tsx";
+import type { Offer } from "./offers.ts";
+
+/** The places of a module's constants that each run is to be given, by the module's name. */
+export type Given = ReadonlyMap<string, readonly number[]>;
+
+interface Props {
+  readonly offers: readonly Offer[];
+  readonly chosen: readonly Offer[];
+  readonly given: Given;
+  readonly onChosen: (chosen: readonly Offer[]) => void;
+  readonly onGiven: (module: string, places: readonly number[]) => void;
+}
+
+export function Computations({ offers, chosen, given, onChosen, onGiven }: Props): ReactNode {
+  return (
+    <fieldset className="stablehlo-list">
+      <legend>Computations</legend>
+      {offers.map((offer) => (
+        <Item
+          key={offer.module}
+          offer={offer}
+          isChosen={chosen.includes(offer)}
+          given={given.get(offer.module) ?? []}
+          onChoose={(isChosen) =>
+            onChosen(isChosen ? [...chosen, offer] : chosen.filter((each) => each !== offer))
+          }
+          onGiven={(places) => onGiven(offer.module, places)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ItemProps {
+  readonly offer: Offer;
+  readonly isChosen: boolean;
+  readonly given: readonly number[];
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly onGiven: (places: readonly number[]) => void;
+}
+
+function Item({ offer, isChosen, given, onChoose, onGiven }: ItemProps): ReactNode {
+  const { computation, title, where, module } = offer;
+  const { refusal, weights } = computation;
+  const explanation = useId();
+  const size = weights === 0 ? "" : `, ${formatBytes(weights)} of weights`;
+  return (
+    <div className="stablehlo-item">
+      <label>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={refusal !== null}
+          aria-describedby={explanation}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        <strong>{title}</strong> <code>{module}.mlir</code>
+      </label>
+      <p id={explanation} className="quiet-text">
+        {refusal === null ? `${where}${size}` : refusalText(refusal)}
+      </p>
+      <details>
+        <summary aria-label={`Inputs and outputs of ${module}`}>Inputs and outputs</summary>
+        <Ports offer={offer} given={given} onGiven={onGiven} />
+      </details>
+    </div>
+  );
+}
+
+function refusalText({ message, place }: NonNullable<Offer["computation"]["refusal"]>): string {
+  return place === null ? message : `line ${place.line}: ${message}`;
+}
+
+function Ports({
+  offer,
+  given,
+  onGiven,
+}: Pick<ItemProps, "offer" | "given" | "onGiven">): ReactNode {
+  const { computation, names } = offer;
+  const { inputs, outputs } = computation;
+  return (
+    <TableFrame>
+      <table className="table stablehlo-ports">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Type</th>
+            <th scope="col">Values</th>
+          </tr>
+        </thead>
+        <tbody>
+          {inputs.map(({ dtype, shape, role }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: inputs have nothing else of their own.
+            <tr key={`input ${place}`}>
+              <th scope="row">{names.inputs[place] ?? role}</th>
+              <td>
+                <code>
+                  {dtype} {formatShape(shape)}
+                </code>
+              </td>
+              <td>
+                {role === "constant" ? (
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={given.includes(place)}
+                      onChange={({ target }) =>
+                        onGiven(
+                          target.checked
+                            ? [...given, place]
+                            : given.filter((each) => each !== place),
+                        )
+                      }
+                    />
+                    given to each run
+                  </label>
+                ) : (
+                  roleWords[role]
+                )}
+              </td>
+            </tr>
+          ))}
+          {outputs.map(({ dtype, shape, input }, place) =>
+            input >= 0 ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: outputs have nothing else of their own.
+              <tr key={`output ${place}`}>
+                <th scope="row">{names.outputs[place] ?? "result"}</th>
+                <td>
+                  <code>
+                    {dtype} {formatShape(shape)}
+                  </code>
+                </td>
+                <td>returned</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+const roleWords = {
+  state: "a weight, replaced by each run",
+  constant: "a weight",
+  data: "given to each run",
+  rate: "a number that may change",
+  counter: "counts the runs, for random numbers",
+} as const;

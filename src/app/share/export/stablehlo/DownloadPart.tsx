@@ -1,0 +1,129 @@
+/** Makes the archive and saves it: its size before, progress and a way to stop it meanwhile, and what to do with it. */
+import { type ReactNode, useEffect, useState } from "react";
+import type { Recording } from "../../../program/recording.ts";
+import { useResults } from "../../../store/results.ts";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
+import { formatBytes } from "../../../ui/format.ts";
+import { saveFile } from "../../../ui/save-file.ts";
+import { titleNow } from "../../link-now.ts";
+import { fileNameOf } from "../exported.ts";
+import type { Given } from "./Computations.tsx";
+import type { Offer } from "./offers.ts";
+import { messageOf } from "./use-offers.ts";
+
+type Progress =
+  | { readonly state: "ready" }
+  | { readonly state: "packing"; readonly done: number; readonly of: number }
+  | { readonly state: "stopped" }
+  | { readonly state: "failed"; readonly reason: string }
+  | { readonly state: "saved"; readonly file: string; readonly bytes: number };
+
+interface Props {
+  readonly recording: Recording;
+  readonly chosen: readonly Offer[];
+  readonly given: Given;
+}
+
+export function DownloadPart({ recording, chosen, given }: Props): ReactNode {
+  const [progress, setProgress] = useState<Progress>({ state: "ready" });
+  const isPacking = progress.state === "packing";
+  // Nobody waits for an archive whose dialog is closed.
+  useEffect(() => (isPacking ? () => recording.stop() : undefined), [isPacking, recording]);
+  const download = async (): Promise<void> => {
+    setProgress({ state: "packing", done: 0, of: chosen.length });
+    try {
+      const title = titleNow();
+      const asked = {
+        name: title,
+        seed: useResults.getState().options?.seed ?? 0,
+        chosen: chosen.map(({ computation, module, names }) => ({
+          place: computation.number,
+          name: module,
+          names,
+          given: given.get(module) ?? [],
+        })),
+      };
+      const bytes = await recording.archive(asked, (done, of) =>
+        setProgress({ state: "packing", done, of }),
+      );
+      const file = fileNameOf(`${title} stablehlo`, "zip");
+      saveFile(file, new Blob([bytes], { type: "application/zip" }));
+      setProgress({ state: "saved", file, bytes: bytes.byteLength });
+    } catch (error) {
+      const reason = messageOf(error);
+      setProgress(
+        reason.includes("it was stopped") ? { state: "stopped" } : { state: "failed", reason },
+      );
+    }
+  };
+  const size = chosen.reduce(
+    (sum, { computation }) => sum + computation.weights + computation.example,
+    0,
+  );
+  return (
+    <section className="stablehlo-download" aria-label="Archive">
+      <div className="dialog-actions">
+        <p className="quiet-text">
+          {chosen.length === 0
+            ? "Choose a computation."
+            : `About ${formatBytes(size)} of weights and examples`}
+        </p>
+        {isPacking && (
+          <button type="button" className="button" onClick={() => recording.stop()}>
+            Cancel
+          </button>
+        )}
+        <button
+          type="button"
+          className="button primary"
+          disabled={chosen.length === 0 || isPacking}
+          onClick={() => void download()}
+        >
+          Download
+        </button>
+      </div>
+      {progress.state === "packing" && (
+        <progress aria-label="Packing" max={progress.of} value={progress.done} />
+      )}
+      <div aria-live="polite">
+        <Said progress={progress} />
+      </div>
+    </section>
+  );
+}
+
+function Said({ progress }: { readonly progress: Progress }): ReactNode {
+  switch (progress.state) {
+    case "ready":
+      return null;
+    case "packing":
+      return <p>Computing the weights again, to read them</p>;
+    case "stopped":
+      return <p>Stopped: nothing was saved.</p>;
+    case "failed":
+      return <p className="stablehlo-fault">Not saved: {progress.reason}</p>;
+    case "saved": {
+      const command = `unzip ${progress.file} -d ${progress.file.replace(/\.zip$/, "")} && cd ${progress.file.replace(/\.zip$/, "")} && pip install jax && python run.py`;
+      return (
+        <>
+          <p>
+            Saved {progress.file} ({formatBytes(progress.bytes)}). On a machine with Python:
+          </p>
+          <pre className="stablehlo-command">
+            <code>{command}</code>
+          </pre>
+          <p className="stablehlo-row">
+            <CopyButton name="Copy the command" source="the line above" text={() => command}>
+              Copy
+            </CopyButton>
+            <span>
+              It checks XLA&rsquo;s numbers against this page&rsquo;s, and README.md says more.
+            </span>
+          </p>
+        </>
+      );
+    }
+    default:
+      return progress satisfies never;
+  }
+}

@@ -1,0 +1,77 @@
+/** The export of what the last run computed: which computations, what they need elsewhere, and the archive. */
+import { type ReactNode, useState } from "react";
+import { run } from "../../../commands/run.ts";
+import { CommandButton } from "../../../ui/CommandButton.tsx";
+import { Computations } from "./Computations.tsx";
+import { DownloadPart } from "./DownloadPart.tsx";
+import { chosenAtFirst, type Offer } from "./offers.ts";
+import { type Offers, useOffers } from "./use-offers.ts";
+import "./stablehlo.css";
+
+export function StableHLOPanel(): ReactNode {
+  const offers = useOffers();
+  return (
+    <>
+      <p className="quiet-text">
+        XLA compiles these modules for a laptop, a server or a cluster. The archive has them with
+        their weights, an example, and a runner for JAX.
+      </p>
+      <div aria-live="polite">
+        <Waiting offers={offers} />
+      </div>
+      {offers.state === "found" && offers.offers.length > 0 && (
+        <Found key={offers.offers.length} recording={offers.recording} offers={offers.offers} />
+      )}
+    </>
+  );
+}
+
+function Waiting({ offers }: { readonly offers: Offers }): ReactNode {
+  switch (offers.state) {
+    case "none":
+      return (
+        <div className="stablehlo-first">
+          <p>Nothing has run yet: an export has what a run computed.</p>
+          <CommandButton command={run} className="primary" />
+        </div>
+      );
+    case "running":
+      return <p>The program is running. What it computes is listed when it is done.</p>;
+    case "looking":
+      return <p>Looking through what the run computed</p>;
+    case "refused":
+      return (
+        <div className="stablehlo-first">
+          <p>This run cannot be exported: {offers.reason}</p>
+          <CommandButton command={run} />
+        </div>
+      );
+    case "found":
+      return offers.offers.length > 0 ? null : (
+        <p>The run made and moved tensors, and computed nothing that could leave.</p>
+      );
+    default:
+      return offers satisfies never;
+  }
+}
+
+function Found({
+  offers,
+  recording,
+}: Pick<Extract<Offers, { state: "found" }>, "offers" | "recording">): ReactNode {
+  const [chosen, setChosen] = useState<readonly Offer[]>(() => chosenAtFirst(offers));
+  const [given, setGiven] = useState<ReadonlyMap<string, readonly number[]>>(new Map());
+  const inOrder = offers.filter((offer) => chosen.includes(offer));
+  return (
+    <>
+      <Computations
+        offers={offers}
+        chosen={inOrder}
+        given={given}
+        onChosen={setChosen}
+        onGiven={(module, places) => setGiven(new Map(given).set(module, places))}
+      />
+      <DownloadPart recording={recording} chosen={inOrder} given={given} />
+    </>
+  );
+}

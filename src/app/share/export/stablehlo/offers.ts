@@ -1,0 +1,88 @@
+/**
+ * What the dialog offers of a run: its computations with the names that the program has for them. In: the text that ran,
+ * and the computations as the engine found them. Out: titles, names and words.
+ */
+import type { PlacedComputation } from "../../../program/recording.ts";
+import { calledAt } from "../../../store/call-names.ts";
+import { variableAt } from "../../../store/variable-names.ts";
+
+type Input = PlacedComputation["inputs"][number];
+type Place = NonNullable<Input["place"]>;
+
+export interface Offer {
+  readonly computation: PlacedComputation;
+  /** The name of its module, which no other has. */
+  readonly module: string;
+  /** "Training step", "accuracy". */
+  readonly title: string;
+  /** "lines 8–14, ran 300 times". */
+  readonly where: string;
+  /** The names that the program has for its inputs and its outputs; null where it has none. */
+  readonly names: {
+    readonly inputs: readonly (string | null)[];
+    readonly outputs: readonly (string | null)[];
+  };
+}
+
+export function offersOf(
+  source: string,
+  computations: readonly PlacedComputation[],
+): readonly Offer[] {
+  const lines = source.split("\n");
+  const taken = new Set<string>();
+  return computations.map((computation): Offer => {
+    const { kind, inputs, outputs, places, times } = computation;
+    const names = {
+      inputs: inputs.map(({ place, role }) =>
+        role === "rate" || role === "counter" ? null : nameAt(lines, place),
+      ),
+      outputs: outputs.map(({ place, input }) =>
+        input < 0 && place ? variableAt(lines, place) : null,
+      ),
+    };
+    const given = names.outputs.find((name) => name !== null) ?? null;
+    const last = Math.max(0, ...places.map(({ line }) => line));
+    const own = kind === "training" ? "train-step" : (fileWord(given) ?? `line-${last}`);
+    const count = times === 1 ? "ran once" : `ran ${times} times`;
+    return {
+      computation,
+      module: freeName(own, taken),
+      title: kind === "training" ? "Training step" : (given ?? "Computation"),
+      where: [linesText(places), count].filter((text) => text !== "").join(", "),
+      names,
+    };
+  });
+}
+
+/** The variable that has the result of the call at a place, or else the function that was called there. */
+function nameAt(lines: readonly string[], place: Place | null): string | null {
+  return place && (variableAt(lines, place) ?? calledAt(lines, place));
+}
+
+/** The name as a part of a file's name; null where nothing is left of it. */
+function fileWord(name: string | null): string | null {
+  const word = name?.replace(/[^A-Za-z0-9_-]/g, "").slice(0, 40) ?? "";
+  return /^[A-Za-z0-9]/.test(word) ? word : null;
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${name}-${count}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+/** "line 8", "lines 8–14"; nothing where no place is known. */
+function linesText(places: readonly Place[]): string {
+  if (places.length === 0) return "";
+  const numbers = places.map(({ line }) => line);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  return first === last ? `line ${first}` : `lines ${first}–${last}`;
+}
+
+/** The places of those that are chosen at first: steps of training, or else the first that can leave. */
+export function chosenAtFirst(offers: readonly Offer[]): readonly Offer[] {
+  const able = offers.filter(({ computation }) => computation.refusal === null);
+  const steps = able.filter(({ computation }) => computation.kind === "training");
+  return steps.length > 0 ? steps : able.slice(0, 1);
+}

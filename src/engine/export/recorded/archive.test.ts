@@ -1,0 +1,121 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as tp from "../../api.ts";
+import { type TapedRun, tapedRun } from "../../testing/taped-run.ts";
+import type { Manifest, ManifestModule } from "../manifest.ts";
+import { recordedArchive } from "./archive.ts";
+import { estimateOf, summariesOf } from "./summary.ts";
+
+/** A step that is one graph, with data that differ from step to step, and what the trained weights predict. */
+async function program(): Promise<void> {
+  const model = tp.nn.sequential(tp.nn.linear(3, 4), tp.nn.tanh(), tp.nn.linear(4, 2));
+  const adam = tp.optim.adam(model.parameters(), { lr: 0.05 });
+  const rows = (step: number): tp.Tensor =>
+    tp.tensor(new Float32Array(24).fill(step)).reshape([8, 3]);
+  for (let step = 0; step < 3; step++) adam.step(model(rows(step)).square().mean());
+  await model(rows(1)).softmax().data();
+}
+
+let taped: TapedRun;
+beforeAll(async () => {
+  taped = await tapedRun(program);
+});
+afterAll(() => taped.dispose());
+
+const unnamed = { inputs: [], outputs: [] };
+
+async function unpacked(): Promise<{
+  readonly manifest: Manifest;
+  readonly names: readonly string[];
+  readonly text: (name: string) => string;
+  readonly tensors: (name: string) => Readonly<Record<string, { readonly shape: number[] }>>;
+}> {
+  const found = summariesOf(taped.tape).slice(0, 2);
+  const bytes = await recordedArchive(taped.tape, taped.open, {
+    name: "A model",
+    seed: 7,
+    chosen: found.map(({ place, kind, inputs, outputs }) => {
+      const names = {
+        inputs: inputs.map(({ role }, at) => `${role}${at}`),
+        outputs: outputs.map((_, at) => `result${at}`),
+      };
+      return { place, name: kind, names, given: [] };
+    }),
+  });
+  const files = unzipSync(bytes);
+  const text = (name: string): string => strFromU8(files[name] as Uint8Array);
+  return {
+    manifest: JSON.parse(text("manifest.json")) as Manifest,
+    names: Object.keys(files).toSorted(),
+    text,
+    tensors: (name) => {
+      const file = files[name] as Uint8Array;
+      const length = Number(new DataView(file.buffer, file.byteOffset).getBigUint64(0, true));
+      return JSON.parse(strFromU8(file.subarray(8, 8 + length)));
+    },
+  };
+}
+
+describe("the archive of a recorded run", () => {
+  it("has a module, weights and an example for each computation, which share what is the same", async () => {
+    const { manifest, names, text, tensors } = await unpacked();
+    expect(names).toEqual([
+      "README.md",
+      "example-function.safetensors",
+      "example-training.safetensors",
+      "function.mlir",
+      "manifest.json",
+      "run.py",
+      "training.mlir",
+      "weights.safetensors",
+    ]);
+    expect([manifest.name, manifest.seed]).toEqual(["A model", 7]);
+    const [training, predict] = manifest.modules as [ManifestModule, ManifestModule];
+    expect([training.kind, predict.kind]).toEqual(["training", "function"]);
+    expect(text("training.mlir")).toContain("stablehlo.dot_general");
+    const weights = tensors("weights.safetensors");
+    for (const { role, name, tensor, shape } of [...training.inputs, ...predict.inputs])
+      if (role === "state" || role === "constant")
+        expect(weights[tensor ?? name]?.shape).toEqual(shape);
+    expect(training.outputs.filter(({ input }) => input === undefined)).toMatchObject([
+      { dtype: "f32", shape: [] },
+    ]);
+    const data = training.inputs.filter(({ role }) => role === "data");
+    expect(data.map(({ shape, sharding }) => ({ shape, sharding }))).toEqual([
+      { shape: [8, 3], sharding: { data: 0 } },
+    ]);
+    const example = tensors("example-training.safetensors");
+    expect(Object.keys(example).filter((name) => name.startsWith("inputs/"))).toEqual(
+      data.map(({ name }) => `inputs/${name}`),
+    );
+    expect(Object.keys(example).length).toBe(data.length + training.outputs.length);
+  });
+
+  it("is not packed where a computation is asked for that the run has not", async () => {
+    const chosen = [{ place: 99, name: "x", names: unnamed, given: [] }];
+    const packing = recordedArchive(taped.tape, taped.open, { name: "", seed: 0, chosen });
+    await expect(packing).rejects.toThrow("export: unknown computation 99 of the run");
+  });
+});
+
+describe("what is told of a recorded run", () => {
+  it("has an estimate for devices that are not there", () => {
+    const [step] = summariesOf(taped.tape);
+    const options = { device: "h100", devices: 2 };
+    const { devices, milliseconds } = estimateOf(taped.tape, step?.place ?? 0, [], options);
+    expect(devices).toBe(2);
+    expect(milliseconds.high).toBeGreaterThan(milliseconds.low);
+    expect(() => estimateOf(taped.tape, 99, [], options)).toThrow(
+      "estimate: unknown computation 99 of the run",
+    );
+  });
+
+  it("begins with the step of training", () => {
+    const [step, ...others] = summariesOf(taped.tape);
+    expect([step?.kind, step?.times, step?.refusal]).toEqual(["training", 3, null]);
+    // Three parameters' worth of numbers for each weight: itself and both moments.
+    expect(step?.weights).toBeGreaterThanOrEqual(3 * 4 * (3 * 4 + 4 + 4 * 2 + 2));
+    expect(step?.cost.parameters).toBe(3 * 4 + 4 + 4 * 2 + 2);
+    expect(others.some(({ kind }) => kind === "training")).toBe(false);
+  });
+});

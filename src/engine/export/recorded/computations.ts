@@ -1,0 +1,213 @@
+/**
+ * The computations of a recorded run, as they leave for other machines. In: a tape. Out: each graph that was evaluated,
+ * with inputs of their own for numbers and for data, the role of each input, and what each output becomes.
+ */
+import type { Evaluate, WireGraph } from "../../executor/protocol.ts";
+import type { Tape } from "../../executor/replay/tape.ts";
+import { primitives } from "../../graph/known-primitives.ts";
+import type { DType } from "../../ir/dtype.ts";
+import { fault, type Position } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { integersAttribute } from "../../ops/attributes.ts";
+import type { TensorType } from "../../ops/define.ts";
+import type { InputRole } from "../manifest.ts";
+import { type CutInput, cutGraph, placesBehind } from "./cut.ts";
+import { type DataSource, dataPlaces } from "./data-places.ts";
+import {
+  positionOf,
+  type RecordedValues,
+  recordedValues,
+  type UsedGraph,
+  usedGraphs,
+} from "./uses.ts";
+
+export interface ComputationInput {
+  readonly dtype: DType;
+  readonly shape: Shape;
+  readonly role: InputRole;
+  /** The place in the program at which its first elements were made or given; null where none is known. */
+  readonly position: Position | null;
+  /** The value that it had in the last evaluation; 0 for numbers and for data that the graph chose itself. */
+  readonly value: number;
+  /** What a rate or a counter was in the last evaluation. */
+  readonly number?: number;
+}
+
+export interface ComputationOutput {
+  readonly dtype: DType;
+  readonly shape: Shape;
+  readonly position: Position | null;
+  /** The input that has it in the next evaluation; -1 for a result. */
+  readonly input: number;
+}
+
+export interface Computation {
+  readonly kind: "function" | "training";
+  /** The number of evaluations. */
+  readonly times: number;
+  readonly graph: WireGraph;
+  readonly inputs: readonly ComputationInput[];
+  readonly outputs: readonly ComputationOutput[];
+  /** The last evaluation, and its entry on the tape. */
+  readonly entry: number;
+  readonly message: Evaluate;
+  /** Computes, from the inputs of the message, the data that the graph chose itself; null where it chose none. */
+  readonly choice: WireGraph | null;
+  /** The inputs that have the targets of `choice`, in their order. */
+  readonly chosen: readonly number[];
+}
+
+const known = new WeakMap<Tape, readonly Computation[]>();
+
+/** Those of a run that is over. Throws a Fault where its tape cannot be played. */
+export function computationsOf(tape: Tape): readonly Computation[] {
+  const found = known.get(tape) ?? computationsIn(tape);
+  known.set(tape, found);
+  return found;
+}
+
+function computationsIn(tape: Tape): Computation[] {
+  if (tape.refusal !== null) throw fault("export", `unsupported program: ${tape.refusal}`);
+  const graphs = usedGraphs(tape);
+  const values = recordedValues(tape, graphs);
+  return graphs
+    .filter(({ definition }) => computes(definition))
+    .map((graph) => computationOf(graph, values));
+}
+
+/** Whether the graph does more than to make and to move elements, which is worth no module. */
+function computes({ nodes }: WireGraph): boolean {
+  return nodes.some(({ op }) => {
+    const kind = primitives.get(op)?.kind;
+    return kind !== undefined && kind !== "source" && kind !== "movement";
+  });
+}
+
+function computationOf(used: UsedGraph, values: RecordedValues): Computation {
+  const { definition, carried, uses } = used;
+  const { entry, message } = uses.at(-1) as UsedGraph["uses"][number];
+  const types = typesIn(definition);
+  const typed = (place: number): CutInput => {
+    const { dtype, shape } = types[place] as TensorType;
+    return { place, dtype, shape };
+  };
+  const chosen = dataPlaces(definition, sourcesOf(used, values));
+  const numbers = numberPlaces(definition, carried.length, message);
+  const given = [
+    ...[...carried.keys()].map((place) =>
+      (carried[place] as number) < 0 ? reshaped(definition, place) : place,
+    ),
+    ...chosen,
+    ...numbers.keys(),
+  ];
+  const behind = placesBehind(definition, new Set(given), definition.targets);
+  const inputOf = (place: number, at: number): ComputationInput => {
+    const { dtype, shape } = typed(place);
+    const number = numbers.get(place);
+    if (number !== undefined) {
+      const role = dtype === "u32" ? "counter" : "rate";
+      return { dtype, shape, role, position: null, value: 0, number };
+    }
+    if (at >= carried.length) {
+      const node = definition.nodes[place - definition.inputs.length];
+      const position = definition.positions[node?.position ?? -1] ?? null;
+      return { dtype, shape, role: "data", position, value: 0 };
+    }
+    const value = message.inputs[at] as number;
+    const node = definition.nodes[place - definition.inputs.length];
+    const position =
+      definition.positions[node?.position ?? -1] ??
+      values.origin(values.first(value))?.position ??
+      null;
+    return { dtype, shape, role: roleOf(used, at, values), position, value };
+  };
+  const kept = given.flatMap((place, at) =>
+    behind.has(place) ? [{ place, input: inputOf(place, at) }] : [],
+  );
+  const from = kept.map(({ place }) => typed(place));
+  const inputs = kept.map(({ input }) => input);
+  const outputs = definition.targets.map((place, target): ComputationOutput => {
+    const { dtype, shape } = typed(place);
+    const carrying = carried.indexOf(target);
+    const input = from.findIndex((each) => each.place === carrying);
+    return { dtype, shape, position: positionOf(definition, target), input };
+  });
+  return {
+    kind: outputs.some(({ input }) => input >= 0) ? "training" : "function",
+    times: uses.length,
+    graph: cutGraph(definition, from, definition.targets),
+    inputs,
+    outputs,
+    entry,
+    message,
+    choice:
+      chosen.length === 0
+        ? null
+        : cutGraph(definition, [...definition.inputs.keys()].map(typed), chosen),
+    chosen: chosen.map((place) => from.findIndex((each) => each.place === place)),
+  };
+}
+
+function sourcesOf({ definition, carried, uses }: UsedGraph, values: RecordedValues): DataSource[] {
+  return definition.inputs.map(({ dtype }, place): DataSource => {
+    const given = uses.map(({ message }) => message.inputs[place] as number);
+    // Numbers that vary; whole ones among them are where slices start.
+    if (place >= carried.length) return dtype === "i32" ? "moving" : "other";
+    const value = given.at(-1) as number;
+    const kind = values.origin(value)?.kind;
+    if (kind === "split") return "set";
+    if (given.length === 1 || values.isCarried(value)) return "other";
+    if (given.every((each) => each === value)) return "lasting";
+    return kind === "upload" && dtype === "i32" ? "moving" : "other";
+  });
+}
+
+function roleOf({ carried, uses }: UsedGraph, place: number, values: RecordedValues): InputRole {
+  if ((carried[place] as number) >= 0) return "state";
+  const given = uses.map(({ message }) => message.inputs[place] as number);
+  const value = given.at(-1) as number;
+  const kind = values.origin(values.first(value))?.kind;
+  if (kind === "split") return "data";
+  if (values.isCarried(value) || kind === "made") return "constant";
+  return given.length > 1 && given.every((each) => each === value) ? "constant" : "data";
+}
+
+/** The reshape that alone reads an input, which has the same elements with rows; else the input. */
+function reshaped({ inputs, nodes, targets }: WireGraph, input: number): number {
+  const readers = [...nodes.entries()].filter(([, { operands }]) => operands.includes(input));
+  const [first] = readers;
+  if (first === undefined || readers.length > 1 || targets.includes(input)) return input;
+  const [at, { op }] = first;
+  return op === "reshape" ? inputs.length + at : input;
+}
+
+/** The places at which the graph reads one of the numbers that were packed into an input, with that number. */
+function numberPlaces(
+  { inputs, nodes }: WireGraph,
+  values: number,
+  { numbers }: Evaluate,
+): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const [at, { op, operands }] of nodes.entries()) {
+    const slice = nodes[(operands[0] ?? 0) - inputs.length];
+    const packed = slice?.operands[0] ?? 0;
+    if (op !== "reshape" || slice?.op !== "slice" || packed < values || packed >= inputs.length)
+      continue;
+    const [start = 0] = integersAttribute(slice.attributes, "starts");
+    const number = numbers[packed - values]?.[start];
+    if (number !== undefined) found.set(inputs.length + at, number);
+  }
+  return found;
+}
+
+/** The types of all places of a graph that the engine has evaluated. */
+function typesIn({ inputs, nodes }: WireGraph): TensorType[] {
+  const types: TensorType[] = [...inputs];
+  for (const { op, operands, attributes } of nodes) {
+    const primitive = primitives.get(op);
+    if (!primitive) throw fault("export", `unknown op "${op}"`);
+    const taken = operands.map((place) => types[place] as TensorType);
+    types.push(primitive.infer(taken, attributes));
+  }
+  return types;
+}

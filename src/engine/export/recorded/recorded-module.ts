@@ -1,0 +1,87 @@
+/** A computation of a recorded run as a StableHLO module with named inputs and outputs. */
+import { checkModule } from "../../lower/stablehlo/check/check.ts";
+import { toModule } from "../../lower/stablehlo/module.ts";
+import { printModule } from "../../lower/stablehlo/print.ts";
+import { decode } from "../../rewrite/decode.ts";
+import type { BundleModule } from "../bundle/pack.ts";
+import type { ManifestInput, ManifestOutput, Sharding } from "../manifest.ts";
+import type { Computation, ComputationInput } from "./computations.ts";
+
+/** A name for each input and each output; those of outputs that an input has in the next run are not read. */
+export interface GivenNames {
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+}
+
+/** The inputs and outputs of a module, as a manifest has them. */
+type Ports = Pick<BundleModule, "inputs" | "outputs">;
+
+export interface ModuleOptions {
+  readonly name: string;
+  readonly names: GivenNames;
+  /** The places of inputs that each run is given, though they were the same in all evaluations. */
+  readonly given: readonly number[];
+}
+
+/** Throws a Fault at the position of an op that StableHLO cannot express. */
+export function recordedModule(computation: Computation, options: ModuleOptions): BundleModule {
+  const { kind, graph } = computation;
+  const { inputs, outputs } = portsOf(computation, options);
+  const named = (ports: readonly { readonly name: string }[]) =>
+    ports.map((port) => ({ name: port.name }));
+  const module = toModule(decode(graph), { inputs: named(inputs), outputs: named(outputs) });
+  checkModule(module);
+  return { name: options.name, kind, text: printModule(module), inputs, outputs };
+}
+
+export function portsOf(
+  computation: Computation,
+  { names, given }: Omit<ModuleOptions, "name">,
+): Ports {
+  const roles = computation.inputs.map(({ role }, place) =>
+    role === "constant" && given.includes(place) ? "data" : role,
+  );
+  const rows = rowsOf(computation.inputs.filter((_, place) => roles[place] === "data"));
+  const inputs = computation.inputs.map((input, place): ManifestInput => {
+    const { dtype, shape, number } = input;
+    const role = roles[place] as ManifestInput["role"];
+    const sharding = role === "data" ? overRows(input, rows) : overColumns(input, role);
+    return {
+      name: names.inputs[place] ?? `input${place}`,
+      dtype,
+      shape,
+      role,
+      ...(sharding && { sharding }),
+      ...(number !== undefined && { value: number }),
+    };
+  });
+  const outputs = computation.outputs.map(({ dtype, shape, input }, place): ManifestOutput => {
+    const sharding = inputs[input]?.sharding;
+    return {
+      name: inputs[input]?.name ?? names.outputs[place] ?? `result${place}`,
+      dtype,
+      shape,
+      ...(sharding && { sharding }),
+      ...(input >= 0 && { input }),
+    };
+  });
+  return { inputs, outputs };
+}
+
+/** The rows of the largest of the data, which is the batch. */
+function rowsOf(data: readonly ComputationInput[]): number | undefined {
+  const size = ({ shape }: ComputationInput): number => shape.reduce((all, each) => all * each, 1);
+  const [largest] = [...data].sort((one, other) => size(other) - size(one));
+  return largest?.shape[0];
+}
+
+function overRows({ shape }: ComputationInput, rows: number | undefined): Sharding | null {
+  return rows !== undefined && shape[0] === rows ? { data: 0 } : null;
+}
+
+/** A matrix of weights is cut by columns, or by rows where it has an odd number of columns. */
+function overColumns({ shape }: ComputationInput, role: string): Sharding | null {
+  if (shape.length !== 2 || role === "rate" || role === "counter") return null;
+  const axis = [1, 0].find((each) => (shape[each] as number) % 2 === 0);
+  return axis === undefined ? null : { model: axis };
+}

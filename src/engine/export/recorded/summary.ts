@@ -1,0 +1,107 @@
+/** What a page tells of the computations of a recorded run before any of them leaves. */
+import type { Tape } from "../../executor/replay/tape.ts";
+import { bytesPerElement, type DType } from "../../ir/dtype.ts";
+import { Fault, fault, type Position } from "../../ir/fault.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { decode } from "../../rewrite/decode.ts";
+import type { InputRole } from "../manifest.ts";
+import { type Plan, planned } from "../plan/plan.ts";
+import type { Cost, Estimate, EstimateOptions, Memory } from "../plan/types.ts";
+import { type Computation, computationsOf } from "./computations.ts";
+import { portsOf, recordedModule } from "./recorded-module.ts";
+
+export interface SummaryPort {
+  readonly dtype: DType;
+  readonly shape: Shape;
+  readonly position: Position | null;
+}
+
+export interface ComputationSummary {
+  /** Its place in the list of the run's computations, by which it is asked for. */
+  readonly place: number;
+  readonly kind: "function" | "training";
+  readonly times: number;
+  readonly inputs: readonly (SummaryPort & { readonly role: InputRole })[];
+  /** Those that have no input in the next run are results. */
+  readonly outputs: readonly (SummaryPort & { readonly input: number })[];
+  /** The positions of its ops, in the order in which they are computed; each once. */
+  readonly positions: readonly Position[];
+  /** The bytes of its states and constants. */
+  readonly weights: number;
+  /** The bytes of its example. */
+  readonly example: number;
+  readonly cost: Cost;
+  readonly memory: Memory;
+  /** The reason why it cannot leave; null where it can. */
+  readonly refusal: { readonly message: string; readonly position: Position | null } | null;
+}
+
+/** Steps of training come first, then what has most ops. Throws a Fault where the tape cannot be played. */
+export function summariesOf(tape: Tape): ComputationSummary[] {
+  const work = ({ graph, times }: Computation): number => graph.nodes.length * times;
+  const rank = ({ kind }: Computation): number => (kind === "training" ? 0 : 1);
+  return computationsOf(tape)
+    .map((computation, place) => ({ computation, place }))
+    .sort(
+      ({ computation: one }, { computation: other }) =>
+        rank(one) - rank(other) || work(other) - work(one),
+    )
+    .map(({ computation, place }) => summaryOf(computation, place));
+}
+
+function summaryOf(computation: Computation, place: number): ComputationSummary {
+  const { kind, times, graph, inputs, outputs } = computation;
+  const used = [...new Set(graph.nodes.map(({ position }) => position))];
+  const { cost, memory } = planOf(computation, []);
+  const isWeight = (role: InputRole): boolean => role === "state" || role === "constant";
+  return {
+    place,
+    kind,
+    times,
+    inputs: inputs.map(({ dtype, shape, role, position }) => ({ dtype, shape, role, position })),
+    outputs: outputs.map(({ dtype, shape, position, input }) => ({
+      dtype,
+      shape,
+      position,
+      input,
+    })),
+    positions: used.flatMap((at) => graph.positions[at] ?? []),
+    weights: bytesOf(inputs.filter(({ role }) => isWeight(role))),
+    example: bytesOf([...inputs.filter(({ role }) => role === "data"), ...outputs]),
+    cost,
+    memory,
+    refusal: refusalOf(computation),
+  };
+}
+
+/** Throws a Fault for options that make no sense of a computation, or a place that has none. */
+export function estimateOf(
+  tape: Tape,
+  place: number,
+  given: readonly number[],
+  options: EstimateOptions,
+): Estimate {
+  const computation = computationsOf(tape)[place];
+  if (!computation) throw fault("estimate", `unknown computation ${place} of the run`);
+  return planOf(computation, given).estimate(options);
+}
+
+function planOf(computation: Computation, given: readonly number[]): Plan {
+  return planned(decode(computation.graph), portsOf(computation, { names: unnamed, given }));
+}
+
+const unnamed = { inputs: [], outputs: [] };
+
+function bytesOf(ports: readonly Pick<SummaryPort, "dtype" | "shape">[]): number {
+  return ports.reduce((sum, { dtype, shape }) => sum + sizeOf(shape) * bytesPerElement[dtype], 0);
+}
+
+function refusalOf(computation: Computation): ComputationSummary["refusal"] {
+  try {
+    recordedModule(computation, { name: "module", names: unnamed, given: [] });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { message: error.message, position: error.position };
+  }
+}

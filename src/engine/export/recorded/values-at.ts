@@ -1,0 +1,85 @@
+/** Plays a tape to an evaluation, and reads what went into it and what came out of it. */
+import { inOrder } from "../../executor/host/riders.ts";
+import type { Evaluate, ToHost } from "../../executor/protocol.ts";
+import { type OpenHost, play } from "../../executor/replay/play.ts";
+import type { Entry, Tape } from "../../executor/replay/tape.ts";
+import type { Computation } from "./computations.ts";
+
+/** The elements as they cross the wire, in the orders of the computation's inputs and outputs. */
+export interface Captured {
+  /** Null for a rate or a counter, which is a number. */
+  readonly inputs: readonly (ArrayBuffer | null)[];
+  readonly outputs: readonly ArrayBuffer[];
+}
+
+/** Rejects with a Fault where the play fails or its host is stopped. */
+export async function valuesAt(
+  tape: Tape,
+  { entry, message, inputs, choice, chosen }: Computation,
+  open: OpenHost,
+): Promise<Captured> {
+  const before = tape.entries.slice(0, entry);
+  const sent = new Set(before.flatMap((each) => requestsIn(each.message)));
+  const answered = tape.answered.filter((request) => sent.has(request));
+  const last = Math.max(0, ...tape.entries.flatMap((each) => requestsIn(each.message)));
+  const [read, chose, evaluated] = [last + 1, last + 2, last + 3];
+  const plain: Evaluate = {
+    type: "evaluate",
+    graph: message.graph,
+    inputs: message.inputs,
+    numbers: message.numbers,
+    definition: message.definition,
+    request: evaluated,
+    keep: message.keep.map(() => 0),
+    read: [...message.keep.keys()],
+  };
+  const riders = inOrder(message).filter(({ type }) => type !== "evaluate" && type !== "finish");
+  const values = inputs.flatMap(({ value }) => (value === 0 ? [] : [value]));
+  const ours: ToHost[] = [...riders];
+  if (values.length > 0) ours.push({ type: "read", request: read, values });
+  if (choice !== null)
+    ours.push({
+      ...plain,
+      graph: freeGraph(tape),
+      definition: choice,
+      request: chose,
+      keep: choice.targets.map(() => 0),
+      read: [...choice.targets.keys()],
+    });
+  ours.push(plain);
+  const after = tape.entries[entry]?.after ?? 0;
+  const heard = new Map<number, readonly ArrayBuffer[]>();
+  await play(
+    {
+      refusal: tape.refusal,
+      entries: [...before, ...ours.map((each): Entry => ({ message: each, after }))],
+      answered: [...answered, ...ours.flatMap(requestsIn)],
+      unawaited: new Set([...tape.unawaited].filter((request) => sent.has(request))),
+      elements: (request) => tape.elements(request),
+    },
+    open,
+    false,
+    (answer) => {
+      if (answer.type === "evaluated" && answer.request > last)
+        heard.set(answer.request, answer.data);
+    },
+  );
+  const given = [...(heard.get(read) ?? [])];
+  const elements = inputs.map(({ value }) => (value === 0 ? null : (given.shift() ?? null)));
+  for (const [at, data] of (heard.get(chose) ?? []).entries())
+    elements[chosen[at] as number] = data;
+  return { inputs: elements, outputs: heard.get(evaluated) ?? [] };
+}
+
+function requestsIn(message: ToHost): number[] {
+  return inOrder(message).flatMap((each) =>
+    "request" in each && each.request !== 0 ? [each.request] : [],
+  );
+}
+
+function freeGraph({ entries }: Tape): number {
+  let most = 0;
+  for (const { message } of entries)
+    if (message.type === "evaluate") most = Math.max(most, message.graph);
+  return most + 1;
+}

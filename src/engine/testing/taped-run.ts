@@ -1,0 +1,36 @@
+/** For tests: a program that runs once on the reference, with its messages on a tape. */
+import { channelPair } from "../executor/channel.ts";
+import { Client } from "../executor/client/client.ts";
+import type { FromHost, ToHost } from "../executor/protocol.ts";
+import type { OpenHost } from "../executor/replay/play.ts";
+import { Tape } from "../executor/replay/tape.ts";
+import { connect } from "../graph/runtime.ts";
+import { present } from "../present/presenter.ts";
+import { referenceEngine } from "./reference-run.ts";
+
+export interface TapedRun {
+  readonly tape: Tape;
+  /** Opens hosts to play the tape on. */
+  readonly open: OpenHost;
+  dispose(): Promise<void>;
+}
+
+export async function tapedRun(
+  program: () => Promise<unknown>,
+  tape: Tape = new Tape(),
+): Promise<TapedRun> {
+  const engine = referenceEngine();
+  // Charts of programs that ran before count towards those that a run may show.
+  present(null);
+  const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
+  const open: OpenHost = (channel) => engine.run("reference", channel, { profile: "none" }, silent);
+  const [here, there] = channelPair<ToHost, FromHost>();
+  const host = await open(tape.recording(there));
+  connect(new Client(here, { kind: "reference", seed: 1 }));
+  try {
+    await program();
+  } finally {
+    await host.close();
+  }
+  return { tape, open, dispose: () => engine.dispose() };
+}
