@@ -112,6 +112,9 @@ export const layers: readonly Layer[] = [
     runTime: [`${engine}transform/`, `${executor}client/`, rewrite, lower, graph, ops, ir],
   },
 
+  // And come back through here.
+  { files: `${engine}import/`, runTime: [lower, graph, ops, ir] },
+
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },
 

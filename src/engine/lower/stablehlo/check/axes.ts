@@ -63,12 +63,20 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
     const [low, high, between] = ["edge_padding_low", "edge_padding_high", "interior_padding"].map(
       (name) => integersOf(operation, name),
     ) as [Shape, Shape, Shape];
+    demand(
+      between.every((count) => count >= 0),
+      "negative padding between elements",
+    );
     const shape = x.shape.map(
       (extent, axis) =>
         (low[axis] ?? Number.NaN) +
         extent +
         (high[axis] ?? Number.NaN) +
         Math.max(extent - 1, 0) * (between[axis] ?? Number.NaN),
+    );
+    demand(
+      shape.every((extent) => extent >= 0),
+      "more cut off than there is",
     );
     demandResult(operation, { shape, element: x.element }, demand);
   },
@@ -115,9 +123,10 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
       "collapsed_slice_dims",
       "start_index_map",
     ]);
-    const [vector] = listIn(numbers, "index_vector_dim") as [number];
+    const [vector = Number.NaN] = listIn(numbers, "index_vector_dim");
     const sizes = integersOf(operation, "slice_sizes");
     demand(ofInteger(starts.element), `places of ${starts.element}`);
+    demand(vector >= 0 && vector <= starts.shape.length, `axis ${vector} of places`);
     demand(sizes.length === x.shape.length, "sizes of another rank");
     demand(
       sizes.every((size, axis) => size >= 0 && size <= (x.shape[axis] as number)),
