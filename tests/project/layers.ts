@@ -45,7 +45,11 @@ export const layers: readonly Layer[] = [
   { files: args, runTime: [ir, `${derive}generated/`] },
   { files: ops, runTime: [args, ir], types: [`${graph}tensor.ts`] },
   // Each run draws from streams of its own, so this file asks the graph for the run in progress.
-  { files: `${ops}random/streams.ts`, runTime: [`${graph}runtime.ts`, ops, ir] },
+  {
+    files: `${ops}random/streams.ts`,
+    runTime: [`${graph}runtime.ts`, ops, ir],
+    types: [`${graph}tensor.ts`],
+  },
   // What is known of the computer, and what that recommends.
   { files: machine, runTime: [ir] },
   { files: graph, runTime: [args, ops, ir], types: [machine] },
@@ -66,11 +70,19 @@ export const layers: readonly Layer[] = [
   {
     files: `${engine}types.ts`,
     runTime: [],
-    types: [`${engine}tensor-types.ts`, machine, graph, ops, streams, ...libraries],
+    types: [
+      `${engine}tensor-types.ts`,
+      `${engine}export/`,
+      machine,
+      graph,
+      ops,
+      streams,
+      ...libraries,
+    ],
   },
   {
     files: `${engine}api.ts`,
-    runTime: [args, graph, ops, ir, streams, ...libraries],
+    runTime: [args, graph, ops, ir, streams, `${engine}export/index.ts`, ...libraries],
     types: [`${engine}types.ts`],
   },
   { files: derive, runTime: [args, ops, ir, ...libraries] },
@@ -110,6 +122,12 @@ export const layers: readonly Layer[] = [
   {
     files: `${engine}export/`,
     runTime: [`${engine}transform/`, `${executor}client/`, rewrite, lower, graph, ops, ir],
+    types: [nn, `${engine}optim/`],
+  },
+  // The archive is packed of bytes, by programs and by the engine alike.
+  {
+    files: `${engine}export/bundle/`,
+    runTime: [`${engine}export/`, `${data}safetensors-file.ts`, `${data}zip.ts`, graph, ops, ir],
   },
 
   // And come back through here.

@@ -2,19 +2,15 @@
  * The safetensors format (github.com/huggingface/safetensors, "Format"): the length of a JSON header as a
  * little-endian 64-bit number, the header with each tensor's dtype, shape and offsets, then the elements.
  */
+import { elementsOf } from "../graph/evaluate.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { halfToFloat, toHalf } from "../ir/half.ts";
-import { brainToFloat, toBrain } from "../ir/narrow.ts";
-import { type Shape, sizeOf } from "../ir/shape.ts";
+import { halfToFloat } from "../ir/half.ts";
+import { brainToFloat } from "../ir/narrow.ts";
+import { sizeOf } from "../ir/shape.ts";
 import { tensor } from "../ops/index.ts";
-
-interface Entry {
-  readonly dtype: string;
-  readonly shape: Shape;
-  readonly data_offsets: readonly [number, number];
-}
+import { type Entry, safetensorsFile } from "./safetensors-file.ts";
 
 interface Layout {
   readonly bytes: number;
@@ -41,14 +37,14 @@ const layouts: Readonly<Record<LayoutName, Layout>> = {
   F64: { bytes: 8, dtype: "f32", read: (view, at) => view.getFloat64(at, true) },
   F32: { bytes: 4, dtype: "f32", read: (view, at) => view.getFloat32(at, true) },
   F16: { bytes: 2, dtype: "f16", read: (view, at) => halfToFloat(view.getUint16(at, true)) },
-  BF16: { bytes: 2, dtype: "f32", read: (view, at) => brainToFloat(view.getUint16(at, true)) },
+  BF16: { bytes: 2, dtype: "bf16", read: (view, at) => brainToFloat(view.getUint16(at, true)) },
   I64: { bytes: 8, dtype: "i32", read: (view, at) => Number(view.getBigInt64(at, true)) },
   I32: { bytes: 4, dtype: "i32", read: (view, at) => view.getInt32(at, true) },
   I16: { bytes: 2, dtype: "i32", read: (view, at) => view.getInt16(at, true) },
-  I8: { bytes: 1, dtype: "i32", read: (view, at) => view.getInt8(at) },
+  I8: { bytes: 1, dtype: "i8", read: (view, at) => view.getInt8(at) },
   U32: { bytes: 4, dtype: "u32", read: (view, at) => view.getUint32(at, true) },
   U16: { bytes: 2, dtype: "u32", read: (view, at) => view.getUint16(at, true) },
-  U8: { bytes: 1, dtype: "u32", read: (view, at) => view.getUint8(at) },
+  U8: { bytes: 1, dtype: "u8", read: (view, at) => view.getUint8(at) },
   BOOL: { bytes: 1, dtype: "bool", read: (view, at) => Number(view.getUint8(at) !== 0) },
 };
 
@@ -57,7 +53,7 @@ function invalid(what: string): never {
 }
 
 /**
- * Reads the tensors of a file by name. F64 and BF16 become f32, 8- and 16-bit integers become i32 or u32;
+ * Reads the tensors of a file by name. F64 becomes f32, and 16-bit integers become i32 or u32;
  * 64-bit integers become i32 if they fit, and are a Fault if not. Throws a Fault for anything that is not such
  * a file.
  */
@@ -125,55 +121,15 @@ function readEntry(view: DataView, start: number, name: string, entry: unknown):
   return tensor(elements, { shape, dtype: layout.dtype });
 }
 
-const names: Readonly<Record<DType, LayoutName>> = {
-  f32: "F32",
-  f16: "F16",
-  i32: "I32",
-  u32: "U32",
-  bf16: "BF16",
-  i8: "I8",
-  u8: "U8",
-  bool: "BOOL",
-};
-
-const writers: Readonly<Record<DType, (view: DataView, at: number, value: number) => void>> = {
-  f32: (view, at, value) => view.setFloat32(at, value, true),
-  f16: (view, at, value) => view.setUint16(at, toHalf(value), true),
-  i32: (view, at, value) => view.setInt32(at, value, true),
-  u32: (view, at, value) => view.setUint32(at, value, true),
-  bf16: (view, at, value) => view.setUint16(at, toBrain(value), true),
-  i8: (view, at, value) => view.setInt8(at, value),
-  u8: (view, at, value) => view.setUint8(at, value),
-  bool: (view, at, value) => view.setUint8(at, value),
-};
-
 /** A file of these tensors, such as a module's `state()`. Waits for their elements. */
 export async function write(
   tensors: Readonly<Record<string, Tensor>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  let end = 0;
-  const placed = Object.entries(tensors).map(([name, source]) => {
-    const { dtype, shape, size } = source;
-    const from = end;
-    end += size * layouts[names[dtype]].bytes;
-    const entry: Entry = { dtype: names[dtype], shape, data_offsets: [from, end] };
-    return { name, source, from, entry };
-  });
-  const header = Object.fromEntries(placed.map(({ name, entry }) => [name, entry]));
-  const text = JSON.stringify(header);
-  // Spaces are appended so that the elements begin at a multiple of 8 bytes.
-  const written = new TextEncoder().encode(text);
-  const length = Math.ceil(written.length / 8) * 8;
-  const file = new Uint8Array(8 + length + end);
-  const view = new DataView(file.buffer);
-  view.setBigUint64(0, BigInt(length), true);
-  file.fill(0x20, 8, 8 + length);
-  file.set(written, 8);
-  const all = await Promise.all(placed.map(({ source }) => source.data()));
-  for (const [index, { source, from }] of placed.entries()) {
-    const { bytes } = layouts[names[source.dtype]];
-    for (const [at, value] of (all[index] ?? []).entries())
-      writers[source.dtype](view, 8 + length + from + at * bytes, value);
-  }
-  return file;
+  const read = await Promise.all(
+    Object.entries(tensors).map(async ([name, { dtype, shape, node }]) => {
+      const bytes = new Uint8Array(await elementsOf(node));
+      return [name, { dtype, shape, bytes }] as const;
+    }),
+  );
+  return safetensorsFile(new Map(read));
 }

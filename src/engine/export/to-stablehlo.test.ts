@@ -21,8 +21,8 @@ describe("a function as a StableHLO module", () => {
       { shape: [3], dtype: "f32", name: "bias" },
     );
     expect(inputs).toEqual([
-      { name: "operand0", dtype: "f32", shape: [2, 3] },
-      { name: "bias", dtype: "f32", shape: [3] },
+      { name: "operand0", role: "data", dtype: "f32", shape: [2, 3] },
+      { name: "bias", role: "data", dtype: "f32", shape: [3] },
     ]);
     expect(outputs).toEqual([
       { name: "result.sum", dtype: "f32", shape: [2, 3] },

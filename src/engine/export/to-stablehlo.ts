@@ -1,87 +1,72 @@
 /** Turns a function of tensors into a StableHLO module, which XLA compiles for other machines. */
+import type { Node } from "../graph/node.ts";
+import { placeholder } from "../graph/stand-in.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { type DType, dtypes } from "../ir/dtype.ts";
-import { fault } from "../ir/fault.ts";
-import type { Shape } from "../ir/shape.ts";
-import { checkModule } from "../lower/stablehlo/check/check.ts";
-import { toModule } from "../lower/stablehlo/module.ts";
-import { printModule } from "../lower/stablehlo/print.ts";
-import { type OperandType, recordedGraph } from "./recorded-graph.ts";
+import type { ManifestInput, ManifestOutput } from "./manifest.ts";
+import { type OperandLike, operandTypes } from "./operand-type.ts";
+import { recordedAgain, recordedGraph, returnedTensors } from "./recorded-graph.ts";
+import { type Example, type StableHLOModule, stableHLOModule } from "./stablehlo-module.ts";
+import { isModule, namedIn } from "./state-tree.ts";
+import { withNothingChanged } from "./unchanged.ts";
 
-const name = "toStableHLO";
+export type { OperandLike } from "./operand-type.ts";
+export type { StableHLOModule } from "./stablehlo-module.ts";
 
-/** The type of an operand: a tensor that has it, or its shape, of f32 unless `dtype` says otherwise. */
-export type OperandLike =
-  | Tensor
-  | Shape
-  | { readonly shape: Shape; readonly dtype?: DType; readonly name?: string };
-
-export interface StableHLOPort {
-  readonly name: string;
-  readonly dtype: DType;
-  readonly shape: Shape;
-}
-
-export interface StableHLOModule {
-  /** The module's text. Its function `main` takes the operands, and then the captured tensors. */
-  readonly text: string;
-  readonly inputs: readonly StableHLOPort[];
-  /** The tensors that the function returned, named by their places in what it returned. */
-  readonly outputs: readonly StableHLOPort[];
-  /** The tensors that the function reads beside its operands: the last inputs, in order. */
-  readonly captured: readonly Tensor[];
-}
+const asker = "toStableHLO";
 
 /**
- * Records the function once, for operands of these types. Throws a Fault for an operand that is no type, and at the line
- * of an op that reads elements or that StableHLO cannot express.
+ * A module in StableHLO that computes what the function returns, for XLA. The function is recorded once, for operands of
+ * these types: a tensor, a shape, or `{ shape, dtype, name }`. The tensors that it reads beside its operands, such as
+ * parameters, are further inputs; those of a model that is itself the function have their names in `state()`. Nothing is
+ * computed. Throws a Fault for an operand that is no type, and at the line of an op that StableHLO cannot express.
  */
 export function toStableHLO(
   f: (...operands: Tensor[]) => unknown,
   ...operands: readonly OperandLike[]
 ): StableHLOModule {
-  const types = operands.map(typeOf);
-  const { graph, captured, paths } = recordedGraph(name, f, types);
-  const inputs = graph.inputs.map(({ shape, dtype }, place): StableHLOPort => {
-    const own = types[place]?.name;
-    const numbered = place < types.length ? `operand${place}` : `captured${place - types.length}`;
-    return { name: own ?? numbered, dtype, shape };
+  const types = operandTypes(asker, operands);
+  const given = types.map(({ shape, dtype }) => placeholder(shape, dtype, false));
+  const { leaves, paths } = withNothingChanged(() => returnedTensors(asker, f(...given)));
+  const nodes = leaves.map(({ node }) => node);
+  const { graph, captured } = recordedGraph(
+    given.map(({ node }) => node),
+    nodes,
+  );
+  const learned = isModule(f) ? namedIn(f) : new Map<Node, never>();
+  const isBatch = isModule(f);
+  const inputs = graph.inputs.map(({ shape, dtype }, place): ManifestInput => {
+    const type = types[place];
+    if (type) {
+      const sharding = type.sharding ?? (isBatch && shape.length > 0 ? { data: 0 } : null);
+      const port = { name: type.name, role: "data", dtype, shape } as const;
+      return sharding ? { ...port, sharding } : port;
+    }
+    const at = place - types.length;
+    const name = learned.get((captured[at] as Tensor).node)?.name ?? `captured${at}`;
+    return { name, role: "constant", dtype, shape };
   });
   const outputs = graph.targets.map(
-    ({ shape, dtype }, place): StableHLOPort => ({
+    ({ shape, dtype }, place): ManifestOutput => ({
       name: (paths[place] ?? "").replace(/^the result/, "result"),
       dtype,
       shape,
     }),
   );
-  const named = (ports: readonly StableHLOPort[]) => ports.map((port) => ({ name: port.name }));
-  const module = toModule(graph, { inputs: named(inputs), outputs: named(outputs) });
-  checkModule(module);
-  return { text: printModule(module), inputs, outputs, captured };
-}
-
-interface NamedType extends OperandType {
-  readonly name?: string;
-}
-
-function typeOf(operand: OperandLike, place: number): NamedType {
-  const given: Exclude<OperandLike, Shape> = Array.isArray(operand)
-    ? { shape: operand }
-    : (operand as Exclude<OperandLike, Shape>);
-  const { shape, dtype = "f32" } = given;
-  const isShape =
-    Array.isArray(shape) && shape.every((extent) => Number.isInteger(extent) && extent >= 0);
-  if (!isShape)
-    throw fault(
-      name,
-      `invalid operand ${place}: ${JSON.stringify(shape)}: expected a tensor, a shape such as [2, 3], or { shape, dtype }`,
-    );
-  if (!dtypes.includes(dtype))
-    throw fault(
-      name,
-      `unknown dtype "${String(dtype)}" of operand ${place}: use ${dtypes.join(", ")}`,
-    );
-  return "name" in given && given.name !== undefined
-    ? { shape, dtype, name: given.name }
-    : { shape, dtype };
+  const own = captured.map((each) => learned.get(each.node)?.tensor ?? each);
+  const example: Example = () => {
+    const data = types.flatMap(({ example }) => example ?? []);
+    if (data.length < types.length) return null;
+    const replaced = [
+      ...given.map(({ node }, place): [Node, Tensor] => [node, data[place] as Tensor]),
+      ...captured.map(({ node }, place): [Node, Tensor] => [node, own[place] as Tensor]),
+    ];
+    return { data, outputs: recordedAgain(nodes, replaced) };
+  };
+  return stableHLOModule(asker, graph, {
+    kind: "function",
+    inputs,
+    outputs,
+    captured: () => own,
+    example,
+  });
 }

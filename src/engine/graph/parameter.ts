@@ -5,6 +5,7 @@ import { isFloat } from "../ir/dtype.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { leafNode, Node, type Value } from "./node.ts";
+import { stepRecording } from "./step-recording.ts";
 import { Tensor } from "./tensor.ts";
 
 const owners = new WeakMap<Node, WeakRef<Parameter>>();
@@ -55,6 +56,7 @@ export class Parameter extends Tensor {
    * Tensors made before keep the old values.
    */
   assign(tensor: Tensor): void {
+    stepRecording()?.replacing(this);
     // The new values are computed already or about to be: see `commit`.
     if (!sameShape(tensor.shape, this.shape) || tensor.dtype !== this.dtype) {
       throw fault(
@@ -76,6 +78,15 @@ export class Parameter extends Tensor {
     const before = this.node.value;
     this.#own(leafNode(value, this.shape, this.dtype, this.trainable));
     return before;
+  }
+
+  /**
+   * Replaces the values by those of another node, which needs none yet. Unlike `assign` it gives nothing back to the
+   * engine: the former node may be held again.
+   * @internal
+   */
+  hold(node: Node): void {
+    this.#own(node);
   }
 
   #own(node: Node): void {
