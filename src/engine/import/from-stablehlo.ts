@@ -31,12 +31,12 @@ export interface StableHLOFunction {
  * file of an archive, or of `jax.jit(f).lower(x).as_text()`. It records ops, so that it runs on every device, has
  * gradients where the ops have, and can be exported again. Its inputs have the shapes and dtypes of the module's.
  *
- * It reads the operations that `toStableHLO` prints (https://openxla.org/stablehlo/spec has them all) in MLIR's generic
- * form, and in the pretty form those that JAX prints for usual programs. Functions that `main` calls are read in place,
- * and loops are recorded turn by turn. Shapes have to be known. Not read are custom calls, communication between devices,
- * quantized types, f64 and i64, regions that do more than combine or compare two elements, and bytecode.
+ * It reads the operations that `toStableHLO` prints, in the generic form of MLIR, and those that JAX prints for usual
+ * programs in their pretty form. Functions that `main` calls are read in place, and loops are recorded turn by turn.
+ * Shapes have to be known. Not read are custom calls, communication between devices, quantized types, f64 and i64,
+ * regions that do more than combine or compare two elements, and bytecode.
  *
- * Throws a Fault with the line and the column of the text for what is wrong or not read, and for operands of other types.
+ * Throws a Fault with the line and the column of the text for what is wrong or not read, and for inputs of other types.
  */
 export function fromStableHLO(text: string): StableHLOFunction {
   if (typeof text !== "string")

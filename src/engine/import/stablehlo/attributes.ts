@@ -28,7 +28,7 @@ const other: Parsed = { kind: "other" };
 
 const enums: { readonly [Name in keyof Enums]: readonly Enums[Name][] } = {
   comparison_direction: ["EQ", "NE", "GE", "GT", "LE", "LT"],
-  comparison_type: ["FLOAT", "SIGNED", "UNSIGNED"],
+  comparison_type: ["FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"],
   fft_type: ["FFT", "IFFT"],
   precision: ["DEFAULT", "HIGH", "HIGHEST"],
   transpose: ["NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"],

@@ -31,7 +31,7 @@ export function append(scanner: Scanner, draft: Draft, operations: Operation[]):
     scanner.fault(kind, thing, way, offset),
   );
   if (replaced) {
-    operations.push(...replaced.operations);
+    for (const each of replaced.operations) operations.push(each);
     return [replaced.result];
   }
   if (!isOperationName(own))

@@ -131,10 +131,19 @@ const known = {
     "lhs_contracting_dimensions",
     "rhs_contracting_dimensions",
   ],
-  gather: ["offset_dims", "collapsed_slice_dims", "start_index_map", "index_vector_dim"],
+  gather: [
+    "offset_dims",
+    "collapsed_slice_dims",
+    "operand_batching_dims",
+    "start_indices_batching_dims",
+    "start_index_map",
+    "index_vector_dim",
+  ],
   scatter: [
     "update_window_dims",
     "inserted_window_dims",
+    "input_batching_dims",
+    "scatter_indices_batching_dims",
     "scatter_dims_to_operand_dims",
     "index_vector_dim",
   ],
@@ -218,7 +227,7 @@ const wantedOf: Readonly<Partial<Record<Attribute["kind"], string>>> = {
   i64: "a number of i64",
   integers: "a list of whole numbers",
   list: "a list of precisions",
-  numbers: "dimension numbers without batches of their own",
+  numbers: "dimension numbers",
   pairs: "a matrix of two columns",
 };
 

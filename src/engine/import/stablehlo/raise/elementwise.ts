@@ -81,7 +81,10 @@ export const elementwiseRules: Readonly<Partial<Record<OperationName, Rule>>> = 
   tan: unary((x) => x.tan()),
   tanh: unary((x) => x.tanh()),
   xor: binary((x, y) => x.bitwiseXor(y)),
-  compare: ([x, y], { operation }) => {
+  compare: ([x, y], context) => {
+    const { operation } = context;
+    if (attributeOf(operation, "compare_type", "enum").value === "TOTALORDER")
+      context.refuse("the total order of floats is read in comparators of sorts alone");
     const direction = attributeOf(operation, "comparison_direction", "enum").value;
     const name = direction.toLowerCase() as "eq" | "ne" | "ge" | "gt" | "le" | "lt";
     return (x as Tensor)[name](y as Tensor);

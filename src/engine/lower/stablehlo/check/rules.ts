@@ -88,6 +88,20 @@ export function demandBlock(
   demand(block !== undefined && agree(block.results, results), "results of a region");
 }
 
+/** Axes of the operand and of the places that run along with each other. */
+export function demandBatches(
+  x: Shape,
+  axes: readonly number[],
+  places: Shape,
+  others: readonly number[],
+  demand: Demand,
+): void {
+  const agree =
+    axes.length === others.length &&
+    axes.every((axis, at) => x[axis] === places[others[at] as number]);
+  demand(areAxes(axes, x) && areAxes(others, places) && agree, "axes of batches");
+}
+
 export const ofFloat = (element: ElementType): boolean => element !== "c64" && isFloat(element);
 export const ofInteger = (element: ElementType): boolean => element !== "c64" && isInteger(element);
 export const ofBits = (element: ElementType): boolean => element === "bool" || ofInteger(element);
