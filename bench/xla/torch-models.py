@@ -1,6 +1,6 @@
 """Times the steps of training of bench/xla in PyTorch: eager and compiled, in f32 with TF32 off, with Adam.
 
-Usage: python torch_models.py FOLDER [--seconds 0.3] [--modes eager,compile]
+Usage: python torch-models.py FOLDER [--seconds 0.3] [--modes eager,compile]
 
 FOLDER is one that models.mjs wrote. The last line is JSON: times, and the losses of the first twenty steps, which begin
 with the same weights and data as those on XLA.

@@ -1,6 +1,6 @@
 """Times one step of training of bench/xla on XLA: on one device, and on two in each way that the step can be cut.
 
-Usage: python xla_models.py FOLDER [--devices 1,2]
+Usage: python xla-models.py FOLDER [--devices 1,2]
 
 FOLDER is one that models.mjs wrote. The last line is JSON: times for each way, and how far the numbers of two devices
 are from those of one.

@@ -1,7 +1,7 @@
 """Times the steps of training of bench/xla on XLA and in PyTorch, and compares one device's numbers with two's.
 
     node bench/xla/models.mjs FOLDER                       where Node is
-    python bench/xla/run_all.py FOLDER --out RESULTS       where the GPUs are
+    python bench/xla/run-all.py FOLDER --out RESULTS       where the GPUs are
 
 Needs JAX and PyTorch and no network. Each model runs in a process of its own; results.json and results.md are written
 anew after each, so that what was measured stays where a later part fails or the time is over.
@@ -138,7 +138,7 @@ def main():
                 continue
             print(f"{folder.name} ({part})", flush=True)
             own = ["--devices", options.devices] if part == "xla" else []
-            model[part] = run([HERE / f"{part}_models.py", folder, *own, *short], left(180))
+            model[part] = run([HERE / f"{part}-models.py", folder, *own, *short], left(180))
             for key in ("jax", "torch", "device"):
                 if key in model[part]:
                     results[key] = model[part][key]
