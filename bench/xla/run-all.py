@@ -60,18 +60,20 @@ def table(results):
     ]
     differences = [
         "",
-        f"After one step (gradients) and {20} (losses, weights) two devices differ from one, relative to the largest element:",
+        "After one step (gradients) and twenty (losses, weights) two devices differ from one, relative to the largest element:",
         "",
         "| step | cut | losses | gradients | weights | weights beyond 1e-5 | XLA and PyTorch: losses |",
         "|---|---|--:|--:|--:|--:|--:|",
     ]
-    for name, model in results["models"].items():
+    for model in results["models"].values():
         work, xla = model["work"], model.get("xla", {})
         if "fault" in xla:
             lines.append(f"| {work['title']} | {xla['fault']} |")
         rows, torch = xla.get("rows", {}), model.get("torch", {})
         one, two, cut = rows.get("1"), rows.get("2"), rows.get("2 model")
-        items = f"{work['itemsPerStep'] / one['median'] * 1000:,.0f} {work['items']}" if one and "median" in one else "–"
+        items = (
+            f"{work['itemsPerStep'] / one['median'] * 1000:,.0f} {work['items']}" if one and "median" in one else "–"
+        )
         eager, compiled = torch.get("eager"), torch.get("compile")
         timed = [row for row in (eager, compiled) if row and "median" in row]
         best = min(timed, key=lambda row: row["median"], default=None)
@@ -120,7 +122,9 @@ def main():
     if "golden" in parts:
         words = [ROOT / "scripts/stablehlo/run.py", ROOT / "tests/stablehlo/golden", "--platform", options.platform]
         try:
-            done = subprocess.run([sys.executable, *map(str, words)], stdout=subprocess.PIPE, text=True, timeout=left(120))
+            done = subprocess.run(
+                [sys.executable, *map(str, words)], stdout=subprocess.PIPE, text=True, timeout=left(120)
+            )
             results["golden"] = done.stdout.strip()
         except subprocess.TimeoutExpired:
             results["golden"] = "took too long"

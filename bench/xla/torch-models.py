@@ -91,7 +91,9 @@ def main():
             losses += [training.step() for _ in range(STEPS - 1)]
             losses = [float(loss) for loss in losses]
             result[mode] = dict(
-                losses=losses, seconds_of_first=first, **measure(training, finish, options.seconds, options.warm, options.repeats)
+                losses=losses,
+                seconds_of_first=first,
+                **measure(training, finish, options.seconds, options.warm, options.repeats),
             )
         except Exception as error:  # A mode that fails is a row that says so.
             result[mode] = dict(fault=f"{type(error).__name__}: {str(error).strip().splitlines()[0][:300]}")
