@@ -23,11 +23,10 @@ export async function exampleArchive(): Promise<Uint8Array> {
     adam.step(loss);
     return { loss };
   };
-  const trained = { model, optimizer: adam };
-  const modules = {
-    "train-step": exportTraining(step, trained, x, y),
-    predict: toStableHLO(nn.sequential(model, nn.softmax()), x),
-  };
+  const training = exportTraining(step, { model, optimizer: adam }, x, y);
+  model.eval();
+  const predict = toStableHLO(nn.sequential(model, nn.softmax()), x);
+  const modules = { "train-step": training, predict };
   const archive = await stableHLOZip(modules, { name: "classifier" });
   await device.dispose();
   return archive;
