@@ -15,6 +15,7 @@ import argparse
 import dataclasses
 import json
 import math
+import os
 import pathlib
 import statistics
 import sys
@@ -64,8 +65,8 @@ def read_data(words, module):
             loaded = np.load(path, mmap_mode="r", allow_pickle=False)
         except FileNotFoundError:
             raise Refusal(f"missing file {path}")
-        except (OSError, ValueError, EOFError, zipfile.BadZipFile) as error:
-            raise Refusal(f"{path} is no .npy or .npz file of numbers ({error})")
+        except (OSError, ValueError, EOFError, zipfile.BadZipFile):
+            raise Refusal(f"{path} is no .npy or .npz file of numbers")
         if isinstance(loaded, np.ndarray):
             if not name and len(names) != 1:
                 raise Refusal(f"{path} does not say which input it is for: write NAME={path}, of {either(names)}")
@@ -285,7 +286,8 @@ def chosen(archive, options):
     fitting = [m for m in archive.modules if options.module in (None, m.name) and kind in (None, m.kind)]
     names = either(f"{module.name} ({module.kind})" for module in archive.modules)
     if not fitting:
-        raise Refusal(f"no {kind or ''} module {options.module or ''}".rstrip() + f": the archive has {names}")
+        wanted = " ".join(each for each in (kind, "module", options.module) if each)
+        raise Refusal(f"no {wanted}: the archive has {names}")
     if len(fitting) > 1:
         raise Refusal(f"several modules fit: choose one with --module: {names}")
     return fitting[0]
@@ -326,6 +328,9 @@ def data_of(module, options, seed):
 def main(words=None):
     options = parse(words)
     options.training = options.steps is not None or options.epochs is not None
+    for path in (options.save, options.out):
+        if path and not os.access(pathlib.Path(path).resolve().parent, os.W_OK):
+            raise Refusal(f"cannot write {path}: its folder is missing, or may not be written to")
     archive = read_archive(options.archive)
     join(options)
     mesh = mesh_of(options.devices, options.model_parallel)
