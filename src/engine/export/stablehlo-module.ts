@@ -8,9 +8,9 @@ import { printModule } from "../lower/stablehlo/print.ts";
 import type { Module } from "../lower/stablehlo/tree.ts";
 import type { Graph } from "../rewrite/decode.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
-import { type Plan, planned } from "./plan/plan.ts";
+import { type ModulePlan, planned } from "./plan/plan.ts";
 
-export interface StableHLOModule extends Plan {
+export interface StableHLOModule extends ModulePlan {
   /** "training" for what `exportTraining` returned: it is run again and again on what it gave before. */
   readonly kind: "function" | "training";
   /** The module's text. Its function `main` takes the operands, and then the captured tensors. */
@@ -70,8 +70,8 @@ export function stableHLOModule(
     ports.map(({ name }) => ({ name }));
   const tree = toModule(graph, { inputs: named(inputs), outputs: named(outputs) });
   checkModule(tree);
-  let made: Plan | null = null;
-  const plan = (): Plan => {
+  let made: ModulePlan | null = null;
+  const plan = (): ModulePlan => {
     made ??= planned(graph, { inputs, outputs });
     return made;
   };

@@ -1,16 +1,16 @@
 /** Says what an estimate assumes, a sentence each. */
 import { countText, numberRange, shareRange } from "./figures.ts";
-import type { LinkModel, Precision } from "./hardware.ts";
+import type { LinkModel, ProductPrecision } from "./hardware.ts";
 import type { Planned } from "./memory.ts";
 import type { Mesh } from "./mesh.ts";
-import type { Assumptions, TrainingKind } from "./types.ts";
+import type { EstimateAssumptions, EstimatedTraining } from "./types.ts";
 
 interface Subject {
   readonly plan: Planned;
   readonly mesh: Mesh;
-  readonly precision: Precision;
-  readonly training: TrainingKind | null;
-  readonly assumed: Assumptions;
+  readonly precision: ProductPrecision;
+  readonly training: EstimatedTraining | null;
+  readonly assumed: EstimateAssumptions;
 }
 
 const [tera, giga] = [1e12, 1e9];
@@ -70,7 +70,7 @@ function linkSentences({ plan, mesh, assumed }: Subject): string[] {
   return sentences;
 }
 
-function trainingSentences(training: TrainingKind): string[] {
+function trainingSentences(training: EstimatedTraining): string[] {
   const kept = { sgd: "nothing", momentum: "one number", adam: "two numbers" } as const;
   return [
     "The backward pass takes twice the operations, bytes and kernels of the forward pass, and all results of its kernels are kept for it.",
