@@ -39,6 +39,7 @@ export type { StableHLOModule } from "./export/stablehlo-module.ts";
 export type { ConfigOptions } from "./graph/config.ts";
 export type { ComputeDevice, DeviceMemory } from "./graph/device.ts";
 export type { MachineOptions } from "./graph/machine.ts";
+export type { StableHLOFunction, StableHLOType } from "./import/from-stablehlo.ts";
 export type {
   BreakEven,
   BrowserFacts,
