@@ -66,6 +66,22 @@ export function adamStep({ data, parameters, loss }: Model): ModulePlan {
   return planned(graph, { inputs: ports, outputs });
 }
 
+/** The plan of the loss alone. */
+export function forwardPass({ data, parameters, loss }: Model): ModulePlan {
+  const inputs = [...data, ...parameters];
+  const given = inputs.map(({ shape, dtype }) => placeholder(shape, dtype, false));
+  const result = loss(given.slice(0, data.length), given.slice(data.length));
+  const { graph } = recordedGraph(
+    given.map(({ node }) => node),
+    [result.node],
+  );
+  const ports = inputs.map(({ name, model }, place): PlannedInput => {
+    if (place < data.length) return { name, role: "data", sharding: { data: 0 } };
+    return { name, role: "constant", ...(model !== undefined && { sharding: { model } }) };
+  });
+  return planned(graph, { inputs: ports, outputs: [{}] });
+}
+
 export interface GPTSizes {
   readonly layers: number;
   readonly width: number;

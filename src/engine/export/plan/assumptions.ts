@@ -3,7 +3,7 @@ import type { EstimateAssumptions } from "./types.ts";
 
 /** Measured shares are those of bench/results and docs/decisions/0129-planning.md. */
 export const assumptions: EstimateAssumptions = {
-  productShare: { low: 0.35, high: 0.8 },
+  productShare: { low: 0.3, high: 0.8 },
   tile: { low: 1, high: 64 },
   arithmeticShare: { low: 0.3, high: 0.8 },
   memoryShare: { low: 0.5, high: 0.85 },

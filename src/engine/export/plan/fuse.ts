@@ -5,7 +5,7 @@
  */
 import { largest } from "../../ir/extremes.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import type { Piece, Pieces, Way } from "./pieces.ts";
+import { type Piece, type Pieces, throughViews, type Way } from "./pieces.ts";
 import type { WorkKind } from "./types.ts";
 
 export interface Traffic {
@@ -225,12 +225,6 @@ class Fusion {
       for (const operand of piece.operands) waiting.push(operand);
     }
   }
-}
-
-function throughViews(piece: Piece): Piece {
-  let under = piece;
-  while (under.way === "view") under = under.operands[0] as Piece;
-  return under;
 }
 
 function total(reads: Reads): number {

@@ -9,7 +9,7 @@ import type { Graph } from "../../rewrite/decode.ts";
 import { estimated } from "./estimate.ts";
 import { type Kernel, kernelsOf } from "./fuse.ts";
 import { memoryOf, type Planned } from "./memory.ts";
-import { type Piece, piecesOf } from "./pieces.ts";
+import { type Piece, piecesOf, throughViews } from "./pieces.ts";
 import { inputsOf, type PlannedPorts } from "./roles.ts";
 import { costTable, estimateTable, memoryTable, tableText } from "./tables.ts";
 import type { Estimate, EstimateOptions, ModuleCost, ModuleMemory, WorkOfKind } from "./types.ts";
@@ -62,7 +62,7 @@ function costOf({ pieces, kernels, inputs }: Planned, { activations }: ModuleMem
     const bytes = own.reduce((sum, kernel) => sum + bytesMoved(kernel), 0);
     return flops > 0 || own.length > 0 ? [{ kind, flops, bytes, kernels: own.length }] : [];
   });
-  const unfused = pieces.all.filter(({ way }) => way !== "input" && way !== "view");
+  const unfused = pieces.all.filter(({ way, operands }) => way !== "view" && operands.length > 0);
   return {
     flops: kinds.reduce((sum, { flops }) => sum + flops, 0),
     bytes: kinds.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -77,6 +77,10 @@ function costOf({ pieces, kernels, inputs }: Planned, { activations }: ModuleMem
 }
 
 function unfusedBytes({ bytes, operands, mostRead, passes }: Piece): number {
-  const read = operands.reduce((sum, operand) => sum + Math.min(operand.bytes, mostRead), 0);
+  const read = operands.reduce((sum, operand) => {
+    const under = throughViews(operand);
+    const isConstant = under.way === "elementwise" && under.operands.length === 0;
+    return isConstant ? sum : sum + Math.min(operand.bytes, under.bytes, mostRead);
+  }, 0);
   return passes * (read + bytes);
 }

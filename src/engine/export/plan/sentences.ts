@@ -39,7 +39,11 @@ function deviceSentences({ mesh, precision, assumed }: Subject): string[] {
   return [
     `${device.name} multiplies at ${numberRange({ low: rate, high: rate })} TFLOP/s in ${precision}, ${asked}, and reads ${countText(device.bandwidth / giga)} GB/s of memory (${device.source}).`,
     `Products reach ${shareRange(assumed.productShare)} of that rate, other arithmetic ${shareRange(assumed.arithmeticShare)} of ${numberRange({ low: device.vectorFlops / tera, high: device.vectorFlops / tera })} TFLOP/s, and kernels ${shareRange(assumed.memoryShare)} of the memory's rate.`,
-    `At the slow end, each of ${device.processors} processors computes squares of ${assumed.tile.high} × ${assumed.tile.high} of a product: narrow products leave some without work.`,
+    ...(assumed.tile.high > 1
+      ? [
+          `At the slow end, each of ${device.processors} processors computes squares of ${assumed.tile.high} × ${assumed.tile.high} of a product: narrow products leave some without work.`,
+        ]
+      : []),
     `Each kernel takes the longer of its arithmetic and its memory traffic, and ${numberRange(assumed.launchMicroseconds, "µs")} beside that.`,
     "Elementwise ops are fused with who reads them, as XLA does; attention stores its scores.",
   ];
