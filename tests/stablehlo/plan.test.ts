@@ -1,11 +1,18 @@
 /** Plans beside what was measured, beside published counts, and for sizes that no device here could run. */
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { computations } from "../../bench/native/computations.ts";
 import { operandWords } from "../../bench/native/operands.ts";
 import { works } from "../../bench/native/works.ts";
 import type { ModulePlan } from "../../src/engine/export/plan/plan.ts";
+import { type Device, init } from "../../src/engine/index.ts";
 import { adamStep, forwardPass, type GPTSizes, gptModel, type Model } from "./planned-step.ts";
+
+let device: Device;
+beforeAll(async () => {
+  device = await init({ device: "reference" });
+});
+afterAll(() => device.dispose());
 
 /** The works whose steps were timed on an H100, by this engine and in PyTorch, as bench/native has them. */
 function modelOf(name: string): Model {
