@@ -27,7 +27,7 @@ export function append(scanner: Scanner, draft: Draft, operations: Operation[]):
   const { name, offset, operands, entries, regions, type } = draft;
   const own = name.startsWith("stablehlo.") ? name.slice("stablehlo.".length) : "";
   checkTypes(scanner, draft);
-  const replaced = expanded(own, draft, (kind, thing, way) =>
+  const replaced = expanded(name === "chlo.square" ? "square" : own, draft, (kind, thing, way) =>
     scanner.fault(kind, thing, way, offset),
   );
   if (replaced) {
@@ -35,7 +35,7 @@ export function append(scanner: Scanner, draft: Draft, operations: Operation[]):
     return [replaced.result];
   }
   if (!isOperationName(own))
-    throw scanner.fault("unsupported", `operation "${name}"`, wayOut(own), offset);
+    throw scanner.fault("unsupported", `operation "${name}"`, wayOut(name), offset);
   const x: TensorType = operands[0]?.type ?? { shape: [], element: "f32" };
   const attributes = attributesOf(scanner, own, entries, x, offset);
   const results = type.results.map((each): Value => ({ type: each }));
@@ -84,9 +84,11 @@ function checkTypes(scanner: Scanner, { name, offset, operands, type }: Draft): 
   }
 }
 
-function wayOut(own: string): string {
-  if (own === "custom_call")
+/** What to do about an operation that is not read. */
+export function wayOut(name: string): string {
+  if (name === "stablehlo.custom_call")
     return "it names a function of one device's library: export the program without it";
-  if (own.startsWith("dynamic_")) return "export the program for operands of fixed shapes";
+  if (name.startsWith("stablehlo.dynamic_"))
+    return "export the program for operands of fixed shapes, at fixed places";
   return "the operations that toStableHLO prints are read";
 }
