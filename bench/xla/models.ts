@@ -1,14 +1,21 @@
-/** Writes steps of training as the export of a program has them, without weights: the runner draws these. */
+/**
+ * Writes steps of training as the export of a program has them, but for their large tensors: the runner draws these with
+ * the spread that the manifest gives.
+ */
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Manifest, ManifestInput, ManifestOutput } from "../../src/engine/export/manifest.ts";
-import { manifestVersion } from "../../src/engine/export/manifest.ts";
-import { toStableHLO } from "../../src/engine/export/to-stablehlo.ts";
-import { init, type Tensor, valueAndGrad } from "../../src/engine/index.ts";
+import { type ElementBytes, safetensorsFile } from "../../src/engine/data/safetensors-file.ts";
+import { exportTraining } from "../../src/engine/export/export-training.ts";
+import {
+  type Manifest,
+  type ManifestInput,
+  manifestVersion,
+} from "../../src/engine/export/manifest.ts";
+import { init, optim, parameter, type Tensor, zeros } from "../../src/engine/index.ts";
 import { type Work, works } from "./works.ts";
 
-const betas = [0.9, 0.999] as const;
-const eps = 1e-8;
+/** Tensors with fewer elements are in the file of weights. */
+const small = 256;
 
 /** Returns a line for each work. */
 export async function writeModels(
@@ -16,114 +23,91 @@ export async function writeModels(
   { tiny, names }: { readonly tiny: boolean; readonly names: readonly string[] },
 ): Promise<string[]> {
   const device = await init({ device: "reference" });
-  const lines = works(tiny)
-    .filter(({ name }) => names.length === 0 || names.includes(name))
-    .map((work) => writeModel(join(folder, work.name), work));
+  const lines: string[] = [];
+  for (const work of works(tiny))
+    if (names.length === 0 || names.includes(work.name))
+      lines.push(await writeModel(join(folder, work.name), work));
   await device.dispose();
   return lines;
 }
 
-function writeModel(folder: string, work: Work): string {
-  const { name, title, compute, heads, items, itemsPerStep, data, weights } = work;
-  const { text, inputs, outputs } = adamStep(work);
+async function writeModel(folder: string, work: Work): Promise<string> {
+  const { name, title, compute, heads, items, itemsPerStep, data, weights, loss } = work;
+  const weight = Object.fromEntries(
+    weights.map((each) => [each.name, parameter(zeros([...each.shape]))]),
+  );
+  const adam = optim.adam(Object.values(weight), { lr: 1e-3 });
+  const { text, inputs, outputs, captured } = exportTraining(
+    (...batch) => {
+      const value = loss([...batch, ...Object.values(weight)]);
+      adam.step(value);
+      return { loss: value };
+    },
+    { weight, adam },
+    ...data.map((each) => ({
+      name: each.name,
+      shape: each.shape,
+      dtype: each.below === undefined ? ("f32" as const) : ("i32" as const),
+    })),
+  );
+  const tensors = new Map<string, ElementBytes>();
+  for (const [place, tensor] of captured.entries()) {
+    const input = inputs[inputs.length - captured.length + place] as ManifestInput;
+    if (tensor.size < small && !isWeight(input)) tensors.set(input.name, await bytesOf(tensor));
+  }
   const manifest: Manifest = {
     format: "tensorpad-export",
     version: manifestVersion,
     name: title,
     seed: 0,
     stablehlo: "0.9.0",
-    weights: null,
-    modules: [{ name, kind: "training", file: `${name}.mlir`, inputs, outputs }],
+    weights: tensors.size > 0 ? "weights.safetensors" : null,
+    modules: [
+      {
+        name,
+        kind: "training",
+        file: `${name}.mlir`,
+        inputs: inputs.map((input) => hinted(input, work)),
+        outputs,
+      },
+    ],
   };
   mkdirSync(folder, { recursive: true });
-  const write = (file: string, content: string): void => writeFileSync(join(folder, file), content);
+  const write = (file: string, content: string | Uint8Array): void =>
+    writeFileSync(join(folder, file), content);
   write(`${name}.mlir`, text);
   write("manifest.json", `${JSON.stringify(manifest, null, 1)}\n`);
+  if (tensors.size > 0) write("weights.safetensors", safetensorsFile(tensors));
   const bench = { name, title, compute, heads, items, itemsPerStep, data, weights };
   write("work.json", `${JSON.stringify(bench, null, 1)}\n`);
-  const runner = resolve(import.meta.dirname, "../../src/engine/export/runner/run.py");
-  copyFileSync(runner, join(folder, "run.py"));
+  const runner = resolve(import.meta.dirname, "../../src/engine/export/runner");
+  for (const file of ["exported.py", "run.py"])
+    copyFileSync(join(runner, file), join(folder, file));
   return `${title}: ${(text.length / 1024).toFixed(0)} KB`;
 }
 
-interface Step {
-  readonly text: string;
-  readonly inputs: readonly ManifestInput[];
-  readonly outputs: readonly ManifestOutput[];
+function isWeight({ name }: ManifestInput): boolean {
+  return name.startsWith("weight.");
 }
 
-/** A step of Adam (Kingma and Ba 2015), whose numbers of the step and of the rate are inputs. */
-function adamStep({ data, weights, loss }: Work): Step {
-  const count = weights.length;
-  const step = (...operands: Tensor[]): Tensor[] => {
-    const [taken, rate, ...rest] = operands as [Tensor, Tensor, ...Tensor[]];
-    const batch = rest.slice(0, data.length);
-    const [now, means, squares] = [0, 1, 2].map((which) =>
-      rest.slice(data.length + which * count, data.length + (which + 1) * count),
-    ) as [Tensor[], Tensor[], Tensor[]];
-    const places = now.map((_, place) => place);
-    const [value, found] = valueAndGrad(
-      (...each: Tensor[]) => loss([...batch, ...each]),
-      places,
-    )(...now) as [Tensor, Tensor[]];
-    const next = taken.add(1);
-    const [meanPart, squarePart] = betas.map((beta) =>
-      next.mul(Math.log(beta)).exp().neg().add(1),
-    ) as [Tensor, Tensor];
-    const moved = found.map((gradient, at) => {
-      const mean = (means[at] as Tensor).mul(betas[0]).add(gradient.mul(1 - betas[0]));
-      const square = (squares[at] as Tensor)
-        .mul(betas[1])
-        .add(gradient.square().mul(1 - betas[1]));
-      const by = mean.div(meanPart).div(square.div(squarePart).sqrt().add(eps));
-      return { mean, square, weight: (now[at] as Tensor).sub(by.mul(rate)) };
-    });
-    return [
-      value,
-      next,
-      ...moved.map(({ weight }) => weight),
-      ...moved.map(({ mean }) => mean),
-      ...moved.map(({ square }) => square),
-    ];
-  };
-  const inputs: ManifestInput[] = [
-    { name: "step", dtype: "f32", shape: [], role: "state", scale: 0 },
-    { name: "rate", dtype: "f32", shape: [], role: "rate", value: 1e-3 },
-    ...data.map(
-      ({ name, shape, below }): ManifestInput => ({
-        name,
-        dtype: below === undefined ? "f32" : "i32",
-        shape,
-        role: "data",
-        sharding: { data: 0 },
-      }),
-    ),
-    ...["weight", "mean", "square"].flatMap((kind) =>
-      weights.map(
-        ({ name, shape, scale, model }): ManifestInput => ({
-          name: `${kind}.${name}`,
-          dtype: "f32",
-          shape,
-          role: "state",
-          scale: kind === "weight" ? scale : 0,
-          ...(model === undefined ? {} : { sharding: { model } }),
-        }),
-      ),
-    ),
-  ];
-  const { text, outputs } = toStableHLO(
-    step,
-    ...inputs.map(({ name, dtype, shape }) => ({ name, dtype, shape })),
-  );
-  const states = inputs.flatMap(({ role }, place) => (role === "state" ? [place] : []));
+async function bytesOf(tensor: Tensor): Promise<ElementBytes> {
+  const { buffer, byteOffset, byteLength } = await tensor.data();
   return {
-    text,
-    inputs,
-    outputs: outputs.map(({ dtype, shape }, place): ManifestOutput => {
-      const input = states[place - 1];
-      return place === 0 || input === undefined
-        ? { name: "loss", dtype, shape }
-        : { name: inputs[input]?.name ?? "", dtype, shape, input };
-    }),
+    dtype: tensor.dtype,
+    shape: tensor.shape,
+    bytes: new Uint8Array(buffer, byteOffset, byteLength),
   };
+}
+
+/** Says of a state how it is drawn, and, where the export does not, how it may be cut: as the weight of its number. */
+function hinted(input: ManifestInput, { weights }: Work): ManifestInput {
+  if (input.role !== "state") return input;
+  const words = isWeight(input)
+    ? weights.find(({ name }) => input.name === `weight.${name}`)
+    : weights[Number(/\.(\d+)\./.exec(input.name)?.[1])];
+  const fits = words?.shape.join() === input.shape.join();
+  const sharding =
+    input.sharding ?? (fits && words?.model !== undefined ? { model: words.model } : undefined);
+  const scale = isWeight(input) ? (words?.scale ?? 0) : 0;
+  return sharding ? { ...input, scale, sharding } : { ...input, scale };
 }

@@ -233,6 +233,11 @@ export const layers: readonly Layer[] = [
   // The seeds' works are computed by the library's own devices.
   { files: `${bench}native/`, runTime: [bench, `${engine}index.ts`] },
   { files: `${bench}seed/`, runTime: [bench, `${engine}index.ts`] },
+  // Archives without large tensors, which stableHLOZip does not write.
+  {
+    files: `${bench}xla/`,
+    runTime: [bench, `${engine}index.ts`, `${engine}export/`, `${engine}data/safetensors-file.ts`],
+  },
   { files: `${bench}machine.ts`, runTime: [bench, inIr("clock-step")] },
 ];
 

@@ -3,11 +3,13 @@ import { type Node, topologicalNodes } from "../graph/node.ts";
 import { placeholder } from "../graph/stand-in.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
+import { sameShape } from "../ir/shape.ts";
 import { recorder } from "../ops/define.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
 import { type OperandLike, type OperandType, operandTypes } from "./operand-type.ts";
 import { recordStep, type Stepped } from "./record-step.ts";
 import { recordedAgain, recordedGraph, returnedTensors } from "./recorded-graph.ts";
+import { modelAxes } from "./shards.ts";
 import { type Example, type StableHLOModule, stableHLOModule } from "./stablehlo-module.ts";
 import { stateTree } from "./state-tree.ts";
 
@@ -29,7 +31,7 @@ export function exportTraining(
   const types = operandTypes(asker, batch);
   const tree = stateTree(asker, state);
   const data = types.map(({ shape, dtype }) => placeholder(shape, dtype, false));
-  const { returned, states, rates, counter } = recordStep(asker, tree, () => {
+  const { returned, losses, states, rates, counter } = recordStep(asker, tree, () => {
     const { leaves, paths } = returnedTensors(asker, step(...data));
     // A parameter that is returned has other nodes before and after.
     return { nodes: leaves.map(({ node }) => node), names: paths.map(resultName) };
@@ -50,12 +52,21 @@ export function exportTraining(
     ...counters,
     ...states.map(({ before }) => before),
   ];
-  const { graph, captured } = recordedGraph(given, targets);
+  const { graph, whole, captured } = recordedGraph(given, targets, losses);
+  const firstState = given.length - states.length;
+  const weights = states.flatMap(({ of }, place) => (of ? [] : [firstState + place]));
+  const axes = modelAxes(whole, new Set(weights));
+  /** What an optimiser keeps for each element of a weight is cut like the weight. */
+  const axisOf = (each: Stepped): number | undefined => {
+    const own = states.find(({ of, current }) => !of && current() === (each.of ?? each.current()));
+    const isAlike = own && sameShape(own.before.shape, each.before.shape);
+    return isAlike ? axes.get(firstState + states.indexOf(own)) : undefined;
+  };
   const inputs: ManifestInput[] = [
     ...types.map(batchInput),
     ...varying.map(({ name, value }) => ({ ...scalar, name, role: "rate", value }) as const),
     ...counters.map(() => ({ ...scalar, ...counterInput })),
-    ...states.map((each) => stateInput(each)),
+    ...states.map((each) => stateInput(each, axisOf(each))),
     ...captured.map(
       ({ shape, dtype }, place) =>
         ({ name: `captured${place}`, role: "constant", dtype, shape }) as const,
@@ -64,7 +75,10 @@ export function exportTraining(
   const outputs = targets.map(({ shape, dtype }, place): ManifestOutput => {
     const own = changed[place - returned.nodes.length];
     if (!own) return { name: returned.names[place] as string, dtype, shape };
-    return { name: own.name, dtype, shape, input: given.indexOf(own.before) };
+    const input = given.indexOf(own.before);
+    const sharding = inputs[input]?.sharding;
+    const port = { name: own.name, dtype, shape, input };
+    return sharding ? { ...port, sharding } : port;
   });
   const kept = [...states.map(({ current }) => current), ...captured.map((each) => () => each)];
   const example: Example = () => {
@@ -98,9 +112,10 @@ function batchInput({ name, shape, dtype, sharding }: OperandType): ManifestInpu
   return own ? { ...port, sharding: own } : port;
 }
 
-function stateInput({ name, before, after }: Stepped): ManifestInput {
+function stateInput({ name, before, after }: Stepped, axis: number | undefined): ManifestInput {
   const { shape, dtype } = before;
-  return { name, role: before === after ? "constant" : "state", dtype, shape };
+  const port = { name, role: before === after ? "constant" : "state", dtype, shape } as const;
+  return axis === undefined ? port : { ...port, sharding: { model: axis } };
 }
 
 /** "loss" for `{ loss }`, and "result" for a tensor alone. */

@@ -29,10 +29,14 @@ export interface Stepped {
   readonly current: () => Tensor;
   readonly before: Node;
   readonly after: Node;
+  /** The parameter that an optimiser keeps this for; null for other tensors. */
+  readonly of: Parameter | null;
 }
 
 export interface RecordedStep<Returned> {
   readonly returned: Returned;
+  /** The losses that optimisers were given. */
+  readonly losses: readonly Node[];
   readonly states: readonly Stepped[];
   readonly rates: readonly { readonly name: string; readonly value: number; readonly node: Node }[];
   /** The number of the step, by which random keys differ from step to step. */
@@ -46,12 +50,14 @@ export function recordStep<Returned>(
   step: () => Returned,
 ): RecordedStep<Returned> {
   const names = new Set(learned.map((each) => each.tensor));
+  const losses: Node[] = [];
   const rates = new Map<Varying, { name: string; value: number; node: Node }>();
   const numbers = new Map<Varying, number>();
   let stepping: { readonly optimizer: Steppable; readonly path: string } | null = null;
   const recording: StepRecording = {
     refused: null,
-    stepping: (optimizer) => {
+    stepping: (optimizer, loss) => {
+      if (loss) losses.push(loss.node);
       const path = optimizers.get(optimizer);
       if (path === undefined) throw unknownOptimizer(asker, optimizer);
       const missing = optimizer.parameters.find((parameter) => !names.has(parameter));
@@ -94,6 +100,7 @@ export function recordStep<Returned>(
     draws.finish();
     return {
       returned,
+      losses,
       states: swapped.states(),
       rates: [...rates.values()],
       counter: draws.counter,
@@ -115,10 +122,10 @@ function swap(learned: StateTree["learned"], optimizers: StateTree["optimizers"]
   });
   const kept = [...optimizers].map(([optimizer, path]) => {
     const original = optimizer.state().map(([, each]) => each);
-    const named = optimizer.state().map(([name]) => joined(path, name));
+    const names = optimizer.state().map(([name]) => name);
     const stands = original.map(({ shape, dtype }) => placeholder(shape, dtype, false));
     optimizer.hold(stands);
-    return { optimizer, original, named, stands, after: stands as readonly Tensor[] };
+    return { optimizer, original, names, path, stands, after: stands as readonly Tensor[] };
   });
   return {
     /** Takes down the present nodes as those after the step. */
@@ -132,13 +139,15 @@ function swap(learned: StateTree["learned"], optimizers: StateTree["optimizers"]
         current: () => each,
         before: stand,
         after,
+        of: null,
       })),
-      ...kept.flatMap(({ optimizer, named, stands, after }) =>
-        named.map((name, place) => ({
-          name,
+      ...kept.flatMap(({ optimizer, names, path, stands, after }) =>
+        names.map((name, place) => ({
+          name: joined(path, name),
           current: (): Tensor => (optimizer.state()[place] as readonly [string, Tensor])[1],
           before: (stands[place] as Tensor).node,
           after: (after[place] as Tensor).node,
+          of: optimizer.parameters[Number(/^parameters\.(\d+)\./.exec(name)?.[1])] ?? null,
         })),
       ),
     ],

@@ -15,31 +15,42 @@ import { flatten } from "../transform/tree.ts";
 export interface RecordedGraph {
   /** Its inputs are the given nodes, used or not, and then the captured tensors. */
   readonly graph: Graph<DType>;
+  /** The same nodes, and before them what nothing but `first` depends on. */
+  readonly whole: Graph<DType>;
   /** The tensors that the targets depend on beside the given nodes: parameters, statistics and data. */
   readonly captured: readonly Tensor[];
 }
 
 /**
  * The graph from the given nodes, which have no values, to the targets. It ends at tensors that have values, and at
- * parameters and statistics, whether they have been computed yet or not.
+ * parameters and statistics, whether they have been computed yet or not. What `first` depends on comes first in the graph,
+ * as far as the targets depend on it too.
  */
-export function recordedGraph(given: readonly Node[], targets: readonly Node[]): RecordedGraph {
+export function recordedGraph(
+  given: readonly Node[],
+  targets: readonly Node[],
+  first: readonly Node[] = [],
+): RecordedGraph {
   const own = new Set(given);
   const statistics = new Set(withMoving(runtime(), []));
   const isInput = (node: Node): boolean =>
     node.value !== null || own.has(node) || Parameter.of(node) !== null || statistics.has(node);
-  const order = topologicalNodes([...given, ...targets], isInput);
+  const order = topologicalNodes([...given, ...first, ...targets], isInput);
   const lent = order.filter((node) => node.value === null && isInput(node));
   // For the time being they are like tensors that have elements.
   for (const [place, node] of lent.entries()) node.value = new Value(-1 - place);
   try {
-    return graphTo(given, targets);
+    const { graph, captured } = graphTo(given, [...first, ...targets]);
+    return { graph: pruned(graph, graph.targets.slice(first.length)), whole: graph, captured };
   } finally {
     for (const node of lent) node.value = null;
   }
 }
 
-function graphTo(given: readonly Node[], targets: readonly Node[]): RecordedGraph {
+function graphTo(
+  given: readonly Node[],
+  targets: readonly Node[],
+): Pick<RecordedGraph, "graph" | "captured"> {
   const structure = structureOf(targets);
   const fixed = structure.numbers.map(() => false);
   const { inputs, ...rest } = decode(define(structure, targets, fixed).graph);
@@ -60,6 +71,17 @@ function graphTo(given: readonly Node[], targets: readonly Node[]): RecordedGrap
       return Parameter.of(node) ?? new Tensor(node);
     }),
   };
+}
+
+/** The graph with fewer targets, without the nodes that only the others depend on. */
+function pruned(
+  { inputs, nodes }: Graph<DType>,
+  targets: readonly GraphNode<DType>[],
+): Graph<DType> {
+  const needed = new Set([...inputs, ...targets]);
+  for (const node of nodes.toReversed())
+    if (needed.has(node)) for (const operand of node.operands) needed.add(operand);
+  return { inputs, nodes: nodes.filter((node) => needed.has(node)), targets };
 }
 
 /** The targets from other tensors in the place of some of the nodes that they depend on. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, grad, init, parameter, type Tensor, tensor } from "../index.ts";
+import { type Device, grad, init, nn, parameter, type Tensor, tensor } from "../index.ts";
 import { toStableHLO } from "./to-stablehlo.ts";
 
 let device: Device;
@@ -38,6 +38,29 @@ describe("a function as a StableHLO module", () => {
     const { inputs, captured } = toStableHLO((x: Tensor) => x.matmul(weight), tensor([[3]]));
     expect(inputs.map(({ name }) => name)).toEqual(["operand0", "captured0"]);
     expect(await captured[0]?.array()).toEqual([[1, 2]]);
+  });
+
+  it("names the parameters and statistics of a model that is the function", async () => {
+    const model = nn.sequential(nn.linear(2, 3), nn.batchNorm(3));
+    model.eval();
+    const { inputs, captured } = toStableHLO(model, [4, 2]);
+    expect(inputs.map(({ name, role, sharding }) => [name, role, sharding])).toEqual([
+      ["operand0", "data", { data: 0 }],
+      ["0.weight", "constant", { model: 1 }],
+      ["0.bias", "constant", undefined],
+      ["1.runningMean", "constant", undefined],
+      ["1.runningVariance", "constant", undefined],
+      ["1.weight", "constant", undefined],
+      ["1.bias", "constant", undefined],
+    ]);
+    expect(await captured[2]?.array()).toEqual([0, 0, 0]);
+  });
+
+  it("ends at parameters that were not drawn yet, and moves no statistics", async () => {
+    const model = nn.sequential(nn.linear(2, 3), nn.batchNorm(3));
+    const { text } = toStableHLO((x: Tensor) => model(x), [4, 2]);
+    expect(operationsIn(text)).not.toContain("xor");
+    expect(await model.state()["1.runningMean"]?.array()).toEqual([0, 0, 0]);
   });
 
   it("keeps an operand that nothing depends on", () => {

@@ -5,6 +5,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
 import { type OperandLike, operandTypes } from "./operand-type.ts";
 import { recordedAgain, recordedGraph, returnedTensors } from "./recorded-graph.ts";
+import { modelAxes } from "./shards.ts";
 import { type Example, type StableHLOModule, stableHLOModule } from "./stablehlo-module.ts";
 import { isModule, namedIn } from "./state-tree.ts";
 import { withNothingChanged } from "./unchanged.ts";
@@ -32,6 +33,7 @@ export function toStableHLO(
     given.map(({ node }) => node),
     nodes,
   );
+  const axes = modelAxes(graph, new Set(captured.map((_, at) => types.length + at)));
   const learned = isModule(f) ? namedIn(f) : new Map<Node, never>();
   const isBatch = isModule(f);
   const inputs = graph.inputs.map(({ shape, dtype }, place): ManifestInput => {
@@ -43,7 +45,9 @@ export function toStableHLO(
     }
     const at = place - types.length;
     const name = learned.get((captured[at] as Tensor).node)?.name ?? `captured${at}`;
-    return { name, role: "constant", dtype, shape };
+    const axis = axes.get(place);
+    const port = { name, role: "constant", dtype, shape } as const;
+    return axis === undefined ? port : { ...port, sharding: { model: axis } };
   });
   const outputs = graph.targets.map(
     ({ shape, dtype }, place): ManifestOutput => ({

@@ -30,7 +30,7 @@ export interface Steppable {
 
 export interface StepRecording {
   /** Called before an optimiser steps. Throws a Fault where the recording does not know it. */
-  stepping(optimizer: Steppable): void;
+  stepping(optimizer: Steppable, loss: Tensor | null): void;
   /** Called before a parameter gets other values. Throws a Fault where the recording does not know it. */
   replacing(parameter: Parameter): void;
   /** The operand that stands for the number. */

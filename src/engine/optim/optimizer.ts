@@ -190,7 +190,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   };
   /** Leaves the next values to a recording: they depend on the present ones, and nothing is computed. */
   const take = (recording: StepRecording, loss: Tensor | undefined): void => {
-    recording.stepping(inside);
+    recording.stepping(inside, loss ?? null);
     const next = record(loss, (each) => recording.operand(each));
     for (const [index, parameter] of parameters.entries()) {
       const value = next[index] as Tensor;
