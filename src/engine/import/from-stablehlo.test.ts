@@ -147,6 +147,23 @@ describe("a module that was read", () => {
     expect(await valueAt(padded, 5)).toBe(-10);
   });
 
+  it("reads and writes slices at places that are computed, and that stay inside", async () => {
+    const sliced = scalar(
+      "%v = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>",
+      "%i = stablehlo.convert %x : (tensor<f32>) -> tensor<i32>",
+      "%u = stablehlo.dynamic_slice %v, %i, sizes = [2] : (tensor<4xf32>, tensor<i32>) -> tensor<2xf32>",
+      "%w = stablehlo.dynamic_update_slice %v, %u, %i : (tensor<4xf32>, tensor<2xf32>, tensor<i32>) -> tensor<4xf32>",
+      "%t = stablehlo.multiply %v, %w : tensor<4xf32>",
+      "%z = stablehlo.negate %u : tensor<2xf32>",
+      "%q = stablehlo.dynamic_update_slice %t, %z, %i : (tensor<4xf32>, tensor<2xf32>, tensor<i32>) -> tensor<4xf32>",
+      "%c = stablehlo.constant dense<0.0> : tensor<f32>",
+      "%y = stablehlo.reduce(%q init: %c) applies stablehlo.add across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>",
+    );
+    expect(await valueAt(sliced, 1)).toBe(1 - 2 - 3 + 16);
+    expect(await valueAt(sliced, 9)).toBe(1 + 4 - 3 - 4);
+    expect(await valueAt(sliced, -9)).toBe(-1 - 2 + 9 + 16);
+  });
+
   it("has what JAX writes short: reciprocal roots, logistic curves, signs and limits", async () => {
     const through = (operation: string): string =>
       scalar(`%y = stablehlo.${operation} %x : tensor<f32>`);
