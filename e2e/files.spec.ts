@@ -72,11 +72,11 @@ test("a program that lacks a file says which and how to add it, and runs when it
   // A module opens with a program that reads it, and the program from before can come back.
   await drop(page, "sum.mlir", module);
   await expect(page.locator(".view-lines").getByText("fromStableHLO").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bring back" })).toBeVisible();
   await playground.runWell();
   await expect(playground.printed(0)).toContainText("x i32 [2, 3]");
   await expect(playground.printed(1)).toContainText("total");
   await expect(playground.printed(1)).toContainText("[5 5 5]");
-  await expect(page.getByRole("button", { name: "Bring back" })).toBeVisible();
 
   // What is wrong in a module is said at the line that reads it, with the place in the module's text.
   await drop(page, "sum.mlir", module.replace("= stablehlo.add", "= stablehlo.custom_call"));
