@@ -1,5 +1,6 @@
 /** Turns a training step into a StableHLO module that is run again and again on what it gave before. */
 import { type Node, topologicalNodes } from "../graph/node.ts";
+import { calledBack, located } from "../graph/position.ts";
 import { placeholder } from "../graph/stand-in.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -27,6 +28,14 @@ export function exportTraining(
   step: (...batch: Tensor[]) => unknown,
   state: unknown,
   ...batch: readonly OperandLike[]
+): StableHLOModule {
+  return located(() => exported(calledBack(step), state, batch));
+}
+
+function exported(
+  step: (...batch: Tensor[]) => unknown,
+  state: unknown,
+  batch: readonly OperandLike[],
 ): StableHLOModule {
   const types = operandTypes(asker, batch);
   const tree = stateTree(asker, state);

@@ -1,7 +1,9 @@
 /** Turns a function of tensors into a StableHLO module, which XLA compiles for other machines. */
 import type { Node } from "../graph/node.ts";
+import { calledBack, located } from "../graph/position.ts";
 import { placeholder } from "../graph/stand-in.ts";
 import type { Tensor } from "../graph/tensor.ts";
+import type { Module } from "../nn/module.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
 import { type OperandLike, operandTypes } from "./operand-type.ts";
 import { recordedAgain, recordedGraph, returnedTensors } from "./recorded-graph.ts";
@@ -25,6 +27,15 @@ export function toStableHLO(
   f: (...operands: Tensor[]) => unknown,
   ...operands: readonly OperandLike[]
 ): StableHLOModule {
+  const model = isModule(f) ? f : null;
+  return located(() => exported(calledBack(f), model, operands));
+}
+
+function exported(
+  f: (...operands: Tensor[]) => unknown,
+  model: Module | null,
+  operands: readonly OperandLike[],
+): StableHLOModule {
   const types = operandTypes(asker, operands);
   const given = types.map(({ shape, dtype }) => placeholder(shape, dtype, false));
   const { leaves, paths } = withNothingChanged(() => returnedTensors(asker, f(...given)));
@@ -34,12 +45,11 @@ export function toStableHLO(
     nodes,
   );
   const axes = modelAxes(graph, new Set(captured.map((_, at) => types.length + at)));
-  const learned = isModule(f) ? namedIn(f) : new Map<Node, never>();
-  const isBatch = isModule(f);
+  const learned = model ? namedIn(model) : new Map<Node, never>();
   const inputs = graph.inputs.map(({ shape, dtype }, place): ManifestInput => {
     const type = types[place];
     if (type) {
-      const sharding = type.sharding ?? (isBatch && shape.length > 0 ? { data: 0 } : null);
+      const sharding = type.sharding ?? (model && shape.length > 0 ? { data: 0 } : null);
       const port = { name: type.name, role: "data", dtype, shape } as const;
       return sharding ? { ...port, sharding } : port;
     }
