@@ -282,12 +282,12 @@ def join(options):
 
 def chosen(archive, options):
     """Returns the module that the options mean, the only one that fits unless they name it."""
-    kind = "training" if options.training else None
+    kind = "training" if options.training else "function" if options.data and not options.time else None
     fitting = [m for m in archive.modules if options.module in (None, m.name) and kind in (None, m.kind)]
     names = either(f"{module.name} ({module.kind})" for module in archive.modules)
     if not fitting:
         wanted = " ".join(each for each in (kind, "module", options.module) if each)
-        raise Refusal(f"no {wanted}: the archive has {names}")
+        raise Refusal(f"no {wanted}: the archive has {names}; --steps or --epochs is for training")
     if len(fitting) > 1:
         raise Refusal(f"several modules fit: choose one with --module: {names}")
     return fitting[0]
@@ -412,5 +412,11 @@ if __name__ == "__main__":
     except jax.errors.JaxRuntimeError as error:
         print(f"run.py: XLA stopped: {first_line(error)}", file=sys.stderr)
         sys.exit(2)
+    except BrokenPipeError:
+        os._exit(1)  # Who read the lines has stopped to.
+    except OSError as error:
+        print(f"run.py: {error}", file=sys.stderr)
+        sys.exit(2)
     except KeyboardInterrupt:
+        print("run.py: stopped: what was written before is whole", file=sys.stderr)
         sys.exit(130)
