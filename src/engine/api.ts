@@ -11,6 +11,7 @@ import { device as openDevice, using as withDevice } from "./graph/device.ts";
 import { evaluate as computeTensors } from "./graph/evaluate.ts";
 import { machine as describeMachine } from "./graph/machine.ts";
 import { parameter as makeParameter } from "./graph/parameter.ts";
+import * as importing from "./import/index.ts";
 import * as networks from "./nn/index.ts";
 import { seed as setSeed } from "./ops/random/streams.ts";
 import * as training from "./optim/index.ts";
@@ -105,6 +106,11 @@ export const stableHLOZip: typeof exporting.stableHLOZip = checked(
   "stableHLOZip",
   ["stableHLOZip"],
   exporting.stableHLOZip,
+);
+export const fromStableHLO: typeof importing.fromStableHLO = checked(
+  "fromStableHLO",
+  ["fromStableHLO"],
+  importing.fromStableHLO,
 );
 
 export const animate: typeof presenting.animate = checked(

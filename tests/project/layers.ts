@@ -73,6 +73,7 @@ export const layers: readonly Layer[] = [
     types: [
       `${engine}tensor-types.ts`,
       `${engine}export/`,
+      `${engine}import/`,
       machine,
       graph,
       ops,
@@ -82,7 +83,16 @@ export const layers: readonly Layer[] = [
   },
   {
     files: `${engine}api.ts`,
-    runTime: [args, graph, ops, ir, streams, `${engine}export/index.ts`, ...libraries],
+    runTime: [
+      args,
+      graph,
+      ops,
+      ir,
+      streams,
+      `${engine}export/index.ts`,
+      `${engine}import/index.ts`,
+      ...libraries,
+    ],
     types: [`${engine}types.ts`],
   },
   { files: derive, runTime: [args, ops, ir, ...libraries] },
@@ -129,6 +139,9 @@ export const layers: readonly Layer[] = [
     files: `${engine}export/bundle/`,
     runTime: [`${engine}export/`, `${data}safetensors-file.ts`, `${data}zip.ts`, graph, ops, ir],
   },
+
+  // And come back through here.
+  { files: `${engine}import/`, runTime: [lower, graph, ops, ir] },
 
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },

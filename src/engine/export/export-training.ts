@@ -66,16 +66,18 @@ function exported(
   const weights = states.flatMap(({ of }, place) => (of ? [] : [firstState + place]));
   const axes = modelAxes(whole, new Set(weights));
   /** What an optimiser keeps for each element of a weight is cut like the weight. */
-  const axisOf = (each: Stepped): number | undefined => {
-    const own = states.find(({ of, current }) => !of && current() === (each.of ?? each.current()));
-    const isAlike = own && sameShape(own.before.shape, each.before.shape);
-    return isAlike ? axes.get(firstState + states.indexOf(own)) : undefined;
+  const axisOf = (each: Stepped, place: number): number | undefined => {
+    const own = each.of
+      ? states.findIndex(({ current, of }) => !of && current() === each.of)
+      : place;
+    const isAlike = sameShape(states[own]?.before.shape ?? [], each.before.shape);
+    return isAlike ? axes.get(firstState + own) : undefined;
   };
   const inputs: ManifestInput[] = [
     ...types.map(batchInput),
     ...varying.map(({ name, value }) => ({ ...scalar, name, role: "rate", value }) as const),
     ...counters.map(() => ({ ...scalar, ...counterInput })),
-    ...states.map((each) => stateInput(each, axisOf(each))),
+    ...states.map((each, place) => stateInput(each, axisOf(each, place))),
     ...captured.map(
       ({ shape, dtype }, place) =>
         ({ name: `captured${place}`, role: "constant", dtype, shape }) as const,

@@ -56,6 +56,8 @@ export function recordStep<Returned>(
   const numbers = new Map<Varying, number>();
   let stepping: { readonly optimizer: Steppable; readonly path: string } | null = null;
   const recording: StepRecording = {
+    asker,
+    of: "step",
     refused: null,
     stepping: (optimizer, loss) => {
       if (loss) losses.push(loss.node);

@@ -2,7 +2,9 @@
 import type { Node } from "../graph/node.ts";
 import { calledBack, located } from "../graph/position.ts";
 import { placeholder } from "../graph/stand-in.ts";
+import { type StepRecording, withStepRecording } from "../graph/step-recording.ts";
 import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
 import type { Module } from "../nn/module.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
 import { type OperandLike, operandTypes } from "./operand-type.ts";
@@ -31,6 +33,27 @@ export function toStableHLO(
   return located(() => exported(calledBack(f), model, operands));
 }
 
+/** What the function returns. Throws a Fault where it wants elements, or replaces parameters. */
+function recorded(f: (...operands: Tensor[]) => unknown, operands: readonly Tensor[]): unknown {
+  const refuseSteps = (): never => {
+    throw fault(
+      asker,
+      "unsupported function: it replaces parameters: use exportTraining, whose modules have them as a state",
+    );
+  };
+  const recording: StepRecording = {
+    asker,
+    of: "function",
+    stepping: refuseSteps,
+    replacing: refuseSteps,
+    operand: refuseSteps,
+    refused: null,
+  };
+  const returned = withStepRecording(recording, () => f(...operands));
+  if (recording.refused) throw recording.refused;
+  return returned;
+}
+
 function exported(
   f: (...operands: Tensor[]) => unknown,
   model: Module | null,
@@ -38,7 +61,7 @@ function exported(
 ): StableHLOModule {
   const types = operandTypes(asker, operands);
   const given = types.map(({ shape, dtype }) => placeholder(shape, dtype, false));
-  const { leaves, paths } = withNothingChanged(() => returnedTensors(asker, f(...given)));
+  const { leaves, paths } = withNothingChanged(() => returnedTensors(asker, recorded(f, given)));
   const nodes = leaves.map(({ node }) => node);
   const { graph, captured } = recordedGraph(
     given.map(({ node }) => node),
