@@ -6,12 +6,12 @@ import json
 import numpy as np
 
 
-def load_runner(folder):
-    """Returns the run.py of an archive as a module."""
-    spec = importlib.util.spec_from_file_location("exported_runner", folder / "run.py")
-    runner = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(runner)
-    return runner
+def load_exported(folder):
+    """Returns the exported.py of an archive as a module."""
+    spec = importlib.util.spec_from_file_location("exported", folder / "exported.py")
+    exported = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(exported)
+    return exported
 
 
 def read_work(folder):
@@ -30,8 +30,8 @@ def drawn_data(work):
 
 def drawn_weights(folder):
     """Draws the weights as `run.py --random-weights` does."""
-    runner = load_runner(folder)
-    archive = runner.read_archive(folder)
+    exported = load_exported(folder)
+    archive = exported.read_archive(folder)
     ports = {port.name: port for port in archive.modules[0].inputs}
     names = [f"weight.{words['name']}" for words in read_work(folder)["weights"]]
-    return {name: runner.drawn(ports[name], archive.seed) for name in names}
+    return {name: exported.drawn(ports[name], archive.seed) for name in names}

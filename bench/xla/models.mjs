@@ -1,4 +1,4 @@
-// `node bench/xla/models.mjs FOLDER [--tiny] [NAME…]`: writes the steps of training that `run_all.py` times, a folder
+// `node bench/xla/models.mjs FOLDER [--tiny] [NAME…]`: writes the steps of training that `run-all.py` times, a folder
 // each, as an export has them, but without the weights, which the runner draws.
 import { resolve } from "node:path";
 import { withSourceModules } from "../../scripts/vite/source-modules.mjs";

@@ -80,8 +80,9 @@ async function writeModel(folder: string, work: Work): Promise<string> {
   if (tensors.size > 0) write("weights.safetensors", safetensorsFile(tensors));
   const bench = { name, title, compute, heads, items, itemsPerStep, data, weights };
   write("work.json", `${JSON.stringify(bench, null, 1)}\n`);
-  const runner = resolve(import.meta.dirname, "../../src/engine/export/runner/run.py");
-  copyFileSync(runner, join(folder, "run.py"));
+  const runner = resolve(import.meta.dirname, "../../src/engine/export/runner");
+  for (const file of ["exported.py", "run.py"])
+    copyFileSync(join(runner, file), join(folder, file));
   return `${title}: ${(text.length / 1024).toFixed(0)} KB`;
 }
 

@@ -1,4 +1,4 @@
-/** The steps of training that are timed on XLA and in PyTorch: torch_models.py has the same models. */
+/** The steps of training that are timed on XLA and in PyTorch: torch-models.py has the same models. */
 import { crossEntropy, type Tensor } from "../../src/engine/index.ts";
 import { cnn, gpt, lstmLoss } from "../native/models.ts";
 
@@ -21,7 +21,7 @@ export interface WeightWords {
 export interface Work {
   readonly name: string;
   readonly title: string;
-  /** The function in torch_models.py. */
+  /** The function in torch-models.py. */
   readonly compute: "mlp" | "cnn" | "lstm" | "gpt";
   readonly heads: number;
   readonly items: string;

@@ -1,6 +1,6 @@
 /** Steps of training as plans: recorded for shapes alone, so that any size has one, and nothing is computed. */
 
-import { type Plan, planned } from "../../src/engine/export/plan/plan.ts";
+import { type ModulePlan, planned } from "../../src/engine/export/plan/plan.ts";
 import type { PlannedInput } from "../../src/engine/export/plan/roles.ts";
 import { recordedGraph } from "../../src/engine/export/recorded-graph.ts";
 import { placeholder } from "../../src/engine/graph/stand-in.ts";
@@ -32,7 +32,7 @@ export interface Model {
 const [rate, beta1, beta2] = [1e-3, 0.9, 0.999];
 
 /** The plan of a step with Adam's update, whose gradients are in the module. */
-export function adamStep({ data, parameters, loss }: Model): Plan {
+export function adamStep({ data, parameters, loss }: Model): ModulePlan {
   const [first, second] = [data.length, data.length + parameters.length];
   const step = (...operands: Tensor[]): Tensor[] => {
     const weights = operands.slice(first, second);
@@ -64,6 +64,22 @@ export function adamStep({ data, parameters, loss }: Model): Plan {
   );
   const outputs = [{}, ...kept.map((_, place) => ({ input: first + place }))];
   return planned(graph, { inputs: ports, outputs });
+}
+
+/** The plan of the loss alone. */
+export function forwardPass({ data, parameters, loss }: Model): ModulePlan {
+  const inputs = [...data, ...parameters];
+  const given = inputs.map(({ shape, dtype }) => placeholder(shape, dtype, false));
+  const result = loss(given.slice(0, data.length), given.slice(data.length));
+  const { graph } = recordedGraph(
+    given.map(({ node }) => node),
+    [result.node],
+  );
+  const ports = inputs.map(({ name, model }, place): PlannedInput => {
+    if (place < data.length) return { name, role: "data", sharding: { data: 0 } };
+    return { name, role: "constant", ...(model !== undefined && { sharding: { model } }) };
+  });
+  return planned(graph, { inputs: ports, outputs: [{}] });
 }
 
 export interface GPTSizes {

@@ -8,9 +8,9 @@ import { printModule } from "../lower/stablehlo/print.ts";
 import type { Module } from "../lower/stablehlo/tree.ts";
 import type { Graph } from "../rewrite/decode.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
-import { type Plan, planned } from "./plan/plan.ts";
+import { type ModulePlan, planned } from "./plan/plan.ts";
 
-export interface StableHLOModule extends Plan {
+export interface StableHLOModule extends ModulePlan {
   /** "training" for what `exportTraining` returned: it is run again and again on what it gave before. */
   readonly kind: "function" | "training";
   /** The module's text. Its function `main` takes the operands, and then the captured tensors. */
@@ -22,15 +22,15 @@ export interface StableHLOModule extends Plan {
 }
 
 /**
- * What a run of the module gives now, for the operands that were given as tensors: a tensor for each output. Null where
- * an operand was given as a type alone.
+ * Records what a run of the module gives now, for the operands that were given as tensors: a tensor for each output.
+ * Returns null where an operand was given as a type alone.
  */
 export type Example = () => {
   readonly data: readonly Tensor[];
   readonly outputs: readonly Tensor[];
 } | null;
 
-/** What a module was made of. */
+/** The parts that a module was made of. */
 export interface Inside {
   readonly graph: Graph<DType>;
   readonly tree: Module;
@@ -39,7 +39,7 @@ export interface Inside {
 
 const insides = new WeakMap<StableHLOModule, Inside>();
 
-/** What the module was made of; null for an object that only looks like one. */
+/** The parts that the module was made of; null for an object that only looks like one. */
 export function insideOf(module: StableHLOModule): Inside | null {
   return insides.get(module) ?? null;
 }
@@ -70,8 +70,8 @@ export function stableHLOModule(
     ports.map(({ name }) => ({ name }));
   const tree = toModule(graph, { inputs: named(inputs), outputs: named(outputs) });
   checkModule(tree);
-  let made: Plan | null = null;
-  const plan = (): Plan => {
+  let made: ModulePlan | null = null;
+  const plan = (): ModulePlan => {
     made ??= planned(graph, { inputs, outputs });
     return made;
   };

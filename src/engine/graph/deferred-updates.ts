@@ -40,6 +40,11 @@ export function withMovesAside<Result>(moved: Map<Moving, Node>, f: () => Result
   }
 }
 
+/** Whether updates are noted at present, and never computed. */
+export function movesAside(): boolean {
+  return aside !== null;
+}
+
 /** Makes an update known. `before` is the node that the statistic had until now. */
 export function announce(moving: Moving, before: Node): void {
   if (!aside) waitingOn(homeOfMoving(moving)).add(moving);

@@ -5,13 +5,13 @@
 import { type Fault, fault } from "../../ir/fault.ts";
 
 /** The arithmetic of products: all sum in f32. */
-export type Precision = "f32" | "tf32" | "bf16";
+export type ProductPrecision = "f32" | "tf32" | "bf16";
 
 export interface DeviceModel {
   /** The name for people. */
   readonly name: string;
   /** Peak operations per second, by the arithmetic of products; null where the device lacks it. */
-  readonly flops: Readonly<Record<Precision, number | null>>;
+  readonly flops: Readonly<Record<ProductPrecision, number | null>>;
   /** Peak operations per second outside of matrix units, in f32. */
   readonly vectorFlops: number;
   /** The processors with matrix units, each of which computes a part of a product's result at a time. */

@@ -3,7 +3,7 @@ import type { Kernel } from "./fuse.ts";
 import type { Matrices, Piece } from "./pieces.ts";
 import type { Input } from "./roles.ts";
 import type { Spread } from "./spread.ts";
-import type { TrainingKind } from "./types.ts";
+import type { EstimatedTraining } from "./types.ts";
 
 /** A product on one device. */
 export interface Product {
@@ -20,8 +20,10 @@ export interface Load {
   readonly launches: number;
 }
 
-export function loadOf({ pieces, reads, writes }: Kernel, spreads: readonly Spread[]): Load {
-  const passes = Math.max(...pieces.map((piece) => piece.passes));
+export function loadOf(
+  { passes, pieces, reads, writes }: Kernel,
+  spreads: readonly Spread[],
+): Load {
   const own = (piece: Piece, bytes: number): number => bytes / shareOf(piece, spreads);
   const products: Product[] = [];
   let others = 0;
@@ -48,11 +50,12 @@ export function shareOf(piece: Piece, spreads: readonly Spread[]): number {
 }
 
 /** What an optimiser does to each number of a parameter, and what it keeps beside it. */
-const updates: Readonly<Record<TrainingKind, { flops: number; moved: number; kept: number }>> = {
-  sgd: { flops: 2, moved: 3, kept: 0 },
-  momentum: { flops: 4, moved: 5, kept: 1 },
-  adam: { flops: 14, moved: 7, kept: 2 },
-};
+const updates: Readonly<Record<EstimatedTraining, { flops: number; moved: number; kept: number }>> =
+  {
+    sgd: { flops: 2, moved: 3, kept: 0 },
+    momentum: { flops: 4, moved: 5, kept: 1 },
+    adam: { flops: 14, moved: 7, kept: 2 },
+  };
 
 /** The times that a backward pass takes of what its forward pass takes: one for each operand's gradient. */
 const backward = 2;
@@ -61,7 +64,7 @@ const backward = 2;
 export function trainingLoads(
   forward: readonly Load[],
   parameters: readonly Input[],
-  kind: TrainingKind,
+  kind: EstimatedTraining,
   spreads: readonly Spread[],
 ): Load[] {
   const { flops, moved } = updates[kind];
@@ -81,6 +84,6 @@ export function trainingLoads(
 }
 
 /** The numbers that an optimiser keeps for each one of a parameter. */
-export function keptBy(kind: TrainingKind): number {
+export function keptBy(kind: EstimatedTraining): number {
   return updates[kind].kept;
 }

@@ -72,6 +72,13 @@ function neededFor(targets: readonly Piece[], all: readonly Piece[]): Piece[] {
   return all.filter((piece) => needed.has(piece));
 }
 
+/** What views are of, however many there are. */
+export function throughViews(piece: Piece): Piece {
+  let under = piece;
+  while (under.way === "view") under = under.operands[0] as Piece;
+  return under;
+}
+
 interface Result {
   readonly shape: Shape;
   readonly dtype: DType;

@@ -3,11 +3,11 @@
  * and Patterson, "Roofline", CACM 2009), and sums over devices go over links.
  */
 import { millisecondsOfSum, type Ring } from "./collectives.ts";
-import type { Precision } from "./hardware.ts";
+import type { ProductPrecision } from "./hardware.ts";
 import type { Load, Product } from "./loads.ts";
 import { dataRing, type Mesh, modelRing } from "./mesh.ts";
 import type { Matrices } from "./pieces.ts";
-import type { Assumptions, Bound } from "./types.ts";
+import type { EstimateAssumptions, EstimateBound } from "./types.ts";
 
 /** What devices exchange at once. */
 export interface Message {
@@ -38,8 +38,8 @@ export interface Times {
 export function timeOf(
   { loads, dataMessages, modelMessages }: Share,
   mesh: Mesh,
-  precision: Precision,
-  assumed: Assumptions,
+  precision: ProductPrecision,
+  assumed: EstimateAssumptions,
   end: "low" | "high",
 ): Times {
   const { device } = mesh;
@@ -104,10 +104,10 @@ function linkTimes(
 }
 
 /** The largest part of the time, in the sum of both ends. */
-export function boundOf(times: readonly Times[]): Bound {
+export function boundOf(times: readonly Times[]): EstimateBound {
   const sum = (part: (each: Times) => number): number =>
     times.reduce((total, each) => total + part(each), 0);
-  const parts: readonly (readonly [Bound, number])[] = [
+  const parts: readonly (readonly [EstimateBound, number])[] = [
     ["products", sum(({ bounds }) => bounds.products)],
     ["arithmetic", sum(({ bounds }) => bounds.arithmetic)],
     ["memory", sum(({ bounds }) => bounds.memory)],

@@ -1,6 +1,6 @@
 """Times the steps of training of bench/xla in PyTorch: eager and compiled, in f32 with TF32 off, with Adam.
 
-Usage: python torch_models.py FOLDER [--seconds 0.3] [--modes eager,compile]
+Usage: python torch-models.py FOLDER [--seconds 0.3] [--modes eager,compile]
 
 FOLDER is one that models.mjs wrote. The last line is JSON: times, and the losses of the first twenty steps, which begin
 with the same weights and data as those on XLA.
@@ -91,7 +91,9 @@ def main():
             losses += [training.step() for _ in range(STEPS - 1)]
             losses = [float(loss) for loss in losses]
             result[mode] = dict(
-                losses=losses, seconds_of_first=first, **measure(training, finish, options.seconds, options.warm, options.repeats)
+                losses=losses,
+                seconds_of_first=first,
+                **measure(training, finish, options.seconds, options.warm, options.repeats),
             )
         except Exception as error:  # A mode that fails is a row that says so.
             result[mode] = dict(fault=f"{type(error).__name__}: {str(error).strip().splitlines()[0][:300]}")

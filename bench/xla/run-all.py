@@ -1,7 +1,7 @@
 """Times the steps of training of bench/xla on XLA and in PyTorch, and compares one device's numbers with two's.
 
     node bench/xla/models.mjs FOLDER                       where Node is
-    python bench/xla/run_all.py FOLDER --out RESULTS       where the GPUs are
+    python bench/xla/run-all.py FOLDER --out RESULTS       where the GPUs are
 
 Needs JAX and PyTorch and no network. Each model runs in a process of its own; results.json and results.md are written
 anew after each, so that what was measured stays where a later part fails or the time is over.
@@ -60,18 +60,20 @@ def table(results):
     ]
     differences = [
         "",
-        f"After one step (gradients) and {20} (losses, weights) two devices differ from one, relative to the largest element:",
+        "After one step (gradients) and twenty (losses, weights) two devices differ from one, relative to the largest element:",
         "",
         "| step | cut | losses | gradients | weights | weights beyond 1e-5 | XLA and PyTorch: losses |",
         "|---|---|--:|--:|--:|--:|--:|",
     ]
-    for name, model in results["models"].items():
+    for model in results["models"].values():
         work, xla = model["work"], model.get("xla", {})
         if "fault" in xla:
             lines.append(f"| {work['title']} | {xla['fault']} |")
         rows, torch = xla.get("rows", {}), model.get("torch", {})
         one, two, cut = rows.get("1"), rows.get("2"), rows.get("2 model")
-        items = f"{work['itemsPerStep'] / one['median'] * 1000:,.0f} {work['items']}" if one and "median" in one else "–"
+        items = (
+            f"{work['itemsPerStep'] / one['median'] * 1000:,.0f} {work['items']}" if one and "median" in one else "–"
+        )
         eager, compiled = torch.get("eager"), torch.get("compile")
         timed = [row for row in (eager, compiled) if row and "median" in row]
         best = min(timed, key=lambda row: row["median"], default=None)
@@ -120,7 +122,9 @@ def main():
     if "golden" in parts:
         words = [ROOT / "scripts/stablehlo/run.py", ROOT / "tests/stablehlo/golden", "--platform", options.platform]
         try:
-            done = subprocess.run([sys.executable, *map(str, words)], stdout=subprocess.PIPE, text=True, timeout=left(120))
+            done = subprocess.run(
+                [sys.executable, *map(str, words)], stdout=subprocess.PIPE, text=True, timeout=left(120)
+            )
             results["golden"] = done.stdout.strip()
         except subprocess.TimeoutExpired:
             results["golden"] = "took too long"
@@ -138,7 +142,7 @@ def main():
                 continue
             print(f"{folder.name} ({part})", flush=True)
             own = ["--devices", options.devices] if part == "xla" else []
-            model[part] = run([HERE / f"{part}_models.py", folder, *own, *short], left(180))
+            model[part] = run([HERE / f"{part}-models.py", folder, *own, *short], left(180))
             for key in ("jax", "torch", "device"):
                 if key in model[part]:
                     results[key] = model[part][key]

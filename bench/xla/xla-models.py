@@ -1,6 +1,6 @@
 """Times one step of training of bench/xla on XLA: on one device, and on two in each way that the step can be cut.
 
-Usage: python xla_models.py FOLDER [--devices 1,2]
+Usage: python xla-models.py FOLDER [--devices 1,2]
 
 FOLDER is one that models.mjs wrote. The last line is JSON: times for each way, and how far the numbers of two devices
 are from those of one.
@@ -15,7 +15,7 @@ import sys
 import jax
 import numpy as np
 
-from drawing import drawn_data, load_runner, read_work
+from drawing import drawn_data, load_exported, read_work
 
 STEPS = 20
 
@@ -35,15 +35,14 @@ def compared(found, want):
     return dict(largest=gaps[worst][0], tensor=worst, share_beyond=beyond)
 
 
-def train(runner, folder, archive, mesh, options):
+def train(exported, folder, archive, mesh, options):
     """Takes twenty steps, and then times more. Returns the row, and the arrays to compare with."""
     module, seed = archive.modules[0], archive.seed
-    weights = runner.read_safetensors(archive.weights)[0] if archive.weights else {}
-    program = runner.Program(module, mesh)
-    program.place_tensors(("state", "constant"), weights, seed)
-    for port in module.having("rate", "counter"):
-        program.place_number(port.name, port.value)
-    program.place_batch(runner.Batches(module, drawn_data(read_work(folder))), 0)
+    weights = exported.read_safetensors(archive.weights)[0] if archive.weights else {}
+    program = exported.Program(module, mesh)
+    program.place_tensors(weights, seed)
+    program.place_numbers({})
+    program.place_batch(exported.Batches(module, drawn_data(read_work(folder))), 0)
     program.compile()
 
     def states(fits):
@@ -57,7 +56,7 @@ def train(runner, folder, archive, mesh, options):
     losses += [program.run()[loss] for _ in range(STEPS - 1)]
     arrays["losses"] = np.array([program.whole(each) for each in losses], np.float32)
     arrays["weights"] = states(lambda name: name.startswith("weight."))
-    times, count = runner.measure(program, options.repeats, options.seconds, options.warm)
+    times, count = exported.measure(program, options.repeats, options.seconds, options.warm)
     memory = (mesh.devices.flat[0].memory_stats() or {}).get("peak_bytes_in_use")
     row = dict(
         devices=mesh.size,
@@ -80,8 +79,8 @@ def main():
     parser.add_argument("--warm", type=float, default=1.0)
     parser.add_argument("--repeats", type=int, default=9)
     options = parser.parse_args()
-    runner = load_runner(options.folder)
-    archive = runner.read_archive(options.folder)
+    exported = load_exported(options.folder)
+    archive = exported.read_archive(options.folder)
     module = archive.modules[0]
     result = dict(jax=jax.__version__, device=jax.devices()[0].device_kind, rows={})
     ways = [(count, 1) for count in map(int, options.devices.split(","))]
@@ -91,9 +90,9 @@ def main():
     for count, model_parallel in ways:
         name = f"{count}" if model_parallel == 1 else f"{count} model"
         try:
-            row, arrays = train(runner, options.folder, archive, runner.mesh_of(count, model_parallel), options)
+            row, arrays = train(exported, options.folder, archive, exported.mesh_of(count, model_parallel), options)
         except Exception as error:  # A way that fails is a row that says so.
-            result["rows"][name] = dict(fault=f"{type(error).__name__}: {runner.first_line(error)}")
+            result["rows"][name] = dict(fault=f"{type(error).__name__}: {exported.first_line(error)}")
             print(name, result["rows"][name]["fault"], file=sys.stderr, flush=True)
             continue
         if first is None:
