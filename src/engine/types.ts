@@ -20,6 +20,21 @@ export type {
   Sharding,
 } from "./export/manifest.ts";
 export type { OperandLike } from "./export/operand-type.ts";
+export type { DeviceModel, LinkModel, ProductPrecision } from "./export/plan/hardware.ts";
+export type { ModulePlan } from "./export/plan/plan.ts";
+export type {
+  Estimate,
+  EstimateAssumptions,
+  EstimateBound,
+  EstimatedTraining,
+  EstimateOptions,
+  EstimateRange,
+  MemoryNeed,
+  ModuleCost,
+  ModuleMemory,
+  WorkKind,
+  WorkOfKind,
+} from "./export/plan/types.ts";
 export type { StableHLOModule } from "./export/stablehlo-module.ts";
 export type { ConfigOptions } from "./graph/config.ts";
 export type { ComputeDevice, DeviceMemory } from "./graph/device.ts";

@@ -1,5 +1,6 @@
 /** Turns a training step into a StableHLO module that is run again and again on what it gave before. */
 import { type Node, topologicalNodes } from "../graph/node.ts";
+import { calledBack, located } from "../graph/position.ts";
 import { placeholder } from "../graph/stand-in.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -27,6 +28,14 @@ export function exportTraining(
   step: (...batch: Tensor[]) => unknown,
   state: unknown,
   ...batch: readonly OperandLike[]
+): StableHLOModule {
+  return located(() => exported(calledBack(step), state, batch));
+}
+
+function exported(
+  step: (...batch: Tensor[]) => unknown,
+  state: unknown,
+  batch: readonly OperandLike[],
 ): StableHLOModule {
   const types = operandTypes(asker, batch);
   const tree = stateTree(asker, state);
@@ -57,16 +66,18 @@ export function exportTraining(
   const weights = states.flatMap(({ of }, place) => (of ? [] : [firstState + place]));
   const axes = modelAxes(whole, new Set(weights));
   /** What an optimiser keeps for each element of a weight is cut like the weight. */
-  const axisOf = (each: Stepped): number | undefined => {
-    const own = states.find(({ of, current }) => !of && current() === (each.of ?? each.current()));
-    const isAlike = own && sameShape(own.before.shape, each.before.shape);
-    return isAlike ? axes.get(firstState + states.indexOf(own)) : undefined;
+  const axisOf = (each: Stepped, place: number): number | undefined => {
+    const own = each.of
+      ? states.findIndex(({ current, of }) => !of && current() === each.of)
+      : place;
+    const isAlike = sameShape(states[own]?.before.shape ?? [], each.before.shape);
+    return isAlike ? axes.get(firstState + own) : undefined;
   };
   const inputs: ManifestInput[] = [
     ...types.map(batchInput),
     ...varying.map(({ name, value }) => ({ ...scalar, name, role: "rate", value }) as const),
     ...counters.map(() => ({ ...scalar, ...counterInput })),
-    ...states.map((each) => stateInput(each, axisOf(each))),
+    ...states.map((each, place) => stateInput(each, axisOf(each, place))),
     ...captured.map(
       ({ shape, dtype }, place) =>
         ({ name: `captured${place}`, role: "constant", dtype, shape }) as const,

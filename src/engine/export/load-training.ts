@@ -1,6 +1,7 @@
 /** Loads what an exported step was trained to elsewhere. */
 import { commit } from "../graph/evaluate.ts";
 import { Parameter } from "../graph/parameter.ts";
+import { located } from "../graph/position.ts";
 import { Statistic } from "../graph/statistic.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -15,6 +16,10 @@ const asker = "loadTraining";
  * and changes nothing, where a tensor is missing or has another shape.
  */
 export function loadTraining(state: unknown, tensors: Readonly<Record<string, Tensor>>): void {
+  located(() => load(state, tensors));
+}
+
+function load(state: unknown, tensors: Readonly<Record<string, Tensor>>): void {
   const { learned, optimizers } = stateTree(asker, state);
   const copyFor = ({ name, tensor }: Named): Tensor => {
     const saved = Object.hasOwn(tensors, name) ? tensors[name] : undefined;

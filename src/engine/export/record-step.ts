@@ -15,6 +15,7 @@ import {
 import { Tensor } from "../graph/tensor.ts";
 import { type Fault, fault } from "../ir/fault.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
+import { aliasPrimitive } from "../ops/identity.ts";
 import { tensor } from "../ops/index.ts";
 import { threefryWords } from "../ops/random/primitives.ts";
 import { withDrawnKeys } from "../ops/random/streams.ts";
@@ -55,6 +56,8 @@ export function recordStep<Returned>(
   const numbers = new Map<Varying, number>();
   let stepping: { readonly optimizer: Steppable; readonly path: string } | null = null;
   const recording: StepRecording = {
+    asker,
+    of: "step",
     refused: null,
     stepping: (optimizer, loss) => {
       if (loss) losses.push(loss.node);
@@ -130,7 +133,7 @@ function swap(learned: StateTree["learned"], optimizers: StateTree["optimizers"]
   return {
     /** Takes down the present nodes as those after the step. */
     note(): void {
-      for (const each of own) each.after = each.each.node;
+      for (const each of own) each.after = withoutAliases(each.each.node);
       for (const each of kept) each.after = each.optimizer.state().map(([, held]) => held);
     },
     states: (): Stepped[] => [
@@ -156,6 +159,13 @@ function swap(learned: StateTree["learned"], optimizers: StateTree["optimizers"]
       for (const { optimizer, original } of kept) optimizer.hold(original);
     },
   };
+}
+
+/** The node whose elements these are: a parameter that is frozen for a while gets another node. */
+function withoutAliases(node: Node): Node {
+  let found = node;
+  while (found.op === aliasPrimitive) found = found.operands[0] as Node;
+  return found;
 }
 
 function put(each: Tensor, node: Node): void {

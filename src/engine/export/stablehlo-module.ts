@@ -8,8 +8,9 @@ import { printModule } from "../lower/stablehlo/print.ts";
 import type { Module } from "../lower/stablehlo/tree.ts";
 import type { Graph } from "../rewrite/decode.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
+import { type ModulePlan, planned } from "./plan/plan.ts";
 
-export interface StableHLOModule {
+export interface StableHLOModule extends ModulePlan {
   /** "training" for what `exportTraining` returned: it is run again and again on what it gave before. */
   readonly kind: "function" | "training";
   /** The module's text. Its function `main` takes the operands, and then the captured tensors. */
@@ -69,6 +70,11 @@ export function stableHLOModule(
     ports.map(({ name }) => ({ name }));
   const tree = toModule(graph, { inputs: named(inputs), outputs: named(outputs) });
   checkModule(tree);
+  let made: ModulePlan | null = null;
+  const plan = (): ModulePlan => {
+    made ??= planned(graph, { inputs, outputs });
+    return made;
+  };
   const module: StableHLOModule = {
     kind,
     text: printModule(tree),
@@ -77,6 +83,13 @@ export function stableHLOModule(
     get captured() {
       return captured();
     },
+    get cost() {
+      return plan().cost;
+    },
+    get memory() {
+      return plan().memory;
+    },
+    estimate: (options) => plan().estimate(options),
   };
   insides.set(module, { graph, tree, example });
   return module;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, grad, init, nn, parameter, type Tensor, tensor } from "../index.ts";
+import { type Device, grad, init, nn, optim, parameter, type Tensor, tensor } from "../index.ts";
 import { toStableHLO } from "./to-stablehlo.ts";
 
 let device: Device;
@@ -83,6 +83,17 @@ describe("a function as a StableHLO module", () => {
     );
     expect(() => toStableHLO((x: Tensor) => x, { shape: [2], dtype: "f64" as never })).toThrow(
       'toStableHLO: unknown dtype "f64" of operand 0: use f32, f16, bf16, i32, u32, i8, u8, bool',
+    );
+  });
+
+  it("refuses functions that ask for elements, or replace parameters", () => {
+    const model = nn.linear(2, 1);
+    const adam = optim.adam(model.parameters());
+    expect(() => toStableHLO((x: Tensor) => void x.sum().item(), [2])).toThrow(
+      "toStableHLO: unsupported function: it asks for elements, which no function has while it is exported: return the tensor, and print or plot outside of the function",
+    );
+    expect(() => toStableHLO((x: Tensor) => adam.step(model(x).sum()), [3, 2])).toThrow(
+      "toStableHLO: unsupported function: it replaces parameters: use exportTraining, whose modules have them as a state",
     );
   });
 

@@ -1,7 +1,11 @@
 /** Turns a function of tensors into a StableHLO module, which XLA compiles for other machines. */
 import type { Node } from "../graph/node.ts";
+import { calledBack, located } from "../graph/position.ts";
 import { placeholder } from "../graph/stand-in.ts";
+import { type StepRecording, withStepRecording } from "../graph/step-recording.ts";
 import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import type { Module } from "../nn/module.ts";
 import type { ManifestInput, ManifestOutput } from "./manifest.ts";
 import { type OperandLike, operandTypes } from "./operand-type.ts";
 import { recordedAgain, recordedGraph, returnedTensors } from "./recorded-graph.ts";
@@ -25,21 +29,50 @@ export function toStableHLO(
   f: (...operands: Tensor[]) => unknown,
   ...operands: readonly OperandLike[]
 ): StableHLOModule {
+  const model = isModule(f) ? f : null;
+  return located(() => exported(calledBack(f), model, operands));
+}
+
+/** What the function returns. Throws a Fault where it wants elements, or replaces parameters. */
+function recorded(f: (...operands: Tensor[]) => unknown, operands: readonly Tensor[]): unknown {
+  const refuseSteps = (): never => {
+    throw fault(
+      asker,
+      "unsupported function: it replaces parameters: use exportTraining, whose modules have them as a state",
+    );
+  };
+  const recording: StepRecording = {
+    asker,
+    of: "function",
+    stepping: refuseSteps,
+    replacing: refuseSteps,
+    operand: refuseSteps,
+    refused: null,
+  };
+  const returned = withStepRecording(recording, () => f(...operands));
+  if (recording.refused) throw recording.refused;
+  return returned;
+}
+
+function exported(
+  f: (...operands: Tensor[]) => unknown,
+  model: Module | null,
+  operands: readonly OperandLike[],
+): StableHLOModule {
   const types = operandTypes(asker, operands);
   const given = types.map(({ shape, dtype }) => placeholder(shape, dtype, false));
-  const { leaves, paths } = withNothingChanged(() => returnedTensors(asker, f(...given)));
+  const { leaves, paths } = withNothingChanged(() => returnedTensors(asker, recorded(f, given)));
   const nodes = leaves.map(({ node }) => node);
   const { graph, captured } = recordedGraph(
     given.map(({ node }) => node),
     nodes,
   );
   const axes = modelAxes(graph, new Set(captured.map((_, at) => types.length + at)));
-  const learned = isModule(f) ? namedIn(f) : new Map<Node, never>();
-  const isBatch = isModule(f);
+  const learned = model ? namedIn(model) : new Map<Node, never>();
   const inputs = graph.inputs.map(({ shape, dtype }, place): ManifestInput => {
     const type = types[place];
     if (type) {
-      const sharding = type.sharding ?? (isBatch && shape.length > 0 ? { data: 0 } : null);
+      const sharding = type.sharding ?? (model && shape.length > 0 ? { data: 0 } : null);
       const port = { name: type.name, role: "data", dtype, shape } as const;
       return sharding ? { ...port, sharding } : port;
     }

@@ -61,7 +61,7 @@ export function askForReads(all = false): void {
 export function commit(tensors: readonly Tensor[]): Evaluation | null {
   const byHome = new Map<Runtime, Node[]>();
   for (const { node } of tensors) {
-    if (node.value !== null) continue;
+    if (node.value !== null || refusesElements(node)) continue;
     const home = homeNow(node) ?? runtime();
     const known = byHome.get(home);
     if (known) known.push(node);

@@ -4,6 +4,7 @@ import { knowClass } from "../arguments/resolve.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
+import { aliasPrimitive } from "../ops/identity.ts";
 import { leafNode, Node, type Value } from "./node.ts";
 import { stepRecording } from "./step-recording.ts";
 import { Tensor } from "./tensor.ts";
@@ -109,5 +110,7 @@ export function parameter(initial: Tensor): Parameter {
 /** A node with the same elements: a source of gradients if `tracked`, unreachable for them otherwise. */
 function copyOf(node: Node, tracked: boolean): Node {
   if (node.value) return leafNode(node.value, node.shape, node.dtype, tracked);
+  // A step that is being recorded has placeholders for its parameters.
+  if (node.op === null) return new Node(aliasPrimitive, [node], {}, node, null, tracked);
   return new Node(node.op, node.operands, node.attributes, node, node.position, tracked);
 }

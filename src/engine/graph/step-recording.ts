@@ -29,6 +29,10 @@ export interface Steppable {
 }
 
 export interface StepRecording {
+  /** The function of the program that makes the recording, for messages. */
+  readonly asker: string;
+  /** The kind of function that is recorded. */
+  readonly of: "step" | "function";
   /** Called before an optimiser steps. Throws a Fault where the recording does not know it. */
   stepping(optimizer: Steppable, loss: Tensor | null): void;
   /** Called before a parameter gets other values. Throws a Fault where the recording does not know it. */
@@ -72,10 +76,11 @@ export function withStepRecording<Result>(recording: StepRecording, f: () => Res
 /** Whether the node's elements depend on a recording in progress. If so, the recording is told that it fails. */
 export function refusesElements({ symbolic }: Node): boolean {
   if (!current || !symbolic) return false;
+  const { asker, of } = current;
   refuse(
     fault(
-      "exportTraining",
-      "unsupported step: it asks for elements, which no step has while it is exported: return the tensor, and print or plot outside of the step",
+      asker,
+      `unsupported ${of}: it asks for elements, which no ${of} has while it is exported: return the tensor, and print or plot outside of the ${of}`,
     ),
   );
   return true;
@@ -84,7 +89,10 @@ export function refusesElements({ symbolic }: Node): boolean {
 /** Tells a recording in progress that it fails, because `name` depends on elements. False outside of recordings. */
 export function refusesInRecording(name: string, why: string): boolean {
   if (!current) return false;
-  refuse(fault(name, `unsupported in a step that is exported: ${why}: use it outside of the step`));
+  const { of } = current;
+  refuse(
+    fault(name, `unsupported in a ${of} that is exported: ${why}: use it outside of the ${of}`),
+  );
   return true;
 }
 

@@ -1,8 +1,9 @@
 /** Packs modules with the present elements of the tensors that they capture. */
 import type { ElementBytes } from "../../data/safetensors-file.ts";
 import { commit, elementsOf } from "../../graph/evaluate.ts";
+import { callPosition } from "../../graph/position.ts";
 import type { Tensor } from "../../graph/tensor.ts";
-import { fault } from "../../ir/fault.ts";
+import { Fault, fault } from "../../ir/fault.ts";
 import { seedNow } from "../../ops/random/streams.ts";
 import type { ManifestInput } from "../manifest.ts";
 import { insideOf, type StableHLOModule } from "../stablehlo-module.ts";
@@ -21,6 +22,19 @@ export interface StableHLOZipOptions {
 export async function stableHLOZip(
   modules: Readonly<Record<string, StableHLOModule>>,
   { name = "program" }: StableHLOZipOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const position = callPosition();
+  try {
+    return await packed(modules, name);
+  } catch (error) {
+    if (error instanceof Fault) error.position ??= position;
+    throw error;
+  }
+}
+
+async function packed(
+  modules: Readonly<Record<string, StableHLOModule>>,
+  name: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const entries = Object.entries(modules);
   for (const [key, module] of entries)

@@ -154,9 +154,11 @@ def read_safetensors(path):
     """Returns the tensors by name, which are read from the file as they are used, and the file's own texts."""
     try:
         with open(path, "rb") as file:
-            header = json.loads(file.read(int.from_bytes(file.read(8), "little")))
-            begin = file.tell()
-        data = np.memmap(path, mode="r", offset=0)[begin:]
+            length = int.from_bytes(file.read(8), "little")
+            if length > os.path.getsize(path):
+                raise ValueError("its header is longer than the file")
+            header = json.loads(file.read(length))
+        data = np.memmap(path, mode="r")[8 + length :]
         texts, tensors = header.pop("__metadata__", {}), {}
         for name, entry in header.items():
             first, end = entry["data_offsets"]
@@ -164,7 +166,7 @@ def read_safetensors(path):
             tensors[name] = array.reshape(entry["shape"])
     except FileNotFoundError:
         raise Refusal(f"missing file {path}")
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, MemoryError, OverflowError) as error:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise Refusal(f"{path} is no safetensors file, or a damaged one ({type(error).__name__}: {error})")
     return tensors, texts
 

@@ -1,0 +1,135 @@
+/**
+ * Tensors that are cut over devices along one axis, and the cut of an op's result from those of its operands: the rules by
+ * which a partitioner such as GSPMD (Xu et al., arXiv 2105.04663) propagates shardings.
+ */
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import type { View } from "../../ir/view.ts";
+
+/**
+ * The place along the axis, divided by `inner` and modulo `count`, says the item: an axis that was merged with others has
+ * several places for each item.
+ */
+export interface Cut {
+  readonly axis: number;
+  readonly inner: number;
+  readonly count: number;
+}
+
+/**
+ * The cut of a result; "sum" where each device has a part of a sum, "gather" where all devices need all of an operand, and
+ * null where all have the same.
+ */
+export type CutResult = Cut | "sum" | "gather" | null;
+
+/** `parts` is the number of parts, which have to be even. */
+export type CutRule = (operands: readonly (Cut | null)[], parts: number) => CutResult;
+
+export const none: CutRule = () => null;
+
+/** Operands of one shape: who has all of an operand takes its part. */
+export const together: CutRule = (operands) => operands.find((cut) => cut !== null) ?? null;
+
+/** The other operands are broadcast. */
+export const firstOf: CutRule = ([first]) => first ?? null;
+
+/** The op works along this axis, so that nobody can do a part of it. */
+export function along(axis: number): CutRule {
+  return (operands) => {
+    const cut = operands.find((each) => each !== null) ?? null;
+    return cut?.axis === axis ? "gather" : cut;
+  };
+}
+
+/** The op works on axes from this one on. */
+export function leading(axes: number): CutRule {
+  return (operands) => {
+    const cut = operands.find((each) => each !== null) ?? null;
+    return cut && cut.axis >= axes ? "gather" : cut;
+  };
+}
+
+export function reduced(axes: readonly number[]): CutRule {
+  return ([cut]) => {
+    if (!cut) return null;
+    if (axes.includes(cut.axis)) return "sum";
+    return { ...cut, axis: cut.axis - axes.filter((axis) => axis < cut.axis).length };
+  };
+}
+
+/** [...batch, m, k] by [...batch, k, n]. */
+export function multiplied(rank: number): CutRule {
+  return product([rank - 2, rank - 1], [rank - 1, rank - 2], rank);
+}
+
+/** Products over the last axis of both operands ("rows"), or over the one before it ("columns"). */
+export function contracted(rank: number, by: "rows" | "columns"): CutRule {
+  const axes = by === "rows" ? ([rank - 2, rank - 1] as const) : ([rank - 1, rank - 2] as const);
+  return product(axes, axes, rank);
+}
+
+type Axes = readonly [kept: number, summed: number];
+
+function product(x: Axes, y: Axes, rank: number): CutRule {
+  return ([first = null, second = null]) => {
+    if (first?.axis === x[1] || second?.axis === y[1]) return "sum";
+    if (first) return first.axis === x[0] ? { ...first, axis: rank - 2 } : first;
+    return second && second.axis === y[0] ? { ...second, axis: rank - 1 } : second;
+  };
+}
+
+/** [n, groups·channels, …in] with [outputs, channels, …window]. */
+export function convolved(groups: number, channels: number): CutRule {
+  return ([x = null, weight = null]) => {
+    if (x?.axis === 0) return x;
+    if (x?.axis === 1) return groups === 1 || x.inner * x.count <= channels ? "sum" : x;
+    if (x) return "gather";
+    if (weight?.axis === 0) return { ...weight, axis: 1 };
+    if (weight) return weight.axis === 1 ? "sum" : "gather";
+    return null;
+  };
+}
+
+/** Elements at places along the axis, whose own axes replace it; null where they have the result's shape. */
+export function chosen(axis: number, rankOfPlaces: number | null): CutRule {
+  return ([x = null, places = null]) => {
+    if (places) return rankOfPlaces === null ? places : { ...places, axis: axis + places.axis };
+    // Each device has some of the rows, and zeros for the others.
+    if (x?.axis === axis) return rankOfPlaces === null ? "gather" : "sum";
+    if (!x || x.axis < axis || rankOfPlaces === null) return x;
+    return { ...x, axis: x.axis + rankOfPlaces - 1 };
+  };
+}
+
+/** Updates at places along the axis. */
+export function scattered(axis: number): CutRule {
+  return ([x = null, places = null, updates = null]) => {
+    const cut = updates ?? places ?? x;
+    if (cut?.axis !== axis) return cut;
+    return cut === x ? "gather" : "sum";
+  };
+}
+
+/**
+ * A view of an operand. Each part of the cut is a stretch of the axis, so that of the axes that the view makes of it the
+ * outermost has the cut; "gather" where its places cannot be shared evenly.
+ */
+export function moved(view: View, operand: Shape): CutRule {
+  return ([cut], parts) => {
+    if (!cut) return null;
+    const step = cut.inner * sizeOf(operand.slice(cut.axis + 1));
+    let outermost = -1;
+    for (const [axis, stride] of view.strides.entries()) {
+      const reach = Math.abs(stride) * ((view.shape[axis] as number) - 1);
+      const isInside = Math.abs(stride) < step * cut.count && reach >= step;
+      const most = Math.abs(view.strides[outermost] ?? 0);
+      if (isInside && Math.abs(stride) > most) outermost = axis;
+    }
+    if (outermost < 0) return "gather";
+    const stride = Math.abs(view.strides[outermost] as number);
+    const extent = view.shape[outermost] as number;
+    const inner = Math.max(1, step / stride);
+    const count = stride > step ? extent : Math.min(cut.count, (extent * stride) / step);
+    const isEven = Number.isInteger(inner) && Number.isInteger(count) && count % parts === 0;
+    return isEven ? { axis: outermost, inner, count } : "gather";
+  };
+}

@@ -1,0 +1,252 @@
+/**
+ * An estimate of a run on any number of devices: the work of each device, what the devices exchange, and the memory that
+ * each needs.
+ */
+import { largest, smallest } from "../../ir/extremes.ts";
+import { fault } from "../../ir/fault.ts";
+import { assumptions } from "./assumptions.ts";
+import { bytesSent } from "./collectives.ts";
+import { deviceModel, type ProductPrecision } from "./hardware.ts";
+import { lifetimesOf } from "./lifetimes.ts";
+import { keptBy, loadOf, shareOf, trainingLoads } from "./loads.ts";
+import { memoryOf, type Planned, withTotal } from "./memory.ts";
+import { dataRing, type Mesh, meshOf, modelRing } from "./mesh.ts";
+import type { Piece } from "./pieces.ts";
+import { cutAlong, type Input } from "./roles.ts";
+import { sentencesOf } from "./sentences.ts";
+import { type Division, type Spread, spread } from "./spread.ts";
+import { boundOf, type Message, type Share, type Times, timeOf } from "./time.ts";
+import type {
+  Estimate,
+  EstimateAssumptions,
+  EstimatedTraining,
+  EstimateOptions,
+  EstimateRange,
+  MemoryNeed,
+  ModuleMemory,
+} from "./types.ts";
+
+const precisions: readonly ProductPrecision[] = ["f32", "tf32", "bf16"];
+
+export function estimated(plan: Planned, options: EstimateOptions): Estimate {
+  const { precision = "f32", training = null, items: asked } = options;
+  const mesh = meshOf(plan.inputs, options);
+  const { device, devices, hosts, data, model, link, hostLink } = mesh;
+  checkPrecision(options);
+  checkTraining(plan, training);
+  const assumed: EstimateAssumptions = { ...assumptions, ...options.assume };
+  const share = shareOn(plan, mesh, training);
+  const single: Mesh = { ...mesh, devices: 1, hosts: 1, data: 1, model: 1 };
+  const alone = rangeOf(shareOn(plan, single, training), single, precision, assumed);
+  const times = rangeOf(share, mesh, precision, assumed);
+  const milliseconds = wholeOf(times);
+  const items = options.itemsPerRun ?? mesh.batch;
+  const speedup = ends(alone, times, (one, all) => one.whole / all.whole);
+  const memories = memoriesOf(plan, mesh, training);
+  return {
+    device,
+    devices,
+    hosts,
+    dataParallel: data,
+    modelParallel: model,
+    link: devices > 1 ? link : null,
+    hostLink: hosts > 1 ? hostLink : null,
+    precision,
+    milliseconds,
+    parts: {
+      computing: rangeFrom(times, ({ computing }) => computing),
+      launches: rangeFrom(times, ({ launches }) => launches),
+      gradients: rangeFrom(times, ({ dataLinks }) => dataLinks),
+      activations: rangeFrom(times, ({ modelLinks }) => modelLinks),
+    },
+    bound: boundOf(times),
+    items,
+    throughput: {
+      low: (items * 1e3) / milliseconds.high,
+      high: (items * 1e3) / milliseconds.low,
+    },
+    speedup,
+    efficiency: { low: speedup.low / devices, high: speedup.high / devices },
+    precisions: precisions
+      .filter((each) => device.flops[each] !== null)
+      .map((each) => ({
+        precision: each,
+        milliseconds: wholeOf(rangeOf(share, mesh, each, assumed)),
+      })),
+    exchanged: exchangedBytes(share, mesh),
+    ...memories,
+    whole:
+      asked === undefined
+        ? null
+        : { items: asked, milliseconds: scaled(milliseconds, Math.ceil(asked / items)) },
+    assumptions: sentencesOf({ plan, mesh, precision, training, assumed }),
+  };
+}
+
+/** The work of one device of the mesh, and what it exchanges. */
+function shareOn(plan: Planned, mesh: Mesh, training: EstimatedTraining | null): Share {
+  const { kernels, inputs } = plan;
+  const spreads = spreadsOf(plan, mesh);
+  const [data, model] = spreads;
+  const forward = kernels.map((kernel) => loadOf(kernel, spreads));
+  const own = (each: Spread): Message[] => messagesOf(each, spreads);
+  if (training === null)
+    return { loads: forward, dataMessages: own(data), modelMessages: own(model) };
+  const parameters = inputs.filter(({ part }) => part === "parameters");
+  const twice = (messages: readonly Message[]): Message[] => [...messages, ...messages];
+  const gradients = sumOf(parameters, ({ bytes }) => bytes, spreads);
+  return {
+    loads: trainingLoads(forward, parameters, training, spreads),
+    dataMessages: [...twice(own(data)), { bytes: gradients, isLast: true }],
+    modelMessages: twice(own(model)),
+  };
+}
+
+type Spreads = readonly [data: Spread, model: Spread];
+
+function spreadsOf({ pieces, inputs }: Planned, mesh: Mesh): Spreads {
+  const { data, model, recorded, batch } = mesh;
+  const ofPiece = new Map(inputs.map((input) => [input.piece, input]));
+  const along = (division: Division, axis: "batch" | "model"): Spread =>
+    spread(pieces, division, (piece) => {
+      const input = ofPiece.get(piece);
+      return input ? cutAlong(input, input[axis]) : null;
+    });
+  // Another batch than the recorded one is as if its items were divided among more or fewer devices.
+  const parts = batch === recorded ? data : recorded;
+  return [
+    along({ devices: data, parts, share: (data * recorded) / batch }, "batch"),
+    along({ devices: model, parts: model, share: model }, "model"),
+  ];
+}
+
+/** Putting parts together takes one of the two turns of a sum. */
+function messagesOf({ exchanges }: Spread, spreads: Spreads): Message[] {
+  return exchanges.map(({ piece, way, isLast }) => {
+    const bytes = piece.bytes / shareOf(piece, spreads);
+    return { bytes: way === "sum" ? bytes : (bytes * shareOfGather(piece, spreads)) / 2, isLast };
+  });
+}
+
+/** A part that is put together has all elements afterwards. */
+function shareOfGather(piece: Piece, spreads: Spreads): number {
+  return largest(spreads.map(({ cut, share }) => (cut.has(piece) ? share : 1)));
+}
+
+function sumOf(
+  inputs: readonly Input[],
+  bytesOf: (piece: Piece) => number,
+  spreads: Spreads,
+): number {
+  return inputs.reduce((sum, { piece }) => sum + bytesOf(piece) / shareOf(piece, spreads), 0);
+}
+
+function rangeOf(
+  share: Share,
+  mesh: Mesh,
+  precision: ProductPrecision,
+  assumed: EstimateAssumptions,
+): readonly [low: Times, high: Times] {
+  return [
+    timeOf(share, mesh, precision, assumed, "low"),
+    timeOf(share, mesh, precision, assumed, "high"),
+  ];
+}
+
+type TimesRange = readonly [low: Times, high: Times];
+
+function rangeFrom([low, high]: TimesRange, part: (times: Times) => number): EstimateRange {
+  return { low: part(low), high: part(high) };
+}
+
+function wholeOf(times: TimesRange): EstimateRange {
+  return rangeFrom(times, ({ whole }) => whole);
+}
+
+/** The range of a figure that each end of the assumptions gives. */
+function ends(
+  one: TimesRange,
+  all: TimesRange,
+  figure: (one: Times, all: Times) => number,
+): EstimateRange {
+  const both = [figure(one[0], all[0]), figure(one[1], all[1])];
+  return { low: smallest(both), high: largest(both) };
+}
+
+function scaled({ low, high }: EstimateRange, factor: number): EstimateRange {
+  return { low: low * factor, high: high * factor };
+}
+
+function exchangedBytes({ dataMessages, modelMessages }: Share, mesh: Mesh): number {
+  const sum = (messages: readonly Message[]): number =>
+    messages.reduce((bytes, message) => bytes + message.bytes, 0);
+  return (
+    bytesSent(sum(dataMessages), dataRing(mesh)) + bytesSent(sum(modelMessages), modelRing(mesh))
+  );
+}
+
+function memoriesOf(
+  plan: Planned,
+  mesh: Mesh,
+  training: EstimatedTraining | null,
+): { readonly memory: MemoryNeed; readonly sharded: MemoryNeed } {
+  const { pieces, kernels, inputs } = plan;
+  const spreads = spreadsOf(plan, mesh);
+  const own = (piece: Piece): number => piece.bytes / shareOf(piece, spreads);
+  const gradients = new Set(
+    spreads[0].exchanges.filter(({ isLast }) => isLast).map(({ piece }) => piece),
+  );
+  const parameters = inputs.filter(({ part }) => part === "parameters");
+  const widest = largest(
+    parameters.map(({ piece }) => own(piece)),
+    0,
+  );
+  const over = (bytes: number): number => bytes / mesh.data;
+  const plain = memoryOf(plan, own);
+  const cutAlso = memoryOf(plan, (piece) => (gradients.has(piece) ? over(own(piece)) : own(piece)));
+  const saved = training === null ? 0 : lifetimesOf(kernels, pieces.targets, own).all;
+  /** `divide` is what is done to the bytes of parameters and what belongs to them. */
+  const trained = (memory: ModuleMemory, divide: (bytes: number) => number): ModuleMemory => ({
+    ...memory,
+    parameters: divide(memory.parameters),
+    optimizer: divide(training === null ? memory.optimizer : keptBy(training) * memory.parameters),
+    activations: training === null ? memory.activations : saved + divide(memory.parameters),
+  });
+  const transient = mesh.data > 1 ? widest : 0;
+  const sharded = trained(cutAlso, over);
+  const capacity = mesh.device.memory;
+  const ofDevice = ({ total: _, ...parts }: ModuleMemory): MemoryNeed => {
+    const memory = withTotal(parts);
+    return { ...memory, capacity, fits: memory.total <= capacity };
+  };
+  return {
+    memory: ofDevice(trained(plain, (bytes) => bytes)),
+    sharded: ofDevice({ ...sharded, activations: sharded.activations + transient }),
+  };
+}
+
+function checkPrecision({ device, precision = "f32" }: EstimateOptions): void {
+  const { name, flops } = deviceModel(device);
+  if (!precisions.includes(precision))
+    throw fault(
+      "estimate",
+      `unknown precision ${JSON.stringify(precision)}: use ${precisions.join(", ")}`,
+    );
+  if (flops[precision] !== null) return;
+  const has = precisions.filter((each) => flops[each] !== null).join(", ");
+  throw fault("estimate", `missing precision "${precision}": ${name} multiplies in ${has}`);
+}
+
+function checkTraining({ inputs }: Planned, training: EstimatedTraining | null): void {
+  if (training === null) return;
+  if (!["sgd", "momentum", "adam"].includes(training))
+    throw fault(
+      "estimate",
+      `unknown training ${JSON.stringify(training)}: use sgd, momentum, adam`,
+    );
+  if (inputs.some(({ role }) => role === "state"))
+    throw fault(
+      "estimate",
+      `invalid training "${training}": the module is a step of training already: leave it out`,
+    );
+}

@@ -1,0 +1,72 @@
+/**
+ * The order of kernels and the bytes that are alive: at each turn, of the kernels whose operands are there, the one that
+ * frees most beyond what it adds, as XLA's scheduler does where memory is short.
+ */
+import type { Kernel } from "./fuse.ts";
+import type { Piece } from "./pieces.ts";
+
+export interface Lifetimes {
+  /** The most bytes of results of kernels that are alive at once; targets do not count. */
+  readonly peak: number;
+  /** The bytes of all of them together. */
+  readonly all: number;
+}
+
+/** `bytesOf` gives the bytes of a piece on one device. */
+export function lifetimesOf(
+  kernels: readonly Kernel[],
+  targets: readonly Piece[],
+  bytesOf: (piece: Piece) => number,
+): Lifetimes {
+  const kept = new Set(targets);
+  const counted = (piece: Piece): number => (kept.has(piece) ? 0 : bytesOf(piece));
+  const writer = new Map<Piece, number>();
+  for (const [place, { writes }] of kernels.entries())
+    for (const piece of writes) writer.set(piece, place);
+  const readersLeft = new Map<Piece, number>();
+  const followers: number[][] = kernels.map(() => []);
+  const missing = kernels.map(({ reads }, place) => {
+    const before = new Set<number>();
+    for (const { piece } of reads) {
+      readersLeft.set(piece, (readersLeft.get(piece) ?? 0) + 1);
+      const from = writer.get(piece);
+      if (from !== undefined && from !== place) before.add(from);
+    }
+    for (const from of before) followers[from]?.push(place);
+    return before.size;
+  });
+  let [alive, peak, all] = [0, 0, 0];
+  const added = kernels.map(({ writes }) => writes.reduce((sum, each) => sum + counted(each), 0));
+  const freedBy = (place: number): number => {
+    let freed = 0;
+    for (const { piece } of kernels[place]?.reads ?? [])
+      if (readersLeft.get(piece) === 1 && writer.has(piece)) freed += counted(piece);
+    return freed;
+  };
+  const ready = [...kernels.keys()].filter((place) => missing[place] === 0);
+  while (ready.length > 0) {
+    const place = takeBest(ready, (each) => freedBy(each) - (added[each] as number));
+    alive += added[place] as number;
+    all += added[place] as number;
+    peak = Math.max(peak, alive);
+    alive -= freedBy(place);
+    for (const { piece } of kernels[place]?.reads ?? [])
+      readersLeft.set(piece, (readersLeft.get(piece) as number) - 1);
+    for (const next of followers[place] ?? []) {
+      missing[next] = (missing[next] as number) - 1;
+      if (missing[next] === 0) ready.push(next);
+    }
+  }
+  return { peak, all };
+}
+
+/** Removes and returns the one of most worth, the first of equals. */
+function takeBest(ready: number[], worthOf: (place: number) => number): number {
+  let best = 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [index, place] of ready.entries()) {
+    const worth = worthOf(place);
+    if (worth > most) [best, most] = [index, worth];
+  }
+  return ready.splice(best, 1)[0] as number;
+}

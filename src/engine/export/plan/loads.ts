@@ -1,0 +1,89 @@
+/** The work of kernels on one device of a mesh, and that of a training step around a forward pass. */
+import type { Kernel } from "./fuse.ts";
+import type { Matrices, Piece } from "./pieces.ts";
+import type { Input } from "./roles.ts";
+import type { Spread } from "./spread.ts";
+import type { EstimatedTraining } from "./types.ts";
+
+/** A product on one device. */
+export interface Product {
+  readonly flops: number;
+  readonly matrices: Matrices;
+}
+
+export interface Load {
+  readonly products: readonly Product[];
+  /** All other operations. */
+  readonly others: number;
+  /** Bytes read from memory and written to it. */
+  readonly bytes: number;
+  readonly launches: number;
+}
+
+export function loadOf(
+  { passes, pieces, reads, writes }: Kernel,
+  spreads: readonly Spread[],
+): Load {
+  const own = (piece: Piece, bytes: number): number => bytes / shareOf(piece, spreads);
+  const products: Product[] = [];
+  let others = 0;
+  for (const piece of pieces) {
+    const flops = spreads.reduce(
+      (left, { divided, share }) => (divided.has(piece) ? left / share : left),
+      piece.flops,
+    );
+    const { matrices } = piece;
+    if (matrices === null) others += flops;
+    else {
+      const rows = matrices.rows / shareOf(piece, spreads);
+      products.push({ flops, matrices: { ...matrices, rows } });
+    }
+  }
+  const read = reads.reduce((sum, { piece, bytes }) => sum + own(piece, bytes), 0);
+  const bytes = passes * writes.reduce((sum, piece) => sum + own(piece, piece.bytes), read);
+  return { products, others, bytes, launches: passes };
+}
+
+/** The whole of a piece's elements over those of one device. */
+export function shareOf(piece: Piece, spreads: readonly Spread[]): number {
+  return spreads.reduce((whole, { cut, share }) => (cut.has(piece) ? whole * share : whole), 1);
+}
+
+/** What an optimiser does to each number of a parameter, and what it keeps beside it. */
+const updates: Readonly<Record<EstimatedTraining, { flops: number; moved: number; kept: number }>> =
+  {
+    sgd: { flops: 2, moved: 3, kept: 0 },
+    momentum: { flops: 4, moved: 5, kept: 1 },
+    adam: { flops: 14, moved: 7, kept: 2 },
+  };
+
+/** The times that a backward pass takes of what its forward pass takes: one for each operand's gradient. */
+const backward = 2;
+
+/** A step of training, from the loads of its forward pass. */
+export function trainingLoads(
+  forward: readonly Load[],
+  parameters: readonly Input[],
+  kind: EstimatedTraining,
+  spreads: readonly Spread[],
+): Load[] {
+  const { flops, moved } = updates[kind];
+  const update = parameters.map(({ piece }): Load => {
+    const bytes = piece.bytes / shareOf(piece, spreads);
+    return { products: [], others: (flops * bytes) / 4, bytes: moved * bytes, launches: 1 };
+  });
+  const back = forward.map(
+    ({ products, others, bytes, launches }): Load => ({
+      products: products.map((each) => ({ ...each, flops: backward * each.flops })),
+      others: backward * others,
+      bytes: backward * bytes,
+      launches: backward * launches,
+    }),
+  );
+  return [...forward, ...back, ...update];
+}
+
+/** The numbers that an optimiser keeps for each one of a parameter. */
+export function keptBy(kind: EstimatedTraining): number {
+  return updates[kind].kept;
+}

@@ -1,0 +1,38 @@
+/** The bytes of a module by what they are for. */
+import type { Kernel } from "./fuse.ts";
+import { lifetimesOf } from "./lifetimes.ts";
+import type { Piece, Pieces } from "./pieces.ts";
+import type { Input } from "./roles.ts";
+import type { ModuleMemory } from "./types.ts";
+
+/** What estimates are made from. */
+export interface Planned {
+  readonly pieces: Pieces;
+  readonly kernels: readonly Kernel[];
+  readonly inputs: readonly Input[];
+  /** The targets that no later run takes. */
+  readonly results: readonly Piece[];
+}
+
+/** `bytesOf` gives the bytes of a piece on one device. */
+export function memoryOf(
+  { pieces, kernels, inputs, results }: Planned,
+  bytesOf: (piece: Piece) => number,
+): ModuleMemory {
+  const sum = (list: readonly Piece[]): number =>
+    list.reduce((bytes, piece) => bytes + bytesOf(piece), 0);
+  const of = (part: Input["part"]): number =>
+    sum(inputs.filter((input) => input.part === part).map(({ piece }) => piece));
+  return withTotal({
+    parameters: of("parameters"),
+    optimizer: of("optimizer"),
+    constants: of("constants"),
+    batch: of("batch"),
+    results: sum([...new Set(results)]),
+    activations: lifetimesOf(kernels, pieces.targets, bytesOf).peak,
+  });
+}
+
+export function withTotal(parts: Omit<ModuleMemory, "total">): ModuleMemory {
+  return { ...parts, total: Object.values(parts).reduce((total, bytes) => total + bytes, 0) };
+}

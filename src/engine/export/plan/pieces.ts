@@ -1,0 +1,362 @@
+/**
+ * A graph as pieces of work. In: a decoded graph. Out: for each node the piece that computes it; attention is written out
+ * over stored scores as the module has it, and what the module computes twice is one piece, since XLA merges equal
+ * operations.
+ */
+import { passOf } from "../../ir/cores/attention.ts";
+import { byteLength, type DType, widened } from "../../ir/dtype.ts";
+import { countInstructions } from "../../ir/expression.ts";
+import { Scalar } from "../../ir/scalar.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { contiguousView } from "../../ir/view.ts";
+import type { AttentionPrimitive, ElementwisePrimitive, Primitive } from "../../ops/define.ts";
+import type { Graph, GraphNode } from "../../rewrite/decode.ts";
+import type { CutRule } from "./cut.ts";
+import * as cuts from "./cut.ts";
+import { factorizationFlops, passesOf } from "./textbook.ts";
+import type { WorkKind } from "./types.ts";
+
+/**
+ * The way in which a piece is computed: an `input` is there; a `view` and an `elementwise` piece are fused into who reads
+ * them; a `gathering` piece has its operands fused into it; a `core` reads operands from memory.
+ */
+export type Way = "input" | "view" | "elementwise" | "gathering" | "core";
+
+export interface Piece {
+  readonly way: Way;
+  readonly kind: WorkKind;
+  readonly shape: Shape;
+  readonly bytes: number;
+  readonly flops: number;
+  /** The times that operands and result go through memory. */
+  readonly passes: number;
+  /** The most bytes of each operand that are read. */
+  readonly mostRead: number;
+  readonly operands: readonly Piece[];
+  /** The matrices that a product or a convolution gives; null for all others. */
+  readonly matrices: Matrices | null;
+  /** Whether it is the sum of its operands and nothing else. */
+  readonly adds: boolean;
+  /** The cut of the result over devices, from those of the operands. */
+  readonly cut: CutRule;
+}
+
+export interface Matrices {
+  readonly count: number;
+  readonly rows: number;
+  readonly columns: number;
+  /** The products in each element's sum. */
+  readonly depth: number;
+}
+
+export interface Pieces {
+  /** Operands first. */
+  readonly all: readonly Piece[];
+  readonly inputs: readonly Piece[];
+  readonly targets: readonly Piece[];
+}
+
+export function piecesOf({ inputs, nodes, targets }: Graph<DType>): Pieces {
+  const maker = new Maker();
+  for (const node of [...inputs, ...nodes]) maker.add(node);
+  const of = (node: GraphNode<DType>): Piece => maker.of(node);
+  const wanted = targets.map(of);
+  return { all: neededFor(wanted, maker.all), inputs: inputs.map(of), targets: wanted };
+}
+
+/** What some target depends on, in the same order. */
+function neededFor(targets: readonly Piece[], all: readonly Piece[]): Piece[] {
+  const needed = new Set(targets);
+  for (const piece of [...all].reverse())
+    if (needed.has(piece)) for (const operand of piece.operands) needed.add(operand);
+  return all.filter((piece) => needed.has(piece));
+}
+
+/** What views are of, however many there are. */
+export function throughViews(piece: Piece): Piece {
+  let under = piece;
+  while (under.way === "view") under = under.operands[0] as Piece;
+  return under;
+}
+
+interface Result {
+  readonly shape: Shape;
+  readonly dtype: DType;
+}
+
+type Made = Pick<Piece, "way" | "kind" | "flops" | "operands"> & Partial<Piece>;
+
+class Maker {
+  readonly all: Piece[] = [];
+  readonly #pieces = new Map<GraphNode<DType>, Piece>();
+  readonly #numbers = new Map<Piece, number>();
+  readonly #shared = new Map<string, Piece>();
+
+  of(node: GraphNode<DType>): Piece {
+    return this.#pieces.get(node) as Piece;
+  }
+
+  add(node: GraphNode<DType>): void {
+    if (this.#pieces.has(node)) return;
+    const operands = node.operands.map((operand) => this.of(operand));
+    this.#pieces.set(node, this.#piece(node, node.op, operands));
+  }
+
+  #make({ shape, dtype }: Result, made: Made): Piece {
+    const piece: Piece = {
+      shape,
+      bytes: byteLength(dtype, sizeOf(shape)),
+      passes: 1,
+      matrices: null,
+      adds: false,
+      mostRead: Number.POSITIVE_INFINITY,
+      cut: cuts.none,
+      ...made,
+    };
+    this.#numbers.set(piece, this.all.push(piece));
+    return piece;
+  }
+
+  /** The piece that was made for the same operands under this name, or a new one. */
+  #once(name: string, operands: readonly Piece[], make: () => Piece): Piece {
+    const key = `${name} ${operands.map((operand) => this.#numbers.get(operand)).join()}`;
+    const known = this.#shared.get(key);
+    if (known) return known;
+    const made = make();
+    this.#shared.set(key, made);
+    return made;
+  }
+
+  #piece(node: GraphNode<DType>, op: Primitive | null, operands: readonly Piece[]): Piece {
+    const { shape, attributes } = node;
+    const size = sizeOf(shape);
+    const axis = typeof attributes.axis === "number" ? attributes.axis : 0;
+    const [first, second] = operands;
+    if (op === null)
+      return this.#make(node, { way: "input", kind: "elementwise", flops: 0, operands });
+    const core = (kind: WorkKind, flops: number, more: Partial<Piece> = {}): Piece =>
+      this.#make(node, { way: "core", kind, flops, operands, ...more });
+    const extent = first?.shape[axis] ?? 1;
+    switch (op.kind) {
+      case "source":
+        return this.#make(node, { way: "elementwise", kind: "elementwise", flops: 0, operands });
+      case "elementwise":
+        return this.#make(node, {
+          way: "elementwise",
+          kind: "elementwise",
+          flops: size * instructionsOf(op, node),
+          operands,
+          adds: op.name === "add",
+          cut: cuts.together,
+        });
+      case "movement":
+        return this.#make(node, {
+          way: "view",
+          kind: "elementwise",
+          flops: 0,
+          operands,
+          cut: cuts.moved(op.view(first?.shape ?? [], attributes), first?.shape ?? []),
+        });
+      case "reduction":
+        return core("reductions", sizeOf(first?.shape ?? []), {
+          way: "gathering",
+          cut: cuts.reduced(attributes.axes as readonly number[]),
+        });
+      case "scan": {
+        const passes = passesOf(extent);
+        const flops = size * passes * (op.recurrence ? 3 : 1);
+        return core("scans", flops, { passes, cut: cuts.along(axis) });
+      }
+      case "sort": {
+        const passes = passesOf(extent);
+        const flops = sizeOf(first?.shape ?? []) * passes;
+        return core("sorts", flops, { passes, cut: cuts.along(axis) });
+      }
+      case "contraction": {
+        const depth = first?.shape.at(-1) ?? 1;
+        return core("products", 2 * size * depth, {
+          matrices: matricesOf(shape, depth),
+          cut: cuts.multiplied(shape.length),
+        });
+      }
+      case "convolution": {
+        const [, channels = 1, ...window] = second?.shape ?? [];
+        const flops = 2 * size * channels * sizeOf(window);
+        const groups = attributes.groups as number;
+        const columns = (second?.shape[0] ?? 1) / groups;
+        return core("convolutions", flops, {
+          matrices: {
+            count: groups,
+            rows: size / columns / groups,
+            columns,
+            depth: channels * sizeOf(window),
+          },
+          cut: cuts.convolved(groups, channels),
+        });
+      }
+      case "attention":
+        return this.#attention(op, node, operands);
+      case "fourier":
+        return this.#fourier(node, operands, axis);
+      case "gather":
+        return core("indexing", 0, {
+          way: "gathering",
+          mostRead: size * bytesPerElementOf(node),
+          cut: cuts.chosen(axis, op.aligned ? null : (second?.shape.length ?? 0)),
+        });
+      case "scatter":
+        return core("indexing", sizeOf(operands[2]?.shape ?? []), { cut: cuts.scattered(axis) });
+      case "factorization": {
+        const [rows = 1, columns = 1] = (first?.shape ?? []).slice(-2);
+        const matrices = sizeOf((first?.shape ?? []).slice(0, -2));
+        return core("factorizations", matrices * factorizationFlops(op.method, rows, columns), {
+          passes: op.method === "cholesky" ? 1 : Math.min(rows, columns),
+          cut: cuts.leading(shape.length - 2),
+        });
+      }
+      case "substitution":
+        return core("factorizations", size * (first?.shape.at(-1) ?? 1), {
+          cut: cuts.leading(shape.length - 2),
+        });
+      default:
+        // Bytes in words, and what the engine alone makes.
+        return core("elementwise", size, { cut: cuts.along(shape.length - 1) });
+    }
+  }
+
+  /** Both parts of a transform are one piece, from which each takes its own. */
+  #fourier(node: GraphNode<DType>, operands: readonly Piece[], axis: number): Piece {
+    const [first] = operands;
+    const shape = first?.shape ?? [];
+    const points = shape[axis] ?? 1;
+    const { direction } = node.attributes;
+    const whole = this.#once(`fourier ${axis} ${String(direction)}`, operands, () =>
+      this.#make(
+        { shape: [...shape, 2], dtype: "f32" },
+        {
+          way: "core",
+          kind: "transforms",
+          flops: 5 * sizeOf(shape) * passesOf(points),
+          operands,
+          cut: cuts.along(axis),
+        },
+      ),
+    );
+    const size = sizeOf(node.shape);
+    const flops = node.attributes.scale === 1 ? 0 : size;
+    return this.#make(node, {
+      way: "elementwise",
+      kind: "elementwise",
+      flops,
+      operands: [whole],
+      mostRead: node.shape.length === 0 ? 0 : 4 * size,
+      cut: cuts.along(axis),
+    });
+  }
+
+  /** Written out over stored scores: ir/cores/attention.ts has the formulas. */
+  #attention(
+    { result }: AttentionPrimitive,
+    node: GraphNode<DType>,
+    operands: readonly Piece[],
+  ): Piece {
+    const { causal, scale } = node.attributes;
+    const [query, key, value, ...rest] = operands as [Piece, Piece, Piece, ...Piece[]];
+    const isForward = passOf(result) === "forward";
+    const mask = rest.slice(isForward ? 0 : 3);
+    const batch = query.shape.slice(0, -2);
+    const [queries = 1, headSize = 1] = query.shape.slice(-2);
+    const [keys = 1, valueSize = 1] = value.shape.slice(-2);
+    const shape = [...batch, queries, keys];
+    const rank = shape.length;
+    const scored: Result = { shape, dtype: "f32" };
+    const name = `${String(causal)} ${String(scale)}`;
+    const product = (of: Result, depth: number, pair: readonly Piece[], cut: Piece["cut"]): Piece =>
+      this.#make(of, {
+        way: "core",
+        kind: "products",
+        flops: 2 * sizeOf(of.shape) * depth,
+        operands: pair,
+        matrices: matricesOf(of.shape, depth),
+        cut,
+      });
+    const each = (count: number, from: readonly Piece[], cut: Piece["cut"]): Piece =>
+      this.#make(scored, {
+        way: "elementwise",
+        kind: "elementwise",
+        flops: count * sizeOf(shape),
+        operands: from,
+        cut,
+      });
+    const [byRows, rows] = [cuts.contracted(rank, "rows"), cuts.contracted(rank, "columns")];
+    const raw = this.#once("scores", [query, key], () =>
+      product(scored, headSize, [query, key], byRows),
+    );
+    const scores = this.#once(`masked ${name}`, [raw, ...mask], () =>
+      each(causal || mask.length > 0 ? 3 : 1, [raw, ...mask], cuts.together),
+    );
+    const logSumExp = this.#once(`sums ${name}`, [scores], () =>
+      this.#make(
+        { shape: shape.slice(0, -1), dtype: "f32" },
+        {
+          way: "gathering",
+          kind: "reductions",
+          flops: 4 * sizeOf(shape),
+          // The largest scores come first, then the sums.
+          passes: 2,
+          operands: [scores],
+          cut: cuts.reduced([rank - 1]),
+        },
+      ),
+    );
+    if (result === "logSumExp") return logSumExp;
+    const sums = isForward ? logSumExp : (rest[1] as Piece);
+    const weights = this.#once(`weights ${name}`, [scores, sums], () =>
+      each(2, [scores, sums], cuts.firstOf),
+    );
+    const plain = cuts.multiplied(rank);
+    if (isForward) return product(node, keys, [weights, value], plain);
+    const [gradient, , delta] = rest as [Piece, Piece, Piece];
+    if (result === "valueGradient") return product(node, queries, [weights, gradient], rows);
+    const slopes = this.#once(`slopes ${name}`, [weights, gradient, value, delta], () => {
+      const inner = product(scored, valueSize, [gradient, value], byRows);
+      return each(3, [inner, weights, delta], cuts.firstOf);
+    });
+    return result === "queryGradient"
+      ? product(node, keys, [slopes, key], plain)
+      : product(node, queries, [slopes, query], rows);
+  }
+}
+
+function matricesOf(shape: Shape, depth: number): Matrices {
+  const [rows = 1, columns = 1] = shape.slice(-2);
+  return { count: sizeOf(shape.slice(0, -2)), rows, columns, depth };
+}
+
+function bytesPerElementOf({ dtype }: GraphNode<DType>): number {
+  return byteLength(dtype, 1);
+}
+
+/** The instructions of an op's kernel; those of an op with the same operands and attributes are counted once. */
+function instructionsOf(op: ElementwisePrimitive, node: GraphNode<DType>): number {
+  const name = `${node.key} ${node.operands.map(({ dtype }) => dtype).join()}`;
+  const known = counted.get(name);
+  if (known !== undefined) return known;
+  const loads = node.operands.map(
+    ({ dtype }, input) =>
+      new Scalar({
+        kind: "load",
+        dtype: widened(dtype),
+        input,
+        access: [contiguousView([1])],
+      }),
+  );
+  const named = node.attributes.dtype as DType | undefined;
+  const attributes =
+    named === undefined ? node.attributes : { ...node.attributes, dtype: widened(named) };
+  const count = countInstructions([op.kernel(loads, attributes).expression]);
+  counted.set(name, count);
+  return count;
+}
+
+const counted = new Map<string, number>();

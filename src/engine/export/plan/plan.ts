@@ -1,0 +1,86 @@
+/**
+ * Planning before a module leaves: what a run of it costs, the memory that it takes, and an estimate of the time on any
+ * number of devices. In: a decoded graph and the roles of its inputs. Out: plain data. Nothing is computed, so that it
+ * works for sizes that no device here could run.
+ */
+import { printsAs } from "../../graph/printing.ts";
+import type { DType } from "../../ir/dtype.ts";
+import type { Graph } from "../../rewrite/decode.ts";
+import { estimated } from "./estimate.ts";
+import { type Kernel, kernelsOf } from "./fuse.ts";
+import { memoryOf, type Planned } from "./memory.ts";
+import { type Piece, piecesOf, throughViews } from "./pieces.ts";
+import { inputsOf, type PlannedPorts } from "./roles.ts";
+import { costTable, estimateTable, memoryTable, tableText } from "./tables.ts";
+import type { Estimate, EstimateOptions, ModuleCost, ModuleMemory, WorkOfKind } from "./types.ts";
+import { workKinds } from "./types.ts";
+
+export interface ModulePlan {
+  /** What a run takes on one device, whatever the device: operations, bytes moved, kernels. */
+  readonly cost: ModuleCost;
+  /** The bytes of memory that a run needs, by what they are for. */
+  readonly memory: ModuleMemory;
+  /**
+   * Estimates the time of a run and the memory of each device, as ranges with what they assume: `print(String(estimate))`
+   * shows all as a table. Nothing is computed, so that sizes beyond any device here can be planned. Throws a Fault for
+   * devices and links that are unknown, and for numbers of devices that do not fit the module.
+   */
+  readonly estimate: (options: EstimateOptions) => Estimate;
+}
+
+export function planned(graph: Graph<DType>, ports: PlannedPorts): ModulePlan {
+  const pieces = piecesOf(graph);
+  const kernels = kernelsOf(pieces);
+  const inputs = inputsOf(pieces, ports);
+  const results = pieces.targets.filter(
+    ({ way }, place) => way !== "input" && ports.outputs[place]?.input === undefined,
+  );
+  const plan: Planned = { pieces, kernels, inputs, results };
+  const memory = memoryOf(plan, ({ bytes }) => bytes);
+  return {
+    cost: printsAs(costOf(plan, memory), () => tableText(costTable(costOf(plan, memory)))),
+    memory: printsAs(memory, () => tableText(memoryTable(memory))),
+    estimate: (options) => {
+      const estimate = estimated(plan, options);
+      return printsAs(estimate, () => tableText(estimateTable(estimate), estimate.assumptions));
+    },
+  };
+}
+
+/** The bytes that a kernel moves, all of it on one device. */
+function bytesMoved({ passes, reads, writes }: Kernel): number {
+  const read = reads.reduce((sum, { bytes }) => sum + bytes, 0);
+  return passes * writes.reduce((sum, { bytes }) => sum + bytes, read);
+}
+
+function costOf({ pieces, kernels, inputs }: Planned, { activations }: ModuleMemory): ModuleCost {
+  const kinds = workKinds.flatMap((kind): WorkOfKind[] => {
+    const own = kernels.filter((kernel) => kernel.kind === kind);
+    const flops = pieces.all
+      .filter((piece) => piece.kind === kind)
+      .reduce((sum, piece) => sum + piece.flops, 0);
+    const bytes = own.reduce((sum, kernel) => sum + bytesMoved(kernel), 0);
+    return flops > 0 || own.length > 0 ? [{ kind, flops, bytes, kernels: own.length }] : [];
+  });
+  const unfused = pieces.all.filter(({ way, operands }) => way !== "view" && operands.length > 0);
+  return {
+    flops: kinds.reduce((sum, { flops }) => sum + flops, 0),
+    bytes: kinds.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytesUnfused: unfused.reduce((sum, piece) => sum + unfusedBytes(piece), 0),
+    kernels: kernels.length,
+    parameters: inputs
+      .filter(({ part }) => part === "parameters")
+      .reduce((sum, { piece }) => sum + piece.shape.reduce((size, each) => size * each, 1), 0),
+    activations,
+    kinds: kinds.sort((a, b) => b.flops - a.flops),
+  };
+}
+
+function unfusedBytes({ bytes, operands, mostRead, passes }: Piece): number {
+  const read = operands.reduce((sum, operand) => {
+    const under = throughViews(operand);
+    const isConstant = under.way === "elementwise" && under.operands.length === 0;
+    return isConstant ? sum : sum + Math.min(operand.bytes, under.bytes, mostRead);
+  }, 0);
+  return passes * (read + bytes);
+}

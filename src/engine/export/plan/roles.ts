@@ -1,0 +1,103 @@
+/** The inputs of a module by what they are for: parameters, an optimiser's state, constants, data. */
+import type { InputRole, Sharding } from "../manifest.ts";
+import type { Cut } from "./cut.ts";
+import type { Piece, Pieces } from "./pieces.ts";
+
+/** What a plan has to know of an input; those of a manifest say it. */
+export interface PlannedInput {
+  readonly name: string;
+  /** `data` by default. */
+  readonly role?: InputRole;
+  readonly sharding?: Sharding;
+}
+
+/** What a plan has to know of an output. */
+export interface PlannedOutput {
+  /** The place of the input that has this output in the next run; missing for results. */
+  readonly input?: number;
+}
+
+export interface PlannedPorts {
+  readonly inputs: readonly PlannedInput[];
+  readonly outputs: readonly PlannedOutput[];
+}
+
+export type Part = "parameters" | "optimizer" | "constants" | "batch";
+
+export interface Input extends PlannedInput {
+  readonly piece: Piece;
+  readonly part: Part;
+  /** The axis that has an item of the batch at each place; null where it has none. */
+  readonly batch: number | null;
+  /** The axis that may be cut where weights are; null where it has none. */
+  readonly model: number | null;
+}
+
+/**
+ * The state that results depend on are parameters, and the rest of the state is the optimiser's; where no result says so,
+ * parameters are what products and the like read. Where nothing is a state, constants are parameters.
+ */
+export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts): Input[] {
+  const roleOf = (place: number): InputRole => ports.inputs[place]?.role ?? "data";
+  const results = targets.filter((_, place) => ports.outputs[place]?.input === undefined);
+  const states = new Set(inputs.filter((_, place) => roleOf(place) === "state"));
+  const fromResults = reached(results);
+  const fromCores = reached(all.filter(({ way }) => way === "core" || way === "gathering"));
+  const deciding = [...fromResults].some((piece) => states.has(piece)) ? fromResults : fromCores;
+  const partOf = (piece: Piece, place: number): Part => {
+    switch (roleOf(place)) {
+      case "state":
+        return deciding.has(piece) ? "parameters" : "optimizer";
+      case "constant":
+        return states.size > 0 ? "constants" : "parameters";
+      default:
+        return "batch";
+    }
+  };
+  const batches = batchAxes(inputs, ports);
+  return inputs.map((piece, place): Input => {
+    const port = ports.inputs[place] ?? { name: `input${place}` };
+    const batch = batches[place] ?? null;
+    return {
+      ...port,
+      piece,
+      part: partOf(piece, place),
+      batch,
+      model: port.sharding?.model ?? null,
+    };
+  });
+}
+
+/** The inputs that these depend on. */
+function reached(from: readonly Piece[]): Set<Piece> {
+  const seen = new Set(from);
+  const waiting = [...from];
+  for (let piece = waiting.pop(); piece; piece = waiting.pop())
+    for (const operand of piece.operands) {
+      if (seen.has(operand)) continue;
+      seen.add(operand);
+      waiting.push(operand);
+    }
+  return new Set([...seen].filter(({ way }) => way === "input"));
+}
+
+/**
+ * The axis that the hints name; where no data has hints, the first axis of all data that has as many places there as the
+ * first data.
+ */
+function batchAxes(inputs: readonly Piece[], ports: PlannedPorts): (number | null)[] {
+  const isData = (place: number): boolean => (ports.inputs[place]?.role ?? "data") === "data";
+  const hints = inputs.map((_, place) => ports.inputs[place]?.sharding?.data ?? null);
+  if (inputs.some((_, place) => isData(place) && ports.inputs[place]?.sharding)) return hints;
+  const first = inputs.find(({ shape }, place) => isData(place) && shape.length > 0);
+  const extent = first?.shape[0];
+  return inputs.map(({ shape }, place) => {
+    const isAlike = isData(place) && extent !== undefined && shape[0] === extent;
+    return isAlike ? 0 : (hints[place] ?? null);
+  });
+}
+
+/** The cut of an input over this axis of it. */
+export function cutAlong({ piece }: Input, axis: number | null): Cut | null {
+  return axis === null ? null : { axis, inner: 1, count: piece.shape[axis] as number };
+}

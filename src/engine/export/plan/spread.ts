@@ -1,0 +1,85 @@
+/** Pieces over devices: which of them are divided, and what the devices have to exchange for that. */
+import type { Cut, CutResult } from "./cut.ts";
+import type { Piece, Pieces } from "./pieces.ts";
+
+/** What the devices of one axis of the mesh exchange. */
+export interface Exchange {
+  readonly piece: Piece;
+  /** Parts of a sum are added up; parts of a tensor are put together. */
+  readonly way: "sum" | "gather";
+  /** Whether nothing that takes long waits for it, so that it may go along with others. */
+  readonly isLast: boolean;
+}
+
+export interface Spread {
+  /** The bytes and operations of a device are so many times less; below 1 they are more than what was recorded. */
+  readonly share: number;
+  /** The pieces whose elements are divided over the devices. */
+  readonly cut: ReadonlySet<Piece>;
+  /** The pieces whose work is divided over the devices. */
+  readonly divided: ReadonlySet<Piece>;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** The devices of one axis of the mesh. */
+export interface Division {
+  readonly devices: number;
+  /** The number of even parts that the extents of the recorded graph have to have. */
+  readonly parts: number;
+  readonly share: number;
+}
+
+export function spread(
+  { all, targets }: Pieces,
+  { devices, parts, share }: Division,
+  cutOf: (input: Piece) => Cut | null,
+): Spread {
+  const cuts = new Map<Piece, CutResult>();
+  const divided = new Set<Piece>();
+  const exchanges = new Map<Piece, "sum" | "gather">();
+  if (devices > 1 || share !== 1)
+    for (const piece of all) {
+      const results = piece.operands.map((operand) => cuts.get(operand) ?? null);
+      const isLate =
+        (piece.adds || piece.way === "view") && results.every((result) => result === "sum");
+      if (piece.way !== "input" && isLate) {
+        // Parts of several sums are added up before they are exchanged.
+        cuts.set(piece, "sum");
+        continue;
+      }
+      for (const [place, operand] of piece.operands.entries())
+        if (results[place] === "sum") exchanges.set(operand, "sum");
+      const before = results.map((result) => (isCut(result) ? result : null));
+      const result = piece.way === "input" ? cutOf(piece) : piece.cut(before, parts);
+      cuts.set(piece, result === "gather" ? null : result);
+      if (result === "sum" || isCut(result)) divided.add(piece);
+      if (result === "gather")
+        for (const [place, operand] of piece.operands.entries())
+          if (before[place]) exchanges.set(operand, "gather");
+    }
+  for (const target of targets) if (cuts.get(target) === "sum") exchanges.set(target, "sum");
+  const cut = new Set(all.filter((piece) => isCut(cuts.get(piece) ?? null)));
+  const awaited = awaitedIn(all);
+  return {
+    share,
+    cut,
+    divided,
+    exchanges:
+      devices > 1
+        ? [...exchanges].map(([piece, way]) => ({ piece, way, isLast: !awaited.has(piece) }))
+        : [],
+  };
+}
+
+function isCut(result: CutResult): result is Cut {
+  return typeof result === "object" && result !== null;
+}
+
+/** What products and the like wait for. */
+function awaitedIn(all: readonly Piece[]): Set<Piece> {
+  const awaited = new Set<Piece>();
+  for (const piece of [...all].reverse())
+    if (piece.way === "core" || awaited.has(piece))
+      for (const operand of piece.operands) awaited.add(operand);
+  return awaited;
+}
