@@ -5,7 +5,7 @@ import { type Fault, type FaultKind, fault } from "../../ir/fault.ts";
 export const name = "fromStableHLO";
 
 /** Brackets within brackets, regions within regions: more are an attack, not a program. */
-export const deepest = 100;
+const deepest = 100;
 
 const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 

@@ -67,7 +67,7 @@ export function readType(scanner: Scanner): TensorType {
 }
 
 /** One type, or several in parentheses. */
-export function readTypes(scanner: Scanner): TensorType[] {
+function readTypes(scanner: Scanner): TensorType[] {
   return scanner.takes("(") ? scanner.list(")", () => readType(scanner)) : [readType(scanner)];
 }
 

@@ -79,7 +79,7 @@ export const choiceRules: Readonly<Partial<Record<OperationName, Rule>>> = {
   gather: ([x, starts], context) => gathered(x as Tensor, starts as Tensor, context),
 };
 
-export function permuted(x: Tensor, order: readonly number[]): Tensor {
+function permuted(x: Tensor, order: readonly number[]): Tensor {
   return order.every((axis, place) => axis === place) ? x : x.permute([...order]);
 }
 
