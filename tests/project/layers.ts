@@ -130,7 +130,7 @@ export const layers: readonly Layer[] = [
       ops,
       ir,
     ],
-    types: [executor],
+    types: [executor, `${data}safetensors-file.ts`],
   },
 
   // What tests of several rooms stand on. Nothing else imports it.
@@ -169,6 +169,12 @@ export const layers: readonly Layer[] = [
         "value-tree",
       ].map((name) => `${engine}present/${name}.ts`),
     ],
+    types: [engine],
+  },
+  // The dialog of an export lists the devices and links of plans, and shows plans as tables.
+  {
+    files: `${page}share/export/stablehlo/`,
+    runTime: [page, ir, ...["hardware", "tables"].map((name) => `${engine}export/plan/${name}.ts`)],
     types: [engine],
   },
   { files: `${page}engine.ts`, runTime: [page, engine] },

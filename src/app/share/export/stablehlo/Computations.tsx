@@ -97,14 +97,14 @@ function Ports({
           {inputs.map(({ dtype, shape, role }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: inputs have nothing else of their own.
             <tr key={`input ${place}`}>
-              <th scope="row">{names.inputs[place] ?? role}</th>
+              <th scope="row">{names.inputs[place]}</th>
               <td>
                 <code>
                   {dtype} {formatShape(shape)}
                 </code>
               </td>
               <td>
-                {role === "constant" ? (
+                {role === "constant" && !isOfState(computation, place) ? (
                   <label>
                     <input
                       type="checkbox"
@@ -129,7 +129,7 @@ function Ports({
             input >= 0 ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: outputs have nothing else of their own.
               <tr key={`output ${place}`}>
-                <th scope="row">{names.outputs[place] ?? "result"}</th>
+                <th scope="row">{names.outputs[place]}</th>
                 <td>
                   <code>
                     {dtype} {formatShape(shape)}
@@ -142,6 +142,17 @@ function Ports({
         </tbody>
       </table>
     </TableFrame>
+  );
+}
+
+/** Whether a step's weights were made in the same call, as an optimiser's numbers are: no run is given those. */
+function isOfState({ inputs }: Offer["computation"], place: number): boolean {
+  const own = inputs[place]?.place ?? null;
+  return inputs.some(
+    (input) =>
+      input.role === "state" &&
+      input.place?.line === own?.line &&
+      input.place?.column === own?.column,
   );
 }
 

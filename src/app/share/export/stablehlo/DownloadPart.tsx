@@ -46,7 +46,7 @@ export function DownloadPart({ recording, chosen, given }: Props): ReactNode {
       const bytes = await recording.archive(asked, (done, of) =>
         setProgress({ state: "packing", done, of }),
       );
-      const file = fileNameOf(`${title} stablehlo`, "zip");
+      const file = `${archiveName(title)}.zip`;
       saveFile(file, new Blob([bytes], { type: "application/zip" }));
       setProgress({ state: "saved", file, bytes: bytes.byteLength });
     } catch (error) {
@@ -92,6 +92,14 @@ export function DownloadPart({ recording, chosen, given }: Props): ReactNode {
   );
 }
 
+/** Short, since it is typed. */
+function archiveName(title: string): string {
+  const name = fileNameOf(title, "")
+    .slice(0, 30)
+    .replace(/[-.]+$/, "");
+  return `${name}-stablehlo`;
+}
+
 function Said({ progress }: { readonly progress: Progress }): ReactNode {
   switch (progress.state) {
     case "ready":
@@ -103,7 +111,8 @@ function Said({ progress }: { readonly progress: Progress }): ReactNode {
     case "failed":
       return <p className="stablehlo-fault">Not saved: {progress.reason}</p>;
     case "saved": {
-      const command = `unzip ${progress.file} -d ${progress.file.replace(/\.zip$/, "")} && cd ${progress.file.replace(/\.zip$/, "")} && pip install jax && python run.py`;
+      const folder = progress.file.replace(/\.zip$/, "");
+      const command = `unzip ${progress.file} -d ${folder} && cd ${folder}\npip install jax\npython run.py`;
       return (
         <>
           <p>
@@ -113,7 +122,7 @@ function Said({ progress }: { readonly progress: Progress }): ReactNode {
             <code>{command}</code>
           </pre>
           <p className="stablehlo-row">
-            <CopyButton name="Copy the command" source="the line above" text={() => command}>
+            <CopyButton name="Copy the commands" source="the lines above" text={() => command}>
               Copy
             </CopyButton>
             <span>
