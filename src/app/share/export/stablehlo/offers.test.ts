@@ -81,6 +81,17 @@ describe("what the dialog offers of a run", () => {
     });
   });
 
+  it("has the names of a batch that its line takes apart", () => {
+    const text = "for await (const { x, y } of mnist.train.batches(64)) {";
+    const place = { line: 1, column: text.indexOf("batches") + 1 };
+    const inputs = [
+      { ...port, role: "data", place },
+      { ...port, dtype: "i32", role: "data", place },
+    ] as const;
+    const [offer] = offersOf(text, [{ ...step, inputs }]);
+    expect(offer?.names.inputs).toEqual(["x", "y"]);
+  });
+
   it("says what it is, where it stands and how often it ran", () => {
     const offers = offersOf(source, [step, forward, { ...nothing, places: [placeOf("print")] }]);
     expect(offers.map(({ title, module, where }) => [title, module, where])).toEqual([

@@ -26,7 +26,9 @@ export function offersOf(
 ): readonly Offer[] {
   const lines = source.split("\n");
   const taken = new Set<string>();
-  return computations.map((computation): Offer => {
+  // What has no place in the program is the engine's own.
+  const own = computations.filter(({ places, kind }) => places.length > 0 || kind === "training");
+  return (own.length > 0 ? own : computations).map((computation): Offer => {
     const { kind, outputs, places, times } = computation;
     const given =
       outputs
@@ -37,11 +39,11 @@ export function offersOf(
       places.map(({ line }) => line),
       0,
     );
-    const own = kind === "training" ? "train-step" : (fileWord(given) ?? `line-${last}`);
+    const wanted = kind === "training" ? "train-step" : (fileWord(given) ?? `line-${last}`);
     const count = times === 1 ? "ran once" : `ran ${times} times`;
     return {
       computation,
-      module: freeName(own, taken),
+      module: freeName(wanted, taken),
       title: kind === "training" ? "Training step" : (given ?? "Computation"),
       where: [linesText(places), count].filter((text) => text !== "").join(", "),
       names: portNames(lines, computation),

@@ -17,7 +17,9 @@ export function portNames(
   const results = outputs.filter(({ input }) => input < 0);
   const isLoss = kind === "training" && results.length === 1 && results[0]?.shape.length === 0;
   const names = unique([
-    ...inputs.map(({ place, role }) => nameAt(lines, place) ?? role),
+    ...inputs.map(
+      ({ place, role, dtype }) => patternAt(lines, place, dtype) ?? nameAt(lines, place) ?? role,
+    ),
     ...results.map(
       ({ place }) => (place && variableAt(lines, place)) ?? (isLoss ? "loss" : "result"),
     ),
@@ -32,6 +34,14 @@ export function portNames(
 /** The variable that has the result of the call at a place, or else the function that was called there. */
 function nameAt(lines: readonly string[], place: Place | null): string | null {
   return place && (variableAt(lines, place) ?? calledAt(lines, place));
+}
+
+/** "x" or "y" for the features and the labels of a batch, where the line takes them apart as `{ x, y }`. */
+function patternAt(lines: readonly string[], place: Place | null, dtype: string): string | null {
+  const before = (lines[(place?.line ?? 0) - 1] ?? "").slice(0, place?.column ?? 0);
+  const names = /\{([\w\s,$]+)\}\s*(?:of\b|=)[^{}]*$/.exec(before)?.[1]?.split(",");
+  const name = dtype === "i32" ? "y" : "x";
+  return names?.some((each) => each.trim() === name) ? name : null;
 }
 
 /** Numbers the names that several have: "linear.0", "linear.1". */
