@@ -4,7 +4,7 @@ import type { Manifest, ManifestInput, ManifestModule } from "../src/engine/expo
 import { violations } from "./pages/axe.ts";
 import { expect, test } from "./pages/test.ts";
 
-const source = `import { nn, optim, print, rand, tensor } from "tensorpad";
+const source = `import { nn, optim, print, tensor } from "tensorpad";
 
 const model = nn.sequential(nn.linear(3, 8), nn.tanh(), nn.linear(8, 1));
 const adam = optim.adam(model.parameters(), { lr: 0.02 });
@@ -45,13 +45,17 @@ test("what a run computed leaves as StableHLO, with weights, an example and a ru
   await expect(step).toBeChecked({ timeout: 60_000 });
   await expect(dialog.getByText(/lines \d+–\d+, ran 30 times/)).toBeVisible();
   await dialog.getByRole("checkbox", { name: "answers answers.mlir" }).check();
+  await dialog.getByText(/^Cost of train-step/).click();
+  await dialog.getByRole("combobox", { name: "Devices" }).selectOption("16");
+  await dialog.getByRole("combobox", { name: "Kind" }).selectOption("NVIDIA H200 SXM");
+  await expect(dialog.getByRole("table", { name: /^Estimate for 16 × NVIDIA H200/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   const saving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download", exact: true }).click();
   const path = info.outputPath("archive.zip");
   await (await saving).saveAs(path);
-  await expect(dialog.getByText(/pip install jax && python run\.py/)).toBeVisible();
+  await expect(dialog.getByText(/pip install jax\s+python run\.py/)).toBeVisible();
 
   const files = unzipSync(readFileSync(path));
   const text = (name: string): string => strFromU8(files[name] as Uint8Array);
