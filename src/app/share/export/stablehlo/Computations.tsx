@@ -94,9 +94,8 @@ function Ports({
           </tr>
         </thead>
         <tbody>
-          {inputs.map(({ dtype, shape, role }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: inputs have nothing else of their own.
-            <tr key={`input ${place}`}>
+          {inOrder(inputs).map(({ input: { dtype, shape, role }, place }) => (
+            <tr key={`input ${names.inputs[place]}`}>
               <th scope="row">{names.inputs[place]}</th>
               <td>
                 <code>
@@ -127,8 +126,7 @@ function Ports({
           ))}
           {outputs.map(({ dtype, shape, input }, place) =>
             input >= 0 ? null : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: outputs have nothing else of their own.
-              <tr key={`output ${place}`}>
+              <tr key={`output ${names.outputs[place]}`}>
                 <th scope="row">{names.outputs[place]}</th>
                 <td>
                   <code>
@@ -143,6 +141,17 @@ function Ports({
       </table>
     </TableFrame>
   );
+}
+
+type Inputs = Offer["computation"]["inputs"];
+
+/** What runs are given comes first, and then numbers and weights. */
+function inOrder(inputs: Inputs): readonly { input: Inputs[number]; place: number }[] {
+  const roles = ["data", "rate", "counter", "constant", "state"];
+  const rank = ({ role }: Inputs[number]): number => roles.indexOf(role);
+  return inputs
+    .map((input, place) => ({ input, place }))
+    .sort((one, other) => rank(one.input) - rank(other.input));
 }
 
 /** Whether a step's weights were made in the same call, as an optimiser's numbers are: no run is given those. */

@@ -1,5 +1,5 @@
 /** Makes the archive and saves it: its size before, progress and a way to stop it meanwhile, and what to do with it. */
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Recording } from "../../../program/recording.ts";
 import { useResults } from "../../../store/results.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
@@ -29,6 +29,12 @@ export function DownloadPart({ recording, chosen, given }: Props): ReactNode {
   const isPacking = progress.state === "packing";
   // Nobody waits for an archive whose dialog is closed.
   useEffect(() => (isPacking ? () => recording.stop() : undefined), [isPacking, recording]);
+  const said = useRef<HTMLDivElement>(null);
+  const isOver = progress.state === "saved" || progress.state === "failed";
+  // Below a long list it would not be seen.
+  useEffect(() => {
+    if (isOver) said.current?.scrollIntoView({ block: "nearest" });
+  }, [isOver]);
   const download = async (): Promise<void> => {
     setProgress({ state: "packing", done: 0, of: chosen.length });
     try {
@@ -85,7 +91,7 @@ export function DownloadPart({ recording, chosen, given }: Props): ReactNode {
       {progress.state === "packing" && (
         <progress aria-label="Packing" max={progress.of} value={progress.done} />
       )}
-      <div aria-live="polite">
+      <div ref={said} aria-live="polite">
         <Said progress={progress} />
       </div>
     </section>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { deviceModels, linkModels } from "../../../../engine/export/plan/hardware.ts";
 import { costTable, estimateTable, memoryTable } from "../../../../engine/export/plan/tables.ts";
 import type { Estimate, EstimateOptions, Table } from "../../../../engine/export/plan/types.ts";
+import type { EstimateRequest } from "../../../program/engine-messages.ts";
 import type { Recording } from "../../../program/recording.ts";
 import { TableFrame } from "../../../ui/TableFrame.tsx";
 import type { Offer } from "./offers.ts";
@@ -36,7 +37,8 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
     ...(devices > devicesPerHost && { devicesPerHost, hostLink }),
     ...(cut > 1 && cut <= devices && { modelParallel: cut }),
   };
-  const found = useEstimate(recording, computation.number, given, options);
+  const ports = { names: offer.names, given };
+  const found = useEstimate(recording, { place: computation.number, ports, options });
   return (
     <details className="stablehlo-plan">
       <summary>Cost of {module}, and an estimate for other machines</summary>
@@ -110,16 +112,11 @@ function named(key: string): readonly [string, string] {
 
 type Found = { readonly estimate: Estimate } | { readonly reason: string };
 
-/** The estimate for the options, or the reason why there is none; null until it is there. */
-function useEstimate(
-  recording: Recording,
-  place: number,
-  given: readonly number[],
-  options: EstimateOptions,
-): Found | null {
+/** The estimate that is asked for, or the reason why there is none; null until it is there. */
+function useEstimate(recording: Recording, request: EstimateRequest): Found | null {
   const [found, setFound] = useState<Found | null>(null);
-  // Options are made anew each time; their text tells whether they are others.
-  const asked = JSON.stringify({ place, given, options });
+  // Requests are made anew each time; their text tells whether they are others.
+  const asked = JSON.stringify(request);
   useEffect(() => {
     let isWanted = true;
     const tell = (next: Found): void => {
