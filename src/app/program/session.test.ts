@@ -5,7 +5,6 @@ import { linePoints } from "../testing/charts.ts";
 import { numberSpec } from "../testing/number-spec.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { Device, RunEvent, RunOptions } from "./events.ts";
-import type { Recording } from "./recording.ts";
 import type { RoundRequest, RoundResult } from "./round.ts";
 import { plansTold } from "./rounds.ts";
 import { runSession, type SessionParts } from "./session.ts";
@@ -325,30 +324,6 @@ describe("a session", () => {
       second: { name: "m", value: 3 },
     });
     expect(ofType(events, "fault").map(({ message }) => message)).toEqual(["too large"]);
-  });
-
-  it("keeps for exports what the first device recorded at the values that are shown", async () => {
-    const kept: string[] = [];
-    const recording: Recording = {
-      computations: async () => [],
-      estimate: () => Promise.reject(new Error("no estimate")),
-      archive: async () => new ArrayBuffer(0),
-      stop: () => {},
-    };
-    const { events } = await run({
-      round: ({ device, recorded }) => {
-        const keep = (): Recording => {
-          kept.push(device);
-          return recording;
-        };
-        return { ...done(10), ...(recorded && { recorded: { keep } }) };
-      },
-    });
-    expect(kept).toEqual(["gpu"]);
-    expect(ofType(events, "recorded")).toEqual([{ type: "recorded", recording }]);
-    const refusal = "a part of it failed";
-    const refused = await run({ round: () => ({ ...done(10), recorded: { refusal } }) });
-    expect(ofType(refused.events, "recorded")[0]?.recording).toEqual({ refusal });
   });
 
   it("says that a sweep's param is not the program's", async () => {
