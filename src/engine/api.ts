@@ -4,12 +4,14 @@
  */
 import "./graph/methods.ts";
 import * as dataSets from "./data/index.ts";
+import * as exporting from "./export/index.ts";
 import { checked, checkedFunctionWithMembers, checkedNamespace } from "./graph/checked.ts";
 import { config as configure } from "./graph/config.ts";
 import { device as openDevice, using as withDevice } from "./graph/device.ts";
 import { evaluate as computeTensors } from "./graph/evaluate.ts";
 import { machine as describeMachine } from "./graph/machine.ts";
 import { parameter as makeParameter } from "./graph/parameter.ts";
+import * as importing from "./import/index.ts";
 import * as networks from "./nn/index.ts";
 import { seed as setSeed } from "./ops/random/streams.ts";
 import * as training from "./optim/index.ts";
@@ -84,6 +86,32 @@ export const hybrid: typeof makeHybrid = checked("hybrid", ["hybrid"], makeHybri
 export const parallel: typeof makeParallel = checked("parallel", ["parallel"], makeParallel);
 export const pipeline: typeof makePipeline = checked("pipeline", ["pipeline"], makePipeline);
 export const seed: typeof setSeed = checked("seed", ["seed"], setSeed);
+
+export const toStableHLO: typeof exporting.toStableHLO = checked(
+  "toStableHLO",
+  ["toStableHLO"],
+  exporting.toStableHLO,
+);
+export const exportTraining: typeof exporting.exportTraining = checked(
+  "exportTraining",
+  ["exportTraining"],
+  exporting.exportTraining,
+);
+export const loadTraining: typeof exporting.loadTraining = checked(
+  "loadTraining",
+  ["loadTraining"],
+  exporting.loadTraining,
+);
+export const stableHLOZip: typeof exporting.stableHLOZip = checked(
+  "stableHLOZip",
+  ["stableHLOZip"],
+  exporting.stableHLOZip,
+);
+export const fromStableHLO: typeof importing.fromStableHLO = checked(
+  "fromStableHLO",
+  ["fromStableHLO"],
+  importing.fromStableHLO,
+);
 
 export const animate: typeof presenting.animate = checked(
   "animate",

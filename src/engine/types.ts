@@ -11,9 +11,35 @@ export type { Vocabulary } from "./data/vocabulary.ts";
 export type { StreamReport } from "./data/waiting.ts";
 export type { MapConstants, MapOptions } from "./data/workers/map-options.ts";
 export type { MapTools } from "./data/workers/tools.ts";
+export type { StableHLOZipOptions } from "./export/bundle/stablehlo-zip.ts";
+export type {
+  InputRole,
+  ManifestInput,
+  ManifestOutput,
+  ManifestPort,
+  Sharding,
+} from "./export/manifest.ts";
+export type { OperandLike } from "./export/operand-type.ts";
+export type { DeviceModel, LinkModel, ProductPrecision } from "./export/plan/hardware.ts";
+export type { ModulePlan } from "./export/plan/plan.ts";
+export type {
+  Estimate,
+  EstimateAssumptions,
+  EstimateBound,
+  EstimatedTraining,
+  EstimateOptions,
+  EstimateRange,
+  MemoryNeed,
+  ModuleCost,
+  ModuleMemory,
+  WorkKind,
+  WorkOfKind,
+} from "./export/plan/types.ts";
+export type { StableHLOModule } from "./export/stablehlo-module.ts";
 export type { ConfigOptions } from "./graph/config.ts";
 export type { ComputeDevice, DeviceMemory } from "./graph/device.ts";
 export type { MachineOptions } from "./graph/machine.ts";
+export type { StableHLOFunction, StableHLOType } from "./import/from-stablehlo.ts";
 export type {
   BreakEven,
   BrowserFacts,

@@ -45,7 +45,11 @@ export const layers: readonly Layer[] = [
   { files: args, runTime: [ir, `${derive}generated/`] },
   { files: ops, runTime: [args, ir], types: [`${graph}tensor.ts`] },
   // Each run draws from streams of its own, so this file asks the graph for the run in progress.
-  { files: `${ops}random/streams.ts`, runTime: [`${graph}runtime.ts`, ops, ir] },
+  {
+    files: `${ops}random/streams.ts`,
+    runTime: [`${graph}runtime.ts`, ops, ir],
+    types: [`${graph}tensor.ts`],
+  },
   // What is known of the computer, and what that recommends.
   { files: machine, runTime: [ir] },
   { files: graph, runTime: [args, ops, ir], types: [machine] },
@@ -66,11 +70,29 @@ export const layers: readonly Layer[] = [
   {
     files: `${engine}types.ts`,
     runTime: [],
-    types: [`${engine}tensor-types.ts`, machine, graph, ops, streams, ...libraries],
+    types: [
+      `${engine}tensor-types.ts`,
+      `${engine}export/`,
+      `${engine}import/`,
+      machine,
+      graph,
+      ops,
+      streams,
+      ...libraries,
+    ],
   },
   {
     files: `${engine}api.ts`,
-    runTime: [args, graph, ops, ir, streams, ...libraries],
+    runTime: [
+      args,
+      graph,
+      ops,
+      ir,
+      streams,
+      `${engine}export/index.ts`,
+      `${engine}import/index.ts`,
+      ...libraries,
+    ],
     types: [`${engine}types.ts`],
   },
   { files: derive, runTime: [args, ops, ir, ...libraries] },
@@ -132,6 +154,9 @@ export const layers: readonly Layer[] = [
     ],
     types: [executor, `${data}safetensors-file.ts`],
   },
+
+  // And come back through here.
+  { files: `${engine}import/`, runTime: [lower, graph, ops, ir] },
 
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },
@@ -230,6 +255,11 @@ export const layers: readonly Layer[] = [
   // The seeds' works are computed by the library's own devices.
   { files: `${bench}native/`, runTime: [bench, `${engine}index.ts`] },
   { files: `${bench}seed/`, runTime: [bench, `${engine}index.ts`] },
+  // Archives without large tensors, which stableHLOZip does not write.
+  {
+    files: `${bench}xla/`,
+    runTime: [bench, `${engine}index.ts`, `${engine}export/`, `${engine}data/safetensors-file.ts`],
+  },
   { files: `${bench}machine.ts`, runTime: [bench, inIr("clock-step")] },
 ];
 

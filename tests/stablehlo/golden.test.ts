@@ -1,7 +1,11 @@
 /** The texts of typical programs, which XLA was seen to accept: `python scripts/stablehlo/run.py tests/stablehlo/golden`. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { evaluate } from "../../src/engine/graph/evaluate.ts";
+import type { Tensor } from "../../src/engine/graph/tensor.ts";
+import { fromStableHLO } from "../../src/engine/import/from-stablehlo.ts";
 import { printModule } from "../../src/engine/lower/stablehlo/print.ts";
+import { tensor } from "../../src/engine/ops/creation/creation.ts";
 import { referenceRun } from "../../src/engine/testing/reference-run.ts";
 import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
 import { firstDifference } from "./difference.ts";
@@ -13,7 +17,8 @@ describe("a program as a StableHLO module", () => {
     const { module, outputs, steps, carried } = recorded;
     const path = new URL(`golden/${program.name}.mlir`, import.meta.url);
     // The text is written anew by `node scripts/stablehlo/golden.mjs`, and run by XLA before it is kept.
-    expect(printModule(module)).toBe(readFileSync(path, "utf8"));
+    const text = readFileSync(path, "utf8");
+    expect(printModule(module)).toBe(text);
     const inputs = recorded.inputs.map(({ data }) => data);
     let results = evaluateModule(module, inputs);
     for (let done = 1; done < steps; done++) {
@@ -24,5 +29,19 @@ describe("a program as a StableHLO module", () => {
     expect(results.length).toBe(outputs.length);
     for (const [place, want] of outputs.entries())
       expect(firstDifference(results[place]?.data ?? [], want)).toBeNull();
+
+    const f = fromStableHLO(text);
+    const given = recorded.inputs.map(({ data, dtype, shape }) =>
+      tensor([...data], { dtype, shape }),
+    );
+    let read = f(...given);
+    for (let done = 1; done < steps; done++) {
+      for (const [place, input] of carried.entries())
+        if (input !== null) given[input] = read[place] as Tensor;
+      read = f(...given);
+      await evaluate(...read);
+    }
+    for (const [place, want] of outputs.entries())
+      expect(firstDifference((await read[place]?.data()) ?? [], want)).toBeNull();
   });
 });

@@ -56,24 +56,21 @@ function computing(
 function training(
   name: string,
   build: () => {
-    readonly parameters: readonly Tensor[];
-    readonly optimizer: Optimizer;
-    readonly loss: () => Tensor;
+    readonly state: { readonly optimizer: Optimizer } & Readonly<Record<string, unknown>>;
+    readonly batch: readonly Tensor[];
+    readonly loss: (...batch: Tensor[]) => Tensor;
   },
 ): Program {
   return {
     name,
-    record: (run) => {
-      const { parameters, optimizer, loss } = build();
-      return recordedStep(
-        run,
-        {
-          parameter: parameters[0] as Tensor,
-          step: () => optimizer.step(loss()),
-          steps: 20,
-        },
-        { name, inputs: [{ name: "first" }] },
-      );
+    record: () => {
+      const { state, batch, loss } = build();
+      const step = (...operands: Tensor[]): Tensor => {
+        const found = loss(...operands);
+        state.optimizer.step(found);
+        return found;
+      };
+      return recordedStep({ step, state, batch, steps: 20 });
     },
   };
 }
@@ -83,17 +80,15 @@ const classes = (): Tensor => tensor([0, 2, 1, 1], { dtype: "i32" });
 export const programs: readonly Program[] = [
   training("mlp-adam-step", () => {
     const model = nn.sequential(nn.linear(6, 8), nn.relu(), nn.linear(8, 3));
-    const [x, y] = [numbers([4, 6]), classes()];
-    const parameters = model.parameters();
-    const optimizer = optim.adam(parameters, { lr: 0.01 });
-    return { parameters, optimizer, loss: () => model(x).crossEntropy(y) };
+    const optimizer = optim.adam(model.parameters(), { lr: 0.01 });
+    const loss = (x: Tensor, y: Tensor): Tensor => model(x).crossEntropy(y);
+    return { state: { model, optimizer }, batch: [numbers([4, 6]), classes()], loss };
   }),
   training("lstm-sgd-step", () => {
     const model = nn.lstm(3, 4);
-    const x = numbers([2, 5, 3]);
-    const parameters = model.parameters();
-    const optimizer = optim.sgd(parameters, { lr: 0.1, momentum: 0.9 });
-    return { parameters, optimizer, loss: () => model(x).output.square().mean() };
+    const optimizer = optim.sgd(model.parameters(), { lr: 0.1, momentum: 0.9 });
+    const loss = (x: Tensor): Tensor => model(x).output.square().mean();
+    return { state: { model, optimizer }, batch: [numbers([2, 5, 3])], loss };
   }),
   training("cnn-adam-step", () => {
     const model = nn.sequential(
@@ -103,10 +98,9 @@ export const programs: readonly Program[] = [
       nn.flatten(),
       nn.linear(18, 3),
     );
-    const [x, y] = [numbers([4, 1, 6, 6]), classes()];
-    const parameters = model.parameters();
-    const optimizer = optim.adam(parameters, { lr: 0.01 });
-    return { parameters, optimizer, loss: () => model(x).crossEntropy(y) };
+    const optimizer = optim.adam(model.parameters(), { lr: 0.01 });
+    const loss = (x: Tensor, y: Tensor): Tensor => model(x).crossEntropy(y);
+    return { state: { model, optimizer }, batch: [numbers([4, 1, 6, 6]), classes()], loss };
   }),
   training("gpt-adam-step", () => {
     const [tokens, features, words] = [5, 8, 7];
@@ -124,11 +118,11 @@ export const programs: readonly Program[] = [
     const next = tensor([3, 1, 6, 2, 5, 4, 3, 0, 2, 1], { dtype: "i32" });
     const parameters = [embedding, block, head].flatMap((each) => each.parameters());
     const optimizer = optim.adamW(parameters, { lr: 0.01 });
-    const loss = (): Tensor => {
-      const found = head(block(embedding(text), { causal: true }));
-      return found.reshape([2 * tokens, words]).crossEntropy(next);
+    const loss = (given: Tensor, wanted: Tensor): Tensor => {
+      const found = head(block(embedding(given), { causal: true }));
+      return found.reshape([2 * tokens, words]).crossEntropy(wanted);
     };
-    return { parameters, optimizer, loss };
+    return { state: { embedding, block, head, optimizer }, batch: [text, next], loss };
   }),
   computing("gpt-block", async () => {
     const [tokens, features] = [5, 8];

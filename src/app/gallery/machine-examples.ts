@@ -58,4 +58,12 @@ export const machineExamples: readonly ExampleWords[] = [
     teaches: "nn.quantize, histograms, errors",
     next: "Double n: does the error of a product grow?",
   },
+  {
+    id: "there-and-back",
+    section: "Performance",
+    title: "StableHLO, there and back",
+    text: "A network as a text for XLA, and the text as a network again.",
+    teaches: "toStableHLO, fromStableHLO, modules",
+    next: "Drop a module of your own on the page: the text that JAX writes for a jitted function.",
+  },
 ];

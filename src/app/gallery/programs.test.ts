@@ -37,6 +37,7 @@ const onReference: Readonly<Record<string, Params>> = {
   "gaussian-process": {},
   "mixed-precision": { steps: 20 },
   quantised: { n: 32 },
+  "there-and-back": {},
 };
 
 /** Params of programs that would take long in double precision, and so run twice on the CPU. */

@@ -43,7 +43,7 @@ export function DropTarget(): ReactNode {
       <p>
         <strong>Drop a program to open it, or files to add them</strong>
         <span>
-          A .ts, .ipynb or exported .html opens; programs read all others, which stay on this
+          A .ts, .ipynb, .mlir or exported .html opens; programs read all others, which stay on this
           computer
         </span>
       </p>

@@ -21,7 +21,9 @@ export type InputRole = "state" | "constant" | "data" | "rate" | "counter";
  * axis of the batch, `model` that of a product's rows or columns in a weight.
  */
 export interface Sharding {
+  /** The axis of the batch, which is cut over devices that work on parts of it. */
   readonly data?: number;
+  /** The axis of a weight's rows or columns, which is cut over devices that compute parts of a product. */
   readonly model?: number;
 }
 
@@ -30,6 +32,7 @@ export interface ManifestPort {
   readonly name: string;
   readonly dtype: DType;
   readonly shape: Shape;
+  /** The axes that a runner may cut over several devices. */
   readonly sharding?: Sharding;
 }
 
@@ -39,6 +42,8 @@ export interface ManifestInput extends ManifestPort {
   readonly tensor?: string;
   /** The number of a `rate` or of a `counter` at first. */
   readonly value?: number;
+  /** The standard deviation of a state's or a constant's elements, for archives that leave its elements out. */
+  readonly scale?: number;
 }
 
 export interface ManifestOutput extends ManifestPort {

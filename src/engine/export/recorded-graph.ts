@@ -1,72 +1,101 @@
-/** Records the computation of a function of tensors as a graph whose first inputs are its operands. */
+/** Turns what a program recorded into a graph whose first inputs are given. */
 import { define } from "../executor/client/definition.ts";
 import { structureOf } from "../executor/client/structure.ts";
-import { type Node, Value } from "../graph/node.ts";
-import { placeholder } from "../graph/stand-in.ts";
+import { withMoving } from "../graph/deferred-updates.ts";
+import { type Node, topologicalNodes, Value } from "../graph/node.ts";
+import { Parameter } from "../graph/parameter.ts";
+import { runtime } from "../graph/runtime.ts";
 import { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { type Fault, fault } from "../ir/fault.ts";
-import type { Shape } from "../ir/shape.ts";
 import { decode, type Graph, type GraphNode } from "../rewrite/decode.ts";
+import { Replay } from "../transform/replay.ts";
 import { flatten } from "../transform/tree.ts";
 
-export interface OperandType {
-  readonly shape: Shape;
-  readonly dtype: DType;
-}
-
 export interface RecordedGraph {
-  /** Its inputs are the operands, used or not, and then the captured tensors. */
+  /** Its inputs are the given nodes, used or not, and then the captured tensors. */
   readonly graph: Graph<DType>;
-  /** The tensors that the function reads beside its operands: parameters and the like. */
+  /** The same nodes, and before them what nothing but `first` depends on. */
+  readonly whole: Graph<DType>;
+  /** The tensors that the targets depend on beside the given nodes: parameters, statistics and data. */
   readonly captured: readonly Tensor[];
-  /** The place of each target in the tree that the function returned. */
-  readonly paths: readonly string[];
 }
 
-/** `name` is who asks, for messages. Throws a Fault where the function reads elements or returns no tensors. */
+/**
+ * The graph from the given nodes, which have no values, to the targets. It ends at tensors that have values, and at
+ * parameters and statistics, whether they have been computed yet or not. What `first` depends on comes first in the graph,
+ * as far as the targets depend on it too.
+ */
 export function recordedGraph(
-  name: string,
-  f: (...operands: Tensor[]) => unknown,
-  types: readonly OperandType[],
+  given: readonly Node[],
+  targets: readonly Node[],
+  first: readonly Node[] = [],
 ): RecordedGraph {
-  const operands = types.map(({ shape, dtype }) => placeholder(shape, dtype, false));
-  const returned = f(...operands);
-  if (returned instanceof Promise) throw asynchronous(name);
-  const { leaves, paths } = flatten(name, returned, "the result");
-  const nodes = leaves.map(({ node }) => node);
-  // From here on the operands are like tensors that have elements.
-  const values = operands.map(({ node }, place) => {
-    node.value = new Value(-1 - place);
-    return node.value;
-  });
-  const structure = structureOf(nodes);
-  const { graph: wire } = define(
-    structure,
-    nodes,
-    structure.numbers.map(() => false),
-  );
-  const { inputs, ...rest } = decode(wire);
-  const inputOf = (value: Value): GraphNode<DType> | undefined =>
-    inputs[structure.inputs.indexOf(value)];
-  const others = structure.inputs.filter((value) => !values.includes(value));
+  const own = new Set(given);
+  const statistics = new Set(withMoving(runtime(), []));
+  const isInput = (node: Node): boolean =>
+    node.value !== null || own.has(node) || Parameter.of(node) !== null || statistics.has(node);
+  const order = topologicalNodes([...given, ...first, ...targets], isInput);
+  const lent = order.filter((node) => node.value === null && isInput(node));
+  // For the time being they are like tensors that have elements.
+  for (const [place, node] of lent.entries()) node.value = new Value(-1 - place);
+  try {
+    const { graph, captured } = graphTo(given, [...first, ...targets]);
+    return { graph: pruned(graph, graph.targets.slice(first.length)), whole: graph, captured };
+  } finally {
+    for (const node of lent) node.value = null;
+  }
+}
+
+function graphTo(
+  given: readonly Node[],
+  targets: readonly Node[],
+): Pick<RecordedGraph, "graph" | "captured"> {
+  const structure = structureOf(targets);
+  const fixed = structure.numbers.map(() => false);
+  const { inputs, ...rest } = decode(define(structure, targets, fixed).graph);
+  const inputOf = (value: Value | null): GraphNode<DType> | undefined =>
+    inputs[structure.inputs.indexOf(value as Value)];
+  const known = new Set(given.map(({ value }) => value));
+  const others = structure.inputs.filter((value) => !known.has(value));
   return {
     graph: {
       ...rest,
       inputs: [
-        ...values.map((value, place) => inputOf(value) ?? unused(types[place] as OperandType)),
+        ...given.map((node) => inputOf(node.value) ?? unused(node)),
         ...others.map((value) => inputOf(value) as GraphNode<DType>),
       ],
     },
-    captured: others.map(
-      (value) => new Tensor(structure.order.find((node) => node.value === value) as Node),
-    ),
-    paths,
+    captured: others.map((value) => {
+      const node = structure.order.find((each) => each.value === value) as Node;
+      return Parameter.of(node) ?? new Tensor(node);
+    }),
   };
 }
 
+/** The graph with fewer targets, without the nodes that only the others depend on. */
+function pruned(
+  { inputs, nodes }: Graph<DType>,
+  targets: readonly GraphNode<DType>[],
+): Graph<DType> {
+  const needed = new Set([...inputs, ...targets]);
+  for (const node of nodes.toReversed())
+    if (needed.has(node)) for (const operand of node.operands) needed.add(operand);
+  return { inputs, nodes: nodes.filter((node) => needed.has(node)), targets };
+}
+
+/** The targets from other tensors in the place of some of the nodes that they depend on. */
+export function recordedAgain(
+  targets: readonly Node[],
+  replaced: readonly (readonly [Node, Tensor])[],
+): Tensor[] {
+  const replay = new Replay(0);
+  for (const [node, tensor] of replaced) replay.replace(node, tensor);
+  return targets.map((target) => replay.of(target));
+}
+
 /** An operand that nothing depends on. */
-function unused({ shape, dtype }: OperandType): GraphNode<DType> {
+function unused({ shape, dtype }: Node): GraphNode<DType> {
   return {
     shape,
     dtype,
@@ -77,6 +106,19 @@ function unused({ shape, dtype }: OperandType): GraphNode<DType> {
     position: null,
     input: -1,
   };
+}
+
+/** What a function returned, as tensors with their places in it. Throws a Fault for a promise. */
+export function returnedTensors(
+  name: string,
+  returned: unknown,
+): { readonly leaves: readonly Tensor[]; readonly paths: readonly string[] } {
+  if (returned instanceof Promise) {
+    // What comes after its first wait fails, since a placeholder has no elements: nobody asked for that.
+    returned.catch(() => {});
+    throw asynchronous(name);
+  }
+  return flatten(name, returned, "the result");
 }
 
 function asynchronous(name: string): Fault {

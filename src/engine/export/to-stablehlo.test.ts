@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, grad, init, parameter, type Tensor, tensor } from "../index.ts";
+import { type Device, grad, init, nn, optim, parameter, type Tensor, tensor } from "../index.ts";
 import { toStableHLO } from "./to-stablehlo.ts";
 
 let device: Device;
@@ -21,8 +21,8 @@ describe("a function as a StableHLO module", () => {
       { shape: [3], dtype: "f32", name: "bias" },
     );
     expect(inputs).toEqual([
-      { name: "operand0", dtype: "f32", shape: [2, 3] },
-      { name: "bias", dtype: "f32", shape: [3] },
+      { name: "operand0", role: "data", dtype: "f32", shape: [2, 3] },
+      { name: "bias", role: "data", dtype: "f32", shape: [3] },
     ]);
     expect(outputs).toEqual([
       { name: "result.sum", dtype: "f32", shape: [2, 3] },
@@ -38,6 +38,29 @@ describe("a function as a StableHLO module", () => {
     const { inputs, captured } = toStableHLO((x: Tensor) => x.matmul(weight), tensor([[3]]));
     expect(inputs.map(({ name }) => name)).toEqual(["operand0", "captured0"]);
     expect(await captured[0]?.array()).toEqual([[1, 2]]);
+  });
+
+  it("names the parameters and statistics of a model that is the function", async () => {
+    const model = nn.sequential(nn.linear(2, 3), nn.batchNorm(3));
+    model.eval();
+    const { inputs, captured } = toStableHLO(model, [4, 2]);
+    expect(inputs.map(({ name, role, sharding }) => [name, role, sharding])).toEqual([
+      ["operand0", "data", { data: 0 }],
+      ["0.weight", "constant", { model: 1 }],
+      ["0.bias", "constant", undefined],
+      ["1.runningMean", "constant", undefined],
+      ["1.runningVariance", "constant", undefined],
+      ["1.weight", "constant", undefined],
+      ["1.bias", "constant", undefined],
+    ]);
+    expect(await captured[2]?.array()).toEqual([0, 0, 0]);
+  });
+
+  it("ends at parameters that were not drawn yet, and moves no statistics", async () => {
+    const model = nn.sequential(nn.linear(2, 3), nn.batchNorm(3));
+    const { text } = toStableHLO((x: Tensor) => model(x), [4, 2]);
+    expect(operationsIn(text)).not.toContain("xor");
+    expect(await model.state()["1.runningMean"]?.array()).toEqual([0, 0, 0]);
   });
 
   it("keeps an operand that nothing depends on", () => {
@@ -60,6 +83,17 @@ describe("a function as a StableHLO module", () => {
     );
     expect(() => toStableHLO((x: Tensor) => x, { shape: [2], dtype: "f64" as never })).toThrow(
       'toStableHLO: unknown dtype "f64" of operand 0: use f32, f16, bf16, i32, u32, i8, u8, bool',
+    );
+  });
+
+  it("refuses functions that ask for elements, or replace parameters", () => {
+    const model = nn.linear(2, 1);
+    const adam = optim.adam(model.parameters());
+    expect(() => toStableHLO((x: Tensor) => void x.sum().item(), [2])).toThrow(
+      "toStableHLO: unsupported function: it asks for elements, which no function has while it is exported: return the tensor, and print or plot outside of the function",
+    );
+    expect(() => toStableHLO((x: Tensor) => adam.step(model(x).sum()), [3, 2])).toThrow(
+      "toStableHLO: unsupported function: it replaces parameters: use exportTraining, whose modules have them as a state",
     );
   });
 

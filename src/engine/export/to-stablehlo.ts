@@ -1,93 +1,109 @@
 /** Turns a function of tensors into a StableHLO module, which XLA compiles for other machines. */
+import type { Node } from "../graph/node.ts";
+import { calledBack, located } from "../graph/position.ts";
+import { placeholder } from "../graph/stand-in.ts";
+import { type StepRecording, withStepRecording } from "../graph/step-recording.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { type DType, dtypes } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import type { Shape } from "../ir/shape.ts";
-import { checkModule } from "../lower/stablehlo/check/check.ts";
-import { toModule } from "../lower/stablehlo/module.ts";
-import { printModule } from "../lower/stablehlo/print.ts";
-import { type Plan, planned } from "./plan/plan.ts";
-import { type OperandType, recordedGraph } from "./recorded-graph.ts";
+import type { Module } from "../nn/module.ts";
+import type { ManifestInput, ManifestOutput } from "./manifest.ts";
+import { type OperandLike, operandTypes } from "./operand-type.ts";
+import { recordedAgain, recordedGraph, returnedTensors } from "./recorded-graph.ts";
+import { modelAxes } from "./shards.ts";
+import { type Example, type StableHLOModule, stableHLOModule } from "./stablehlo-module.ts";
+import { isModule, namedIn } from "./state-tree.ts";
+import { withNothingChanged } from "./unchanged.ts";
 
-const name = "toStableHLO";
+export type { OperandLike } from "./operand-type.ts";
+export type { StableHLOModule } from "./stablehlo-module.ts";
 
-/** The type of an operand: a tensor that has it, or its shape, of f32 unless `dtype` says otherwise. */
-export type OperandLike =
-  | Tensor
-  | Shape
-  | { readonly shape: Shape; readonly dtype?: DType; readonly name?: string };
-
-export interface StableHLOPort {
-  readonly name: string;
-  readonly dtype: DType;
-  readonly shape: Shape;
-}
-
-export interface StableHLOModule extends Plan {
-  /** The module's text. Its function `main` takes the operands, and then the captured tensors. */
-  readonly text: string;
-  readonly inputs: readonly StableHLOPort[];
-  /** The tensors that the function returned, named by their places in what it returned. */
-  readonly outputs: readonly StableHLOPort[];
-  /** The tensors that the function reads beside its operands: the last inputs, in order. */
-  readonly captured: readonly Tensor[];
-}
+const asker = "toStableHLO";
 
 /**
- * Records the function once, for operands of these types. Throws a Fault for an operand that is no type, and at the line
- * of an op that reads elements or that StableHLO cannot express.
+ * A module in StableHLO that computes what the function returns, for XLA. The function is recorded once, for operands of
+ * these types: a tensor, a shape, or `{ shape, dtype, name }`. The tensors that it reads beside its operands, such as
+ * parameters, are further inputs; those of a model that is itself the function have their names in `state()`. Nothing is
+ * computed. Throws a Fault for an operand that is no type, and at the line of an op that StableHLO cannot express.
  */
 export function toStableHLO(
   f: (...operands: Tensor[]) => unknown,
   ...operands: readonly OperandLike[]
 ): StableHLOModule {
-  const types = operands.map(typeOf);
-  const { graph, captured, paths } = recordedGraph(name, f, types);
-  const inputs = graph.inputs.map(({ shape, dtype }, place): StableHLOPort => {
-    const own = types[place]?.name;
-    const numbered = place < types.length ? `operand${place}` : `captured${place - types.length}`;
-    return { name: own ?? numbered, dtype, shape };
+  const model = isModule(f) ? f : null;
+  return located(() => exported(calledBack(f), model, operands));
+}
+
+/** What the function returns. Throws a Fault where it wants elements, or replaces parameters. */
+function recorded(f: (...operands: Tensor[]) => unknown, operands: readonly Tensor[]): unknown {
+  const refuseSteps = (): never => {
+    throw fault(
+      asker,
+      "unsupported function: it replaces parameters: use exportTraining, whose modules have them as a state",
+    );
+  };
+  const recording: StepRecording = {
+    asker,
+    of: "function",
+    stepping: refuseSteps,
+    replacing: refuseSteps,
+    operand: refuseSteps,
+    refused: null,
+  };
+  const returned = withStepRecording(recording, () => f(...operands));
+  if (recording.refused) throw recording.refused;
+  return returned;
+}
+
+function exported(
+  f: (...operands: Tensor[]) => unknown,
+  model: Module | null,
+  operands: readonly OperandLike[],
+): StableHLOModule {
+  const types = operandTypes(asker, operands);
+  const given = types.map(({ shape, dtype }) => placeholder(shape, dtype, false));
+  const { leaves, paths } = withNothingChanged(() => returnedTensors(asker, recorded(f, given)));
+  const nodes = leaves.map(({ node }) => node);
+  const { graph, captured } = recordedGraph(
+    given.map(({ node }) => node),
+    nodes,
+  );
+  const axes = modelAxes(graph, new Set(captured.map((_, at) => types.length + at)));
+  const learned = model ? namedIn(model) : new Map<Node, never>();
+  const inputs = graph.inputs.map(({ shape, dtype }, place): ManifestInput => {
+    const type = types[place];
+    if (type) {
+      const sharding = type.sharding ?? (model && shape.length > 0 ? { data: 0 } : null);
+      const port = { name: type.name, role: "data", dtype, shape } as const;
+      return sharding ? { ...port, sharding } : port;
+    }
+    const at = place - types.length;
+    const name = learned.get((captured[at] as Tensor).node)?.name ?? `captured${at}`;
+    const axis = axes.get(place);
+    const port = { name, role: "constant", dtype, shape } as const;
+    return axis === undefined ? port : { ...port, sharding: { model: axis } };
   });
   const outputs = graph.targets.map(
-    ({ shape, dtype }, place): StableHLOPort => ({
+    ({ shape, dtype }, place): ManifestOutput => ({
       name: (paths[place] ?? "").replace(/^the result/, "result"),
       dtype,
       shape,
     }),
   );
-  const named = (ports: readonly StableHLOPort[]) => ports.map((port) => ({ name: port.name }));
-  const module = toModule(graph, { inputs: named(inputs), outputs: named(outputs) });
-  checkModule(module);
-  const roles = inputs.map(({ name: input }, place) => ({
-    name: input,
-    role: place < types.length ? ("data" as const) : ("constant" as const),
-  }));
-  const plan = planned(graph, { inputs: roles, outputs: [] });
-  return { text: printModule(module), inputs, outputs, captured, ...plan };
-}
-
-interface NamedType extends OperandType {
-  readonly name?: string;
-}
-
-function typeOf(operand: OperandLike, place: number): NamedType {
-  const given: Exclude<OperandLike, Shape> = Array.isArray(operand)
-    ? { shape: operand }
-    : (operand as Exclude<OperandLike, Shape>);
-  const { shape, dtype = "f32" } = given;
-  const isShape =
-    Array.isArray(shape) && shape.every((extent) => Number.isInteger(extent) && extent >= 0);
-  if (!isShape)
-    throw fault(
-      name,
-      `invalid operand ${place}: ${JSON.stringify(shape)}: expected a tensor, a shape such as [2, 3], or { shape, dtype }`,
-    );
-  if (!dtypes.includes(dtype))
-    throw fault(
-      name,
-      `unknown dtype "${String(dtype)}" of operand ${place}: use ${dtypes.join(", ")}`,
-    );
-  return "name" in given && given.name !== undefined
-    ? { shape, dtype, name: given.name }
-    : { shape, dtype };
+  const own = captured.map((each) => learned.get(each.node)?.tensor ?? each);
+  const example: Example = () => {
+    const data = types.flatMap(({ example }) => example ?? []);
+    if (data.length < types.length) return null;
+    const replaced = [
+      ...given.map(({ node }, place): [Node, Tensor] => [node, data[place] as Tensor]),
+      ...captured.map(({ node }, place): [Node, Tensor] => [node, own[place] as Tensor]),
+    ];
+    return { data, outputs: recordedAgain(nodes, replaced) };
+  };
+  return stableHLOModule(asker, graph, {
+    kind: "function",
+    inputs,
+    outputs,
+    captured: () => own,
+    example,
+  });
 }

@@ -26,8 +26,29 @@ function homeOfMoving({ node }: Moving): Runtime {
   return homeOf(node) ?? runtime();
 }
 
-export function announce(moving: Moving): void {
-  waitingOn(homeOfMoving(moving)).add(moving);
+/** Where updates are noted while a step is recorded, each with the node that its statistic had before. */
+let aside: Map<Moving, Node> | null = null;
+
+/** Calls `f` and notes its deferred updates in `moved`, with the former nodes; they are never computed. */
+export function withMovesAside<Result>(moved: Map<Moving, Node>, f: () => Result): Result {
+  const before = aside;
+  aside = moved;
+  try {
+    return f();
+  } finally {
+    aside = before;
+  }
+}
+
+/** Whether updates are noted at present, and never computed. */
+export function movesAside(): boolean {
+  return aside !== null;
+}
+
+/** Makes an update known. `before` is the node that the statistic had until now. */
+export function announce(moving: Moving, before: Node): void {
+  if (!aside) waitingOn(homeOfMoving(moving)).add(moving);
+  else if (!aside.has(moving)) aside.set(moving, before);
 }
 
 /** Removes a deferred update whose statistic is about to get a value from elsewhere. */

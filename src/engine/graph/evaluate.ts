@@ -8,6 +8,7 @@ import { homeNow } from "./home.ts";
 import type { Node, Value } from "./node.ts";
 import { beginRecording, endRecording } from "./recording-time.ts";
 import { type Evaluation, type ReadWish, type Runtime, runtime } from "./runtime.ts";
+import { refusesElements } from "./step-recording.ts";
 import type { Tensor } from "./tensor.ts";
 
 /**
@@ -16,6 +17,7 @@ import type { Tensor } from "./tensor.ts";
  * `x = f(x)` in a loop keeps no history.
  */
 export async function elementsOf(node: Node): Promise<ArrayBuffer> {
+  if (refusesElements(node)) return new Promise(() => {});
   const home = homeNow(node) ?? runtime();
   const [bytes] = await on(home, [node], (nodes) => home.evaluate(nodes, [true]));
   return bytes as ArrayBuffer;
@@ -35,7 +37,7 @@ export function takesWishes(node: Node): boolean {
  */
 export async function elementsSoon(node: Node, wish?: ReadWish): Promise<ArrayBuffer | null> {
   const isLarge = byteLength(node.dtype, sizeOf(node.shape)) > smallRead;
-  if ((isLarge && !wish) || !takesWishes(node)) return elementsOf(node);
+  if ((isLarge && !wish) || !takesWishes(node) || refusesElements(node)) return elementsOf(node);
   const home = homeNow(node) ?? runtime();
   if (node.value === null) on(home, [node], (nodes) => home.commit(nodes));
   readers.add(home);
@@ -59,7 +61,7 @@ export function askForReads(all = false): void {
 export function commit(tensors: readonly Tensor[]): Evaluation | null {
   const byHome = new Map<Runtime, Node[]>();
   for (const { node } of tensors) {
-    if (node.value !== null) continue;
+    if (node.value !== null || refusesElements(node)) continue;
     const home = homeNow(node) ?? runtime();
     const known = byHome.get(home);
     if (known) known.push(node);

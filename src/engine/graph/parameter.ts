@@ -4,7 +4,9 @@ import { knowClass } from "../arguments/resolve.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
+import { aliasPrimitive } from "../ops/identity.ts";
 import { leafNode, Node, type Value } from "./node.ts";
+import { stepRecording } from "./step-recording.ts";
 import { Tensor } from "./tensor.ts";
 
 const owners = new WeakMap<Node, WeakRef<Parameter>>();
@@ -55,6 +57,7 @@ export class Parameter extends Tensor {
    * Tensors made before keep the old values.
    */
   assign(tensor: Tensor): void {
+    stepRecording()?.replacing(this);
     // The new values are computed already or about to be: see `commit`.
     if (!sameShape(tensor.shape, this.shape) || tensor.dtype !== this.dtype) {
       throw fault(
@@ -78,6 +81,15 @@ export class Parameter extends Tensor {
     return before;
   }
 
+  /**
+   * Replaces the values by those of another node, which needs none yet. Unlike `assign` it gives nothing back to the
+   * engine: the former node may be held again.
+   * @internal
+   */
+  hold(node: Node): void {
+    this.#own(node);
+  }
+
   #own(node: Node): void {
     this.node = node;
     owners.set(node, this.#self);
@@ -98,5 +110,7 @@ export function parameter(initial: Tensor): Parameter {
 /** A node with the same elements: a source of gradients if `tracked`, unreachable for them otherwise. */
 function copyOf(node: Node, tracked: boolean): Node {
   if (node.value) return leafNode(node.value, node.shape, node.dtype, tracked);
+  // A step that is being recorded has placeholders for its parameters.
+  if (node.op === null) return new Node(aliasPrimitive, [node], {}, node, null, tracked);
   return new Node(node.op, node.operands, node.attributes, node, node.position, tracked);
 }

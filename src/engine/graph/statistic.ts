@@ -23,8 +23,9 @@ export class Statistic extends Tensor implements Moving {
   move(next: Tensor): void {
     const { op, operands, attributes, position } = next.node;
     this.#check(next);
+    const before = this.node;
     this.node = new Node(op, operands, attributes, next, position, false);
-    announce(this);
+    announce(this, before);
   }
 
   /** Replaces the values by others that are already computed. */

@@ -1,4 +1,5 @@
 /** Running means and variances of channels, which move on with each batch and are used after training. */
+import { movesAside } from "../graph/deferred-updates.ts";
 import { Statistic } from "../graph/statistic.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -40,7 +41,7 @@ export class RunningStatistics {
 
   /** Throws a Fault inside vmap, where there is no single batch. */
   check(x: Tensor): void {
-    if (!x.node.symbolic) return;
+    if (!x.node.symbolic || movesAside()) return;
     throw fault(
       this.#name,
       "unsupported inside vmap while training: each example would have running statistics of its own: call eval() first, or do without them, with { trackRunningStats: false }",

@@ -5,6 +5,7 @@ import { gradients } from "../graph/gradient.ts";
 import { atHome } from "../graph/home.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { printsAs } from "../graph/printing.ts";
+import { refusesInRecording } from "../graph/step-recording.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { concat, stack, zeros } from "../ops/index.ts";
@@ -173,6 +174,8 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
     },
     parameters,
     step: async (closure) => {
+      if (refusesInRecording(name, "its steps follow from losses that it reads"))
+        return new Promise(() => {});
       if (isUnderWay) throw fault(name, "invalid step: another one is in progress: await it first");
       isUnderWay = true;
       try {

@@ -13,6 +13,13 @@ import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
 import { printsAs } from "../graph/printing.ts";
 import { runtime } from "../graph/runtime.ts";
+import { alias } from "../graph/stand-in.ts";
+import {
+  knowSteppable,
+  type Steppable,
+  type StepRecording,
+  stepRecording,
+} from "../graph/step-recording.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { checkPositive } from "./check.ts";
@@ -96,7 +103,10 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   atHome(parameters, () => commit(present()));
 
   /** Records a step and returns the next values of parameters and state. */
-  const record = (loss: Tensor | undefined): Tensor[] => {
+  const record = (
+    loss: Tensor | undefined,
+    operandOf: (rate: Rate) => number | Tensor = (rate) => rate.operand(),
+  ): Tensor[] => {
     const scaled = scaling ? scaling.scaled(loss) : loss;
     const given = scaled ? gradients(scaled, parameters) : parameters.map(({ grad }) => grad);
     const found = given.map((gradient, index) => (parameters[index]?.trainable ? gradient : null));
@@ -109,7 +119,8 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     let index = 0;
     const moved = groups.map((group) => {
       const { parameters: members, rule, maximize, shared, own } = group;
-      const [lr, momentum] = [group.rate.operand(), group.momentum?.operand() ?? 0];
+      const lr = operandOf(group.rate);
+      const momentum = group.momentum ? operandOf(group.momentum) : 0;
       const nextShared = rule.advance(shared, momentum);
       const updates = members.map((parameter, at) => {
         const state = own[at] as Own;
@@ -138,6 +149,15 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     return scaling?.guarded(unscaled, next, present()) ?? next;
   };
 
+  /** Replaces all state, each tensor by what `next` returns for it, in the order of names. */
+  const setState = (next: (old: Tensor) => Tensor): void => {
+    const moved = <S extends State>(state: S): S =>
+      Object.fromEntries(Object.entries(state).map(([key, old]) => [key, next(old)])) as S;
+    for (const group of groups) group.shared = moved(group.shared);
+    for (const { own } of groups) for (const [at, state] of own.entries()) own[at] = moved(state);
+    if (scaling) scaling.state = moved(scaling.state);
+  };
+
   /** Replaces the values of parameters and state by the next ones. */
   const replace = (held: readonly Held[], next: readonly Held[]): void => {
     let index = 0;
@@ -149,11 +169,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
       const before = held[index++] === value ? null : parameter.replace(value);
       if (before) replaced.push(before);
     }
-    const moved = <S extends State>(state: S): S =>
-      Object.fromEntries(Object.entries(state).map(([key, old]) => [key, leaf(old)])) as S;
-    for (const group of groups) group.shared = moved(group.shared);
-    for (const { own } of groups) for (const [at, state] of own.entries()) own[at] = moved(state);
-    if (scaling) scaling.state = moved(scaling.state);
+    setState(leaf);
     for (let at = parameters.length; at < held.length; at++) {
       const value = held[at];
       if (value && value !== next[at]) replaced.push(value);
@@ -161,7 +177,35 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     if (replaced.length > 0) runtime().retire(replaced);
   };
 
+  const inside: Steppable = {
+    name,
+    parameters,
+    rates: ratesByName(groups, rate),
+    state: named,
+    hold: (state) => {
+      let index = 0;
+      setState(() => state[index++] as Tensor);
+    },
+    load: (state) => whole.load(state),
+  };
+  /** Leaves the next values to a recording: they depend on the present ones, and nothing is computed. */
+  const take = (recording: StepRecording, loss: Tensor | undefined): void => {
+    recording.stepping(inside, loss ?? null);
+    const next = record(loss, (each) => recording.operand(each));
+    for (const [index, parameter] of parameters.entries()) {
+      const value = next[index] as Tensor;
+      if (value !== parameter)
+        parameter.hold(alias(value.stopGradient(), parameter.trainable).node);
+    }
+    inside.hold(next.slice(parameters.length).map((state) => state.stopGradient()));
+  };
+
   const step = (loss?: Tensor): void => {
+    const recording = stepRecording();
+    if (recording) {
+      take(recording, loss);
+      return;
+    }
     const held = present().map(heldBy);
     const onDevice = rates.map((each) => each.next());
     const operands = [...held, ...onDevice.filter((value) => value !== null)];
@@ -225,12 +269,27 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
         atHome(parameters, () => replace(held, next));
       }),
   });
+  knowSteppable(whole, inside);
   return printsAs(whole, () => optimizerText(name, rate.number, parameters.length));
 }
 
 /** The text that shows an optimiser. */
 export function optimizerText(name: string, lr: number, count: number): string {
   return `Optimizer ${name} of ${count} parameter${count === 1 ? "" : "s"}, lr ${lr}`;
+}
+
+/** Groups without a rate of their own share the one that is called "lr". */
+function ratesByName<Own extends State, Shared extends State>(
+  groups: readonly Group<Own, Shared>[],
+  shared: Rate,
+): ReadonlyMap<Rate, string> {
+  const names = new Map([[shared, "lr"]]);
+  for (const [index, { rate, momentum }] of groups.entries()) {
+    const prefix = groups.length > 1 ? `groups.${index}.` : "";
+    if (!names.has(rate)) names.set(rate, `${prefix}lr`);
+    if (momentum) names.set(momentum, `${prefix}momentum`);
+  }
+  return names;
 }
 
 function momentumOf(name: string, { momentum }: { readonly momentum: Rate | null }): Rate {

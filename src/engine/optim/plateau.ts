@@ -1,4 +1,5 @@
 /** A learning rate that falls when a metric stops improving. */
+import { refusesInRecording } from "../graph/step-recording.ts";
 import { fault } from "../ir/fault.ts";
 import { checkNotNegative, checkNumber } from "./check.ts";
 
@@ -50,6 +51,7 @@ export function reduceOnPlateau(
   }
   const isTimeToFall = patience(name, options);
   const after = (metric: number): readonly number[] => {
+    refusesInRecording(name, "its rates follow from metrics that are read");
     if (isTimeToFall(metric)) {
       rates = rates.map((rate, index) => {
         const next = Math.max(rate * factor, least[index] as number);

@@ -12,12 +12,17 @@ import { notify, useSession } from "../../store/session.ts";
 import { formatBytes } from "../../ui/format.ts";
 import type { CarriedFile } from "../export/exported.ts";
 import { joined } from "../verdict.ts";
+import { isModule, moduleProgram } from "./module-program.ts";
 import { mostFileBytes, programKind, readProgramFile } from "./read-program.ts";
 
 const fail = (text: string): void => notify({ kind: "error", text });
 
 /** Opens the program of a file, with the files that it brings; a notice says why where it cannot be. */
 export async function openProgramFile(file: File): Promise<void> {
+  if (isModule(file.name)) {
+    await openModule(file);
+    return;
+  }
   const text = await textOf(file, mostFileBytes);
   if (text === null) return;
   const read = readProgramFile(file.name, text);
@@ -28,6 +33,14 @@ export async function openProgramFile(file: File): Promise<void> {
   const { files = [], ...program } = read.program;
   replaceProgram({ ...program, name: file.name }, "shared");
   if (files.length > 0) await bring(file.name, files);
+}
+
+/** Keeps a module as a file, and opens a program that reads it where the one on the page does not. */
+async function openModule(file: File): Promise<void> {
+  await addFiles([file]);
+  const isThere = useFiles.getState().files.some(({ name }) => name === file.name);
+  if (!isThere || fileLiterals(useSession.getState().source).includes(file.name)) return;
+  replaceProgram({ source: moduleProgram(file.name), name: file.name }, "shared");
 }
 
 /** The text; null where it cannot be had, which a notice says. */
@@ -69,15 +82,21 @@ async function isSame({ content }: NamedFile, bytes: Uint8Array): Promise<boolea
   return own.every((byte, at) => byte === bytes[at]);
 }
 
-/** Opens a program among dropped files, imports a file of all programs, and adds the others as data. */
+/** Opens a program or a module among dropped files, imports a file of all programs, and adds the others as data. */
 export async function openDropped(files: readonly File[]): Promise<void> {
   const programs = files.filter(({ name }) => programKind(name) !== null);
   const json = files.filter(({ name }) => /\.json$/i.test(name));
-  const data = files.filter((file) => !programs.includes(file) && !json.includes(file));
+  const modules = files.filter(({ name }) => programs.length === 0 && isModule(name));
+  const [module, ...rest] = modules;
+  const opened = rest.length === 0 ? module : undefined;
+  const data = files.filter(
+    (file) => !programs.includes(file) && !json.includes(file) && file !== opened,
+  );
   if (data.length > 0) await addFiles(data);
   const unknown: File[] = [];
   for (const file of json) if (!(await isTaken(file))) unknown.push(file);
   if (unknown.length > 0) offerAsData(unknown);
+  if (opened) await openModule(opened);
   const [program, ...others] = programs;
   if (program === undefined) return;
   if (others.length > 0)

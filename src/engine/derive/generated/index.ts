@@ -8,6 +8,8 @@ import surfaceOptim from "./surface/optim.d.ts?raw";
 import surfaceTransform from "./surface/transform.d.ts?raw";
 import surfaceStreams from "./surface/streams.d.ts?raw";
 import surfaceOps from "./surface/ops.d.ts?raw";
+import surfaceExport from "./surface/export.d.ts?raw";
+import surfaceImport from "./surface/import.d.ts?raw";
 import surfaceMachine from "./surface/machine.d.ts?raw";
 import surfaceNnSequences from "./surface/nn-sequences.d.ts?raw";
 import surfaceIr from "./surface/ir.d.ts?raw";
@@ -47,6 +49,8 @@ export const surface: string = [
   surfaceTransform,
   surfaceStreams,
   surfaceOps,
+  surfaceExport,
+  surfaceImport,
   surfaceMachine,
   surfaceNnSequences,
   surfaceIr,

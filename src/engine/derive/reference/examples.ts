@@ -10,6 +10,7 @@ import devices from "./examples/devices.md?raw";
 import initial from "./examples/initial.md?raw";
 import layers from "./examples/layers.md?raw";
 import losses from "./examples/losses.md?raw";
+import otherMachines from "./examples/other-machines.md?raw";
 import output from "./examples/output.md?raw";
 import plots from "./examples/plots.md?raw";
 import sequences from "./examples/sequences.md?raw";
@@ -41,6 +42,7 @@ const files = [
   initial,
   training,
   devices,
+  otherMachines,
 ].map((text) => ({
   section: /^# (.+)/.exec(text)?.[1]?.toLowerCase() ?? "",
   examples: Array.from(

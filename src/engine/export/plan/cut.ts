@@ -21,7 +21,8 @@ export interface Cut {
  */
 export type CutResult = Cut | "sum" | "gather" | null;
 
-export type CutRule = (operands: readonly (Cut | null)[], devices: number) => CutResult;
+/** `parts` is the number of parts, which have to be even. */
+export type CutRule = (operands: readonly (Cut | null)[], parts: number) => CutResult;
 
 export const none: CutRule = () => null;
 
@@ -108,23 +109,27 @@ export function scattered(axis: number): CutRule {
   };
 }
 
-/** A view of an operand: the axis that steps from item to item has the cut. */
+/**
+ * A view of an operand. Each part of the cut is a stretch of the axis, so that of the axes that the view makes of it the
+ * outermost has the cut; "gather" where its places cannot be shared evenly.
+ */
 export function moved(view: View, operand: Shape): CutRule {
-  return ([cut], devices) => {
+  return ([cut], parts) => {
     if (!cut) return null;
     const step = cut.inner * sizeOf(operand.slice(cut.axis + 1));
-    for (const [axis, signed] of view.strides.entries()) {
-      const stride = Math.abs(signed);
-      const extent = view.shape[axis] as number;
-      const isStep = stride > 0 && stride < step * cut.count && stride * (extent - 1) >= step;
-      if (!isStep) continue;
-      const [inner, count] =
-        stride > step
-          ? [1, extent]
-          : [step / stride, Math.min(cut.count, (extent * stride) / step)];
-      const isEven = Number.isInteger(inner) && Number.isInteger(count) && count % devices === 0;
-      if (isEven) return { axis, inner, count };
+    let outermost = -1;
+    for (const [axis, stride] of view.strides.entries()) {
+      const reach = Math.abs(stride) * ((view.shape[axis] as number) - 1);
+      const isInside = Math.abs(stride) < step * cut.count && reach >= step;
+      const most = Math.abs(view.strides[outermost] ?? 0);
+      if (isInside && Math.abs(stride) > most) outermost = axis;
     }
-    return "gather";
+    if (outermost < 0) return "gather";
+    const stride = Math.abs(view.strides[outermost] as number);
+    const extent = view.shape[outermost] as number;
+    const inner = Math.max(1, step / stride);
+    const count = stride > step ? extent : Math.min(cut.count, (extent * stride) / step);
+    const isEven = Number.isInteger(inner) && Number.isInteger(count) && count % parts === 0;
+    return isEven ? { axis: outermost, inner, count } : "gather";
   };
 }

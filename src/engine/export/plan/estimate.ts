@@ -2,10 +2,11 @@
  * An estimate of a run on any number of devices: the work of each device, what the devices exchange, and the memory that
  * each needs.
  */
+import { largest, smallest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
 import { assumptions } from "./assumptions.ts";
 import { bytesSent } from "./collectives.ts";
-import { deviceModel, type Precision } from "./hardware.ts";
+import { deviceModel, type ProductPrecision } from "./hardware.ts";
 import { lifetimesOf } from "./lifetimes.ts";
 import { keptBy, loadOf, shareOf, trainingLoads } from "./loads.ts";
 import { memoryOf, type Planned, withTotal } from "./memory.ts";
@@ -13,19 +14,19 @@ import { dataRing, type Mesh, meshOf, modelRing } from "./mesh.ts";
 import type { Piece } from "./pieces.ts";
 import { cutAlong, type Input } from "./roles.ts";
 import { sentencesOf } from "./sentences.ts";
-import { type Spread, spread } from "./spread.ts";
+import { type Division, type Spread, spread } from "./spread.ts";
 import { boundOf, type Message, type Share, type Times, timeOf } from "./time.ts";
 import type {
-  Assumptions,
-  DeviceMemory,
   Estimate,
+  EstimateAssumptions,
+  EstimatedTraining,
   EstimateOptions,
-  Memory,
-  Range,
-  TrainingKind,
+  EstimateRange,
+  MemoryNeed,
+  ModuleMemory,
 } from "./types.ts";
 
-const precisions: readonly Precision[] = ["f32", "tf32", "bf16"];
+const precisions: readonly ProductPrecision[] = ["f32", "tf32", "bf16"];
 
 export function estimated(plan: Planned, options: EstimateOptions): Estimate {
   const { precision = "f32", training = null, items: asked } = options;
@@ -33,13 +34,13 @@ export function estimated(plan: Planned, options: EstimateOptions): Estimate {
   const { device, devices, hosts, data, model, link, hostLink } = mesh;
   checkPrecision(options);
   checkTraining(plan, training);
-  const assumed: Assumptions = { ...assumptions, ...options.assume };
+  const assumed: EstimateAssumptions = { ...assumptions, ...options.assume };
   const share = shareOn(plan, mesh, training);
   const single: Mesh = { ...mesh, devices: 1, hosts: 1, data: 1, model: 1 };
   const alone = rangeOf(shareOn(plan, single, training), single, precision, assumed);
   const times = rangeOf(share, mesh, precision, assumed);
   const milliseconds = wholeOf(times);
-  const items = options.itemsPerRun ?? batchOf(plan.inputs);
+  const items = options.itemsPerRun ?? mesh.batch;
   const speedup = ends(alone, times, (one, all) => one.whole / all.whole);
   const memories = memoriesOf(plan, mesh, training);
   return {
@@ -83,7 +84,7 @@ export function estimated(plan: Planned, options: EstimateOptions): Estimate {
 }
 
 /** The work of one device of the mesh, and what it exchanges. */
-function shareOn(plan: Planned, mesh: Mesh, training: TrainingKind | null): Share {
+function shareOn(plan: Planned, mesh: Mesh, training: EstimatedTraining | null): Share {
   const { kernels, inputs } = plan;
   const spreads = spreadsOf(plan, mesh);
   const [data, model] = spreads;
@@ -103,14 +104,20 @@ function shareOn(plan: Planned, mesh: Mesh, training: TrainingKind | null): Shar
 
 type Spreads = readonly [data: Spread, model: Spread];
 
-function spreadsOf({ pieces, inputs }: Planned, { data, model }: Mesh): Spreads {
+function spreadsOf({ pieces, inputs }: Planned, mesh: Mesh): Spreads {
+  const { data, model, recorded, batch } = mesh;
   const ofPiece = new Map(inputs.map((input) => [input.piece, input]));
-  const along = (devices: number, axis: "batch" | "model"): Spread =>
-    spread(pieces, devices, (piece) => {
+  const along = (division: Division, axis: "batch" | "model"): Spread =>
+    spread(pieces, division, (piece) => {
       const input = ofPiece.get(piece);
       return input ? cutAlong(input, input[axis]) : null;
     });
-  return [along(data, "batch"), along(model, "model")];
+  // Another batch than the recorded one is as if its items were divided among more or fewer devices.
+  const parts = batch === recorded ? data : recorded;
+  return [
+    along({ devices: data, parts, share: (data * recorded) / batch }, "batch"),
+    along({ devices: model, parts: model, share: model }, "model"),
+  ];
 }
 
 /** Putting parts together takes one of the two turns of a sum. */
@@ -123,7 +130,7 @@ function messagesOf({ exchanges }: Spread, spreads: Spreads): Message[] {
 
 /** A part that is put together has all elements afterwards. */
 function shareOfGather(piece: Piece, spreads: Spreads): number {
-  return Math.max(...spreads.map(({ cut, devices }) => (cut.has(piece) ? devices : 1)));
+  return largest(spreads.map(({ cut, share }) => (cut.has(piece) ? share : 1)));
 }
 
 function sumOf(
@@ -137,8 +144,8 @@ function sumOf(
 function rangeOf(
   share: Share,
   mesh: Mesh,
-  precision: Precision,
-  assumed: Assumptions,
+  precision: ProductPrecision,
+  assumed: EstimateAssumptions,
 ): readonly [low: Times, high: Times] {
   return [
     timeOf(share, mesh, precision, assumed, "low"),
@@ -148,28 +155,26 @@ function rangeOf(
 
 type TimesRange = readonly [low: Times, high: Times];
 
-function rangeFrom([low, high]: TimesRange, part: (times: Times) => number): Range {
+function rangeFrom([low, high]: TimesRange, part: (times: Times) => number): EstimateRange {
   return { low: part(low), high: part(high) };
 }
 
-function wholeOf(times: TimesRange): Range {
+function wholeOf(times: TimesRange): EstimateRange {
   return rangeFrom(times, ({ whole }) => whole);
 }
 
 /** The range of a figure that each end of the assumptions gives. */
-function ends(one: TimesRange, all: TimesRange, figure: (one: Times, all: Times) => number): Range {
+function ends(
+  one: TimesRange,
+  all: TimesRange,
+  figure: (one: Times, all: Times) => number,
+): EstimateRange {
   const both = [figure(one[0], all[0]), figure(one[1], all[1])];
-  return { low: Math.min(...both), high: Math.max(...both) };
+  return { low: smallest(both), high: largest(both) };
 }
 
-function scaled({ low, high }: Range, factor: number): Range {
+function scaled({ low, high }: EstimateRange, factor: number): EstimateRange {
   return { low: low * factor, high: high * factor };
-}
-
-/** The places along the batch's axis, or 1 where no data has one. */
-function batchOf(inputs: readonly Input[]): number {
-  const cut = inputs.find(({ part, batch }) => part === "batch" && batch !== null);
-  return cut?.piece.shape[cut.batch ?? 0] ?? 1;
 }
 
 function exchangedBytes({ dataMessages, modelMessages }: Share, mesh: Mesh): number {
@@ -183,8 +188,8 @@ function exchangedBytes({ dataMessages, modelMessages }: Share, mesh: Mesh): num
 function memoriesOf(
   plan: Planned,
   mesh: Mesh,
-  training: TrainingKind | null,
-): { readonly memory: DeviceMemory; readonly sharded: DeviceMemory } {
+  training: EstimatedTraining | null,
+): { readonly memory: MemoryNeed; readonly sharded: MemoryNeed } {
   const { pieces, kernels, inputs } = plan;
   const spreads = spreadsOf(plan, mesh);
   const own = (piece: Piece): number => piece.bytes / shareOf(piece, spreads);
@@ -192,22 +197,25 @@ function memoriesOf(
     spreads[0].exchanges.filter(({ isLast }) => isLast).map(({ piece }) => piece),
   );
   const parameters = inputs.filter(({ part }) => part === "parameters");
-  const largest = Math.max(0, ...parameters.map(({ piece }) => own(piece)));
+  const widest = largest(
+    parameters.map(({ piece }) => own(piece)),
+    0,
+  );
   const over = (bytes: number): number => bytes / mesh.data;
   const plain = memoryOf(plan, own);
   const cutAlso = memoryOf(plan, (piece) => (gradients.has(piece) ? over(own(piece)) : own(piece)));
   const saved = training === null ? 0 : lifetimesOf(kernels, pieces.targets, own).all;
   /** `divide` is what is done to the bytes of parameters and what belongs to them. */
-  const trained = (memory: Memory, divide: (bytes: number) => number): Memory => ({
+  const trained = (memory: ModuleMemory, divide: (bytes: number) => number): ModuleMemory => ({
     ...memory,
     parameters: divide(memory.parameters),
     optimizer: divide(training === null ? memory.optimizer : keptBy(training) * memory.parameters),
     activations: training === null ? memory.activations : saved + divide(memory.parameters),
   });
-  const transient = mesh.data > 1 ? largest : 0;
+  const transient = mesh.data > 1 ? widest : 0;
   const sharded = trained(cutAlso, over);
   const capacity = mesh.device.memory;
-  const ofDevice = ({ total: _, ...parts }: Memory): DeviceMemory => {
+  const ofDevice = ({ total: _, ...parts }: ModuleMemory): MemoryNeed => {
     const memory = withTotal(parts);
     return { ...memory, capacity, fits: memory.total <= capacity };
   };
@@ -229,7 +237,7 @@ function checkPrecision({ device, precision = "f32" }: EstimateOptions): void {
   throw fault("estimate", `missing precision "${precision}": ${name} multiplies in ${has}`);
 }
 
-function checkTraining({ inputs }: Planned, training: TrainingKind | null): void {
+function checkTraining({ inputs }: Planned, training: EstimatedTraining | null): void {
   if (training === null) return;
   if (!["sgd", "momentum", "adam"].includes(training))
     throw fault(

@@ -1,6 +1,6 @@
 /** Figures of a plan as people read them: three digits, decimal units as data sheets have them, ranges. */
 import { threeDigits } from "../../ir/format-time.ts";
-import type { Range } from "./types.ts";
+import type { EstimateRange } from "./types.ts";
 
 const prefixes = ["", "k", "M", "G", "T", "P", "E"] as const;
 
@@ -27,17 +27,17 @@ export function countText(count: number): string {
 }
 
 /** "3.2–4.1 s": the unit is written once where both ends have the same. */
-export function durationText({ low, high }: Range): string {
+export function durationText({ low, high }: EstimateRange): string {
   return rangeText(durationOf(low), durationOf(high));
 }
 
 /** "31.2–45.9" with a unit behind it. */
-export function numberRange({ low, high }: Range, unit = ""): string {
+export function numberRange({ low, high }: EstimateRange, unit = ""): string {
   return rangeText([short(low), unit], [short(high), unit]);
 }
 
 /** "85–95%". */
-export function shareRange({ low, high }: Range): string {
+export function shareRange({ low, high }: EstimateRange): string {
   const [from, to] = [Math.round(low * 100), Math.round(high * 100)];
   return from === to ? `${to}%` : `${from}–${to}%`;
 }
@@ -70,8 +70,8 @@ function withPrefix(value: number, unit: string): string {
   return `${short(size)} ${prefixes[place]}${unit}`;
 }
 
-/** Three digits without zeros at the end of a fraction. */
+/** Three digits without zeros at the end of a fraction; further digits of whole numbers are 0. */
 function short(value: number): string {
-  const text = threeDigits(value);
+  const text = threeDigits(Number(value.toPrecision(3)));
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }

@@ -3,8 +3,9 @@
  * unless it would read more that way than its result has; what has the same shape and depends on no further sum or product
  * is one kernel with several results; products, sorts and the like read their operands from memory.
  */
+import { largest } from "../../ir/extremes.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import type { Piece, Pieces, Way } from "./pieces.ts";
+import { type Piece, type Pieces, throughViews, type Way } from "./pieces.ts";
 import type { WorkKind } from "./types.ts";
 
 export interface Traffic {
@@ -14,6 +15,8 @@ export interface Traffic {
 
 export interface Kernel {
   readonly kind: WorkKind;
+  /** The times that what it reads and writes goes through memory. */
+  readonly passes: number;
   /** The pieces that it computes. */
   readonly pieces: readonly Piece[];
   readonly reads: readonly Traffic[];
@@ -205,6 +208,7 @@ class Fusion {
     }
     return {
       kind,
+      passes: largest(pieces.map((piece) => piece.passes)),
       pieces,
       reads: [...reads].map(([piece, bytes]) => ({ piece, bytes })),
       writes: results,
@@ -218,15 +222,9 @@ class Fusion {
       if (piece.way === "input" || this.#stored.has(piece) || this.#computed.has(piece)) continue;
       this.#computed.add(piece);
       if (piece.flops > 0) pieces.push(piece);
-      waiting.push(...piece.operands);
+      for (const operand of piece.operands) waiting.push(operand);
     }
   }
-}
-
-function throughViews(piece: Piece): Piece {
-  let under = piece;
-  while (under.way === "view") under = under.operands[0] as Piece;
-  return under;
 }
 
 function total(reads: Reads): number {

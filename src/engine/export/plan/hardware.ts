@@ -5,15 +5,17 @@
 import { type Fault, fault } from "../../ir/fault.ts";
 
 /** The arithmetic of products: all sum in f32. */
-export type Precision = "f32" | "tf32" | "bf16";
+export type ProductPrecision = "f32" | "tf32" | "bf16";
 
 export interface DeviceModel {
   /** The name for people. */
   readonly name: string;
   /** Peak operations per second, by the arithmetic of products; null where the device lacks it. */
-  readonly flops: Readonly<Record<Precision, number | null>>;
+  readonly flops: Readonly<Record<ProductPrecision, number | null>>;
   /** Peak operations per second outside of matrix units, in f32. */
   readonly vectorFlops: number;
+  /** The processors with matrix units, each of which computes a part of a product's result at a time. */
+  readonly processors: number;
   /** Bytes of memory. */
   readonly memory: number;
   /** Peak bytes per second of the memory. */
@@ -45,6 +47,7 @@ const matrixOverVector = 32;
 function gpu(
   name: string,
   [f32, tf32, bf16]: readonly [number, number | null, number | null],
+  processors: number,
   [memory, bandwidth]: readonly [number, number],
   link: string,
   source: string,
@@ -54,6 +57,7 @@ function gpu(
     name,
     flops: { f32: f32 * tera, tf32: rate(tf32), bf16: rate(bf16) },
     vectorFlops: f32 * tera,
+    processors,
     memory: memory * giga,
     bandwidth: bandwidth * giga,
     link,
@@ -64,6 +68,7 @@ function gpu(
 function tpu(
   name: string,
   bf16: number,
+  processors: number,
   [memory, bandwidth]: readonly [number, number],
   link: string,
 ): DeviceModel {
@@ -71,6 +76,7 @@ function tpu(
     name,
     flops: { f32: (bf16 / passesOfHighest) * tera, tf32: null, bf16: bf16 * tera },
     vectorFlops: (bf16 / matrixOverVector) * tera,
+    processors,
     memory: memory * giga,
     bandwidth: bandwidth * giga,
     link,
@@ -83,6 +89,7 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
   h100: gpu(
     "NVIDIA H100 SXM",
     [67, 494.5, 989],
+    132,
     [80, 3350],
     "nvlink4",
     "NVIDIA H100 Tensor Core GPU data sheet",
@@ -90,6 +97,7 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
   "h100-pcie": gpu(
     "NVIDIA H100 PCIe",
     [51, 378, 756],
+    114,
     [80, 2000],
     "pcie5",
     "NVIDIA H100 Tensor Core GPU data sheet",
@@ -97,6 +105,7 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
   h200: gpu(
     "NVIDIA H200 SXM",
     [67, 494.5, 989],
+    132,
     [141, 4800],
     "nvlink4",
     "NVIDIA H200 Tensor Core GPU data sheet",
@@ -104,6 +113,7 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
   b200: gpu(
     "NVIDIA B200",
     [75, 1100, 2250],
+    148,
     [180, 7700],
     "nvlink5",
     "NVIDIA HGX B200 data sheet, per GPU",
@@ -111,15 +121,24 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
   a100: gpu(
     "NVIDIA A100 80 GB SXM",
     [19.5, 156, 312],
+    108,
     [80, 2039],
     "nvlink3",
     "NVIDIA A100 Tensor Core GPU data sheet",
   ),
-  l4: gpu("NVIDIA L4", [30.3, 60, 121], [24, 300], "pcie4", "NVIDIA L4 Tensor Core GPU data sheet"),
-  t4: gpu("NVIDIA T4", [8.1, null, null], [16, 320], "pcie3", "NVIDIA T4 data sheet"),
+  l4: gpu(
+    "NVIDIA L4",
+    [30.3, 60, 121],
+    58,
+    [24, 300],
+    "pcie4",
+    "NVIDIA L4 Tensor Core GPU data sheet",
+  ),
+  t4: gpu("NVIDIA T4", [8.1, null, null], 40, [16, 320], "pcie3", "NVIDIA T4 data sheet"),
   rtx4090: gpu(
     "NVIDIA GeForce RTX 4090",
     [82.6, 82.6, 165.2],
+    128,
     [24, 1008],
     "pcie4",
     "NVIDIA Ada GPU Architecture white paper",
@@ -127,13 +146,14 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
   mi300x: gpu(
     "AMD Instinct MI300X",
     [163.4, 653.7, 1307.4],
+    304,
     [192, 5300],
     "infinity-fabric",
     "AMD Instinct MI300X data sheet",
   ),
-  "tpu-v5e": tpu("TPU v5e", 197, [16, 819], "ici-v5e"),
-  "tpu-v5p": tpu("TPU v5p", 459, [95, 2765], "ici-v5p"),
-  "tpu-v6e": tpu("TPU v6e", 918, [32, 1600], "ici-v6e"),
+  "tpu-v5e": tpu("TPU v5e", 197, 4, [16, 819], "ici-v5e"),
+  "tpu-v5p": tpu("TPU v5p", 459, 8, [95, 2765], "ici-v5p"),
+  "tpu-v6e": tpu("TPU v6e", 918, 2, [32, 1600], "ici-v6e"),
 };
 
 function link(

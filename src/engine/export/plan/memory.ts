@@ -3,7 +3,7 @@ import type { Kernel } from "./fuse.ts";
 import { lifetimesOf } from "./lifetimes.ts";
 import type { Piece, Pieces } from "./pieces.ts";
 import type { Input } from "./roles.ts";
-import type { Memory } from "./types.ts";
+import type { ModuleMemory } from "./types.ts";
 
 /** What estimates are made from. */
 export interface Planned {
@@ -18,7 +18,7 @@ export interface Planned {
 export function memoryOf(
   { pieces, kernels, inputs, results }: Planned,
   bytesOf: (piece: Piece) => number,
-): Memory {
+): ModuleMemory {
   const sum = (list: readonly Piece[]): number =>
     list.reduce((bytes, piece) => bytes + bytesOf(piece), 0);
   const of = (part: Input["part"]): number =>
@@ -33,6 +33,6 @@ export function memoryOf(
   });
 }
 
-export function withTotal(parts: Omit<Memory, "total">): Memory {
+export function withTotal(parts: Omit<ModuleMemory, "total">): ModuleMemory {
   return { ...parts, total: Object.values(parts).reduce((total, bytes) => total + bytes, 0) };
 }

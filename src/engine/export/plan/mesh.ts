@@ -17,6 +17,10 @@ export interface Mesh {
   readonly data: number;
   /** The devices among which each weight is cut; they are neighbours. */
   readonly model: number;
+  /** The places of the batch that the module was recorded with; 1 where no data has a batch. */
+  readonly recorded: number;
+  /** The places of the batch over all devices. */
+  readonly batch: number;
 }
 
 /** Throws a Fault for what is unknown, and for numbers that divide neither each other nor the module. */
@@ -28,7 +32,23 @@ export function meshOf(inputs: readonly Input[], options: EstimateOptions): Mesh
   if (devices % model !== 0) throw undivided("modelParallel", model, devices);
   if (devices > each && devices % each !== 0) throw undivided("devicesPerHost", each, devices);
   const data = devices / model;
-  for (const input of inputs) checkAxis(input, input.batch, data, "that share the batch");
+  const cut = inputs.find(({ part, batch: axis }) => part === "batch" && axis !== null);
+  const recorded = cut?.piece.shape[cut.batch ?? 0] ?? 1;
+  const batch = whole("batch", options.batch ?? recorded);
+  if (options.batch !== undefined && !cut)
+    throw fault(name, `invalid batch ${batch}: no data of the module has one: leave it out`);
+  if (recorded === 1 && batch > 1)
+    throw fault(
+      name,
+      `invalid batch ${batch}: a module of one item does not tell what grows with the batch: record it with two or more`,
+    );
+  if (batch === recorded)
+    for (const input of inputs) checkAxis(input, input.batch, data, "that share the batch");
+  else if (batch % data !== 0)
+    throw fault(
+      name,
+      `mismatched devices: ${data} that share the batch do not divide ${batch}: take a number that does`,
+    );
   if (model > 1) {
     if (inputs.every((input) => input.model === null))
       throw fault(
@@ -42,6 +62,8 @@ export function meshOf(inputs: readonly Input[], options: EstimateOptions): Mesh
     devices,
     data,
     model,
+    recorded,
+    batch,
     hosts: Math.max(1, devices / each),
     link: linkModel(options.link, device),
     hostLink: linkModel(options.hostLink ?? "infiniband-400", device),
@@ -55,7 +77,7 @@ function checkAxis(
   which: string,
 ): void {
   if (axis === null || devices === 1) return;
-  const extent = piece.shape[axis] as number;
+  const extent = piece.shape[axis] ?? 1;
   if (extent % devices === 0) return;
   throw fault(
     name,

@@ -33,10 +33,20 @@ export interface Piece {
   /** The most bytes of each operand that are read. */
   readonly mostRead: number;
   readonly operands: readonly Piece[];
-  /** The place among the graph's inputs, or -1. */
-  readonly input: number;
+  /** The matrices that a product or a convolution gives; null for all others. */
+  readonly matrices: Matrices | null;
+  /** Whether it is the sum of its operands and nothing else. */
+  readonly adds: boolean;
   /** The cut of the result over devices, from those of the operands. */
   readonly cut: CutRule;
+}
+
+export interface Matrices {
+  readonly count: number;
+  readonly rows: number;
+  readonly columns: number;
+  /** The products in each element's sum. */
+  readonly depth: number;
 }
 
 export interface Pieces {
@@ -60,6 +70,13 @@ function neededFor(targets: readonly Piece[], all: readonly Piece[]): Piece[] {
   for (const piece of [...all].reverse())
     if (needed.has(piece)) for (const operand of piece.operands) needed.add(operand);
   return all.filter((piece) => needed.has(piece));
+}
+
+/** What views are of, however many there are. */
+export function throughViews(piece: Piece): Piece {
+  let under = piece;
+  while (under.way === "view") under = under.operands[0] as Piece;
+  return under;
 }
 
 interface Result {
@@ -90,8 +107,9 @@ class Maker {
       shape,
       bytes: byteLength(dtype, sizeOf(shape)),
       passes: 1,
+      matrices: null,
+      adds: false,
       mostRead: Number.POSITIVE_INFINITY,
-      input: -1,
       cut: cuts.none,
       ...made,
     };
@@ -110,12 +128,12 @@ class Maker {
   }
 
   #piece(node: GraphNode<DType>, op: Primitive | null, operands: readonly Piece[]): Piece {
-    const { shape, attributes, input } = node;
+    const { shape, attributes } = node;
     const size = sizeOf(shape);
     const axis = typeof attributes.axis === "number" ? attributes.axis : 0;
     const [first, second] = operands;
     if (op === null)
-      return this.#make(node, { way: "input", kind: "elementwise", flops: 0, operands, input });
+      return this.#make(node, { way: "input", kind: "elementwise", flops: 0, operands });
     const core = (kind: WorkKind, flops: number, more: Partial<Piece> = {}): Piece =>
       this.#make(node, { way: "core", kind, flops, operands, ...more });
     const extent = first?.shape[axis] ?? 1;
@@ -128,6 +146,7 @@ class Maker {
           kind: "elementwise",
           flops: size * instructionsOf(op, node),
           operands,
+          adds: op.name === "add",
           cut: cuts.together,
         });
       case "movement":
@@ -155,13 +174,25 @@ class Maker {
       }
       case "contraction": {
         const depth = first?.shape.at(-1) ?? 1;
-        return core("products", 2 * size * depth, { cut: cuts.multiplied(shape.length) });
+        return core("products", 2 * size * depth, {
+          matrices: matricesOf(shape, depth),
+          cut: cuts.multiplied(shape.length),
+        });
       }
       case "convolution": {
         const [, channels = 1, ...window] = second?.shape ?? [];
         const flops = 2 * size * channels * sizeOf(window);
         const groups = attributes.groups as number;
-        return core("convolutions", flops, { cut: cuts.convolved(groups, channels) });
+        const columns = (second?.shape[0] ?? 1) / groups;
+        return core("convolutions", flops, {
+          matrices: {
+            count: groups,
+            rows: size / columns / groups,
+            columns,
+            depth: channels * sizeOf(window),
+          },
+          cut: cuts.convolved(groups, channels),
+        });
       }
       case "attention":
         return this.#attention(op, node, operands);
@@ -246,6 +277,7 @@ class Maker {
         kind: "products",
         flops: 2 * sizeOf(of.shape) * depth,
         operands: pair,
+        matrices: matricesOf(of.shape, depth),
         cut,
       });
     const each = (count: number, from: readonly Piece[], cut: Piece["cut"]): Piece =>
@@ -294,6 +326,11 @@ class Maker {
       ? product(node, keys, [slopes, key], plain)
       : product(node, queries, [slopes, query], rows);
   }
+}
+
+function matricesOf(shape: Shape, depth: number): Matrices {
+  const [rows = 1, columns = 1] = shape.slice(-2);
+  return { count: sizeOf(shape.slice(0, -2)), rows, columns, depth };
 }
 
 function bytesPerElementOf({ dtype }: GraphNode<DType>): number {

@@ -9,20 +9,26 @@ import type { Graph } from "../../rewrite/decode.ts";
 import { estimated } from "./estimate.ts";
 import { type Kernel, kernelsOf } from "./fuse.ts";
 import { memoryOf, type Planned } from "./memory.ts";
-import { type Piece, piecesOf } from "./pieces.ts";
+import { type Piece, piecesOf, throughViews } from "./pieces.ts";
 import { inputsOf, type PlannedPorts } from "./roles.ts";
 import { costTable, estimateTable, memoryTable, tableText } from "./tables.ts";
-import type { Cost, Estimate, EstimateOptions, KindOfWork, Memory } from "./types.ts";
+import type { Estimate, EstimateOptions, ModuleCost, ModuleMemory, WorkOfKind } from "./types.ts";
 import { workKinds } from "./types.ts";
 
-export interface Plan {
-  readonly cost: Cost;
-  readonly memory: Memory;
-  /** Throws a Fault for devices and links that are unknown, and for numbers of devices that do not fit the module. */
+export interface ModulePlan {
+  /** What a run takes on one device, whatever the device: operations, bytes moved, kernels. */
+  readonly cost: ModuleCost;
+  /** The bytes of memory that a run needs, by what they are for. */
+  readonly memory: ModuleMemory;
+  /**
+   * Estimates the time of a run and the memory of each device, as ranges with what they assume: `print(String(estimate))`
+   * shows all as a table. Nothing is computed, so that sizes beyond any device here can be planned. Throws a Fault for
+   * devices and links that are unknown, and for numbers of devices that do not fit the module.
+   */
   readonly estimate: (options: EstimateOptions) => Estimate;
 }
 
-export function planned(graph: Graph<DType>, ports: PlannedPorts): Plan {
+export function planned(graph: Graph<DType>, ports: PlannedPorts): ModulePlan {
   const pieces = piecesOf(graph);
   const kernels = kernelsOf(pieces);
   const inputs = inputsOf(pieces, ports);
@@ -42,14 +48,13 @@ export function planned(graph: Graph<DType>, ports: PlannedPorts): Plan {
 }
 
 /** The bytes that a kernel moves, all of it on one device. */
-function bytesMoved({ pieces, reads, writes }: Kernel): number {
+function bytesMoved({ passes, reads, writes }: Kernel): number {
   const read = reads.reduce((sum, { bytes }) => sum + bytes, 0);
-  const passes = Math.max(...pieces.map((piece) => piece.passes));
   return passes * writes.reduce((sum, { bytes }) => sum + bytes, read);
 }
 
-function costOf({ pieces, kernels, inputs }: Planned, { activations }: Memory): Cost {
-  const kinds = workKinds.flatMap((kind): KindOfWork[] => {
+function costOf({ pieces, kernels, inputs }: Planned, { activations }: ModuleMemory): ModuleCost {
+  const kinds = workKinds.flatMap((kind): WorkOfKind[] => {
     const own = kernels.filter((kernel) => kernel.kind === kind);
     const flops = pieces.all
       .filter((piece) => piece.kind === kind)
@@ -57,7 +62,7 @@ function costOf({ pieces, kernels, inputs }: Planned, { activations }: Memory): 
     const bytes = own.reduce((sum, kernel) => sum + bytesMoved(kernel), 0);
     return flops > 0 || own.length > 0 ? [{ kind, flops, bytes, kernels: own.length }] : [];
   });
-  const unfused = pieces.all.filter(({ way }) => way !== "input" && way !== "view");
+  const unfused = pieces.all.filter(({ way, operands }) => way !== "view" && operands.length > 0);
   return {
     flops: kinds.reduce((sum, { flops }) => sum + flops, 0),
     bytes: kinds.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -72,6 +77,10 @@ function costOf({ pieces, kernels, inputs }: Planned, { activations }: Memory): 
 }
 
 function unfusedBytes({ bytes, operands, mostRead, passes }: Piece): number {
-  const read = operands.reduce((sum, operand) => sum + Math.min(operand.bytes, mostRead), 0);
+  const read = operands.reduce((sum, operand) => {
+    const under = throughViews(operand);
+    const isConstant = under.way === "elementwise" && under.operands.length === 0;
+    return isConstant ? sum : sum + Math.min(operand.bytes, under.bytes, mostRead);
+  }, 0);
   return passes * (read + bytes);
 }

@@ -39,18 +39,17 @@ export interface Input extends PlannedInput {
  */
 export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts): Input[] {
   const roleOf = (place: number): InputRole => ports.inputs[place]?.role ?? "data";
-  const isTraining = inputs.some((_, place) => roleOf(place) === "state");
   const results = targets.filter((_, place) => ports.outputs[place]?.input === undefined);
-  const isState = (piece: Piece): boolean => roleOf(piece.input) === "state";
+  const states = new Set(inputs.filter((_, place) => roleOf(place) === "state"));
   const fromResults = reached(results);
   const fromCores = reached(all.filter(({ way }) => way === "core" || way === "gathering"));
-  const deciding = [...fromResults].some(isState) ? fromResults : fromCores;
-  const partOf = (piece: Piece): Part => {
-    switch (roleOf(piece.input)) {
+  const deciding = [...fromResults].some((piece) => states.has(piece)) ? fromResults : fromCores;
+  const partOf = (piece: Piece, place: number): Part => {
+    switch (roleOf(place)) {
       case "state":
         return deciding.has(piece) ? "parameters" : "optimizer";
       case "constant":
-        return isTraining ? "constants" : "parameters";
+        return states.size > 0 ? "constants" : "parameters";
       default:
         return "batch";
     }
@@ -59,7 +58,13 @@ export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts):
   return inputs.map((piece, place): Input => {
     const port = ports.inputs[place] ?? { name: `input${place}` };
     const batch = batches[place] ?? null;
-    return { ...port, piece, part: partOf(piece), batch, model: port.sharding?.model ?? null };
+    return {
+      ...port,
+      piece,
+      part: partOf(piece, place),
+      batch,
+      model: port.sharding?.model ?? null,
+    };
   });
 }
 

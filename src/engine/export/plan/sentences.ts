@@ -1,16 +1,16 @@
 /** Says what an estimate assumes, a sentence each. */
 import { countText, numberRange, shareRange } from "./figures.ts";
-import type { LinkModel, Precision } from "./hardware.ts";
+import type { LinkModel, ProductPrecision } from "./hardware.ts";
 import type { Planned } from "./memory.ts";
 import type { Mesh } from "./mesh.ts";
-import type { Assumptions, TrainingKind } from "./types.ts";
+import type { EstimateAssumptions, EstimatedTraining } from "./types.ts";
 
 interface Subject {
   readonly plan: Planned;
   readonly mesh: Mesh;
-  readonly precision: Precision;
-  readonly training: TrainingKind | null;
-  readonly assumed: Assumptions;
+  readonly precision: ProductPrecision;
+  readonly training: EstimatedTraining | null;
+  readonly assumed: EstimateAssumptions;
 }
 
 const [tera, giga] = [1e12, 1e9];
@@ -19,6 +19,11 @@ export function sentencesOf(subject: Subject): string[] {
   const { mesh } = subject;
   return [
     ...deviceSentences(subject),
+    ...(mesh.batch === mesh.recorded
+      ? []
+      : [
+          `The module was recorded for a batch of ${mesh.recorded}: work on data is taken to grow to ${mesh.batch} with it.`,
+        ]),
     ...(mesh.devices > 1 ? linkSentences(subject) : []),
     ...(subject.training === null ? [] : trainingSentences(subject.training)),
   ];
@@ -34,13 +39,18 @@ function deviceSentences({ mesh, precision, assumed }: Subject): string[] {
   return [
     `${device.name} multiplies at ${numberRange({ low: rate, high: rate })} TFLOP/s in ${precision}, ${asked}, and reads ${countText(device.bandwidth / giga)} GB/s of memory (${device.source}).`,
     `Products reach ${shareRange(assumed.productShare)} of that rate, other arithmetic ${shareRange(assumed.arithmeticShare)} of ${numberRange({ low: device.vectorFlops / tera, high: device.vectorFlops / tera })} TFLOP/s, and kernels ${shareRange(assumed.memoryShare)} of the memory's rate.`,
+    ...(assumed.tile.high > 1
+      ? [
+          `At the slow end, each of ${device.processors} processors computes squares of ${assumed.tile.high} × ${assumed.tile.high} of a product: narrow products leave some without work.`,
+        ]
+      : []),
     `Each kernel takes the longer of its arithmetic and its memory traffic, and ${numberRange(assumed.launchMicroseconds, "µs")} beside that.`,
     "Elementwise ops are fused with who reads them, as XLA does; attention stores its scores.",
   ];
 }
 
 function linkSentences({ plan, mesh, assumed }: Subject): string[] {
-  const { devices, data, model, hosts, link, hostLink } = mesh;
+  const { devices, data, model, hosts, link, hostLink, batch: whole } = mesh;
   const batch = plan.inputs.find(({ part, batch: axis }) => part === "batch" && axis !== null);
   const sentences = [
     `Devices of a host exchange over ${linkText(link)}.`,
@@ -53,7 +63,7 @@ function linkSentences({ plan, mesh, assumed }: Subject): string[] {
   if (data > 1)
     sentences.push(
       batch
-        ? `The batch is axis ${batch.batch} of "${batch.name}": each of ${data} devices has ${(batch.piece.shape[batch.batch ?? 0] as number) / data} of its ${batch.piece.shape[batch.batch ?? 0]} places.`
+        ? `The batch is axis ${batch.batch} of "${batch.name}": each of ${data} devices has ${whole / data} of its ${whole} places.`
         : `No data has a batch: ${data} devices all do the same.`,
       `${shareRange(assumed.overlap)} of the gradients' exchange goes on beside computing.`,
     );
@@ -64,7 +74,7 @@ function linkSentences({ plan, mesh, assumed }: Subject): string[] {
   return sentences;
 }
 
-function trainingSentences(training: TrainingKind): string[] {
+function trainingSentences(training: EstimatedTraining): string[] {
   const kept = { sgd: "nothing", momentum: "one number", adam: "two numbers" } as const;
   return [
     "The backward pass takes twice the operations, bytes and kernels of the forward pass, and all results of its kernels are kept for it.",

@@ -1,5 +1,5 @@
 /** Pieces over devices: which of them are divided, and what the devices have to exchange for that. */
-import type { Cut } from "./cut.ts";
+import type { Cut, CutResult } from "./cut.ts";
 import type { Piece, Pieces } from "./pieces.ts";
 
 /** What the devices of one axis of the mesh exchange. */
@@ -12,7 +12,8 @@ export interface Exchange {
 }
 
 export interface Spread {
-  readonly devices: number;
+  /** The bytes and operations of a device are so many times less; below 1 they are more than what was recorded. */
+  readonly share: number;
   /** The pieces whose elements are divided over the devices. */
   readonly cut: ReadonlySet<Piece>;
   /** The pieces whose work is divided over the devices. */
@@ -20,33 +21,58 @@ export interface Spread {
   readonly exchanges: readonly Exchange[];
 }
 
+/** The devices of one axis of the mesh. */
+export interface Division {
+  readonly devices: number;
+  /** The number of even parts that the extents of the recorded graph have to have. */
+  readonly parts: number;
+  readonly share: number;
+}
+
 export function spread(
-  { all }: Pieces,
-  devices: number,
+  { all, targets }: Pieces,
+  { devices, parts, share }: Division,
   cutOf: (input: Piece) => Cut | null,
 ): Spread {
-  const cuts = new Map<Piece, Cut | null>();
+  const cuts = new Map<Piece, CutResult>();
   const divided = new Set<Piece>();
-  const exchanges: Omit<Exchange, "isLast">[] = [];
-  if (devices > 1)
+  const exchanges = new Map<Piece, "sum" | "gather">();
+  if (devices > 1 || share !== 1)
     for (const piece of all) {
-      const before = piece.operands.map((operand) => cuts.get(operand) ?? null);
-      const result = piece.way === "input" ? cutOf(piece) : piece.cut(before, devices);
-      cuts.set(piece, result === "sum" || result === "gather" ? null : result);
-      if (result === "sum" || (result && result !== "gather")) divided.add(piece);
-      if (result === "sum") exchanges.push({ piece, way: "sum" });
+      const results = piece.operands.map((operand) => cuts.get(operand) ?? null);
+      const isLate =
+        (piece.adds || piece.way === "view") && results.every((result) => result === "sum");
+      if (piece.way !== "input" && isLate) {
+        // Parts of several sums are added up before they are exchanged.
+        cuts.set(piece, "sum");
+        continue;
+      }
+      for (const [place, operand] of piece.operands.entries())
+        if (results[place] === "sum") exchanges.set(operand, "sum");
+      const before = results.map((result) => (isCut(result) ? result : null));
+      const result = piece.way === "input" ? cutOf(piece) : piece.cut(before, parts);
+      cuts.set(piece, result === "gather" ? null : result);
+      if (result === "sum" || isCut(result)) divided.add(piece);
       if (result === "gather")
         for (const [place, operand] of piece.operands.entries())
-          if (before[place]) exchanges.push({ piece: operand, way: "gather" });
+          if (before[place]) exchanges.set(operand, "gather");
     }
-  const cut = new Set(all.filter((piece) => cuts.get(piece)));
+  for (const target of targets) if (cuts.get(target) === "sum") exchanges.set(target, "sum");
+  const cut = new Set(all.filter((piece) => isCut(cuts.get(piece) ?? null)));
   const awaited = awaitedIn(all);
   return {
-    devices,
+    share,
     cut,
     divided,
-    exchanges: exchanges.map((each) => ({ ...each, isLast: !awaited.has(each.piece) })),
+    exchanges:
+      devices > 1
+        ? [...exchanges].map(([piece, way]) => ({ piece, way, isLast: !awaited.has(piece) }))
+        : [],
   };
+}
+
+function isCut(result: CutResult): result is Cut {
+  return typeof result === "object" && result !== null;
 }
 
 /** What products and the like wait for. */

@@ -1,4 +1,5 @@
 /** Writes costs, memory and estimates as tables: the page shows their rows, and `print` their text. */
+import { largest } from "../../ir/extremes.ts";
 import {
   bytesText,
   countText,
@@ -7,7 +8,16 @@ import {
   numberRange,
   shareRange,
 } from "./figures.ts";
-import type { Bound, Cost, DeviceMemory, Estimate, Memory, Row, Table, WorkKind } from "./types.ts";
+import type {
+  Estimate,
+  EstimateBound,
+  MemoryNeed,
+  ModuleCost,
+  ModuleMemory,
+  Row,
+  Table,
+  WorkKind,
+} from "./types.ts";
 
 const kindLabels: Readonly<Record<WorkKind, string>> = {
   products: "products of matrices",
@@ -21,7 +31,7 @@ const kindLabels: Readonly<Record<WorkKind, string>> = {
   indexing: "gathers and scatters",
 };
 
-const boundLabels: Readonly<Record<Bound, string>> = {
+const boundLabels: Readonly<Record<EstimateBound, string>> = {
   products: "arithmetic of products",
   arithmetic: "other arithmetic",
   memory: "memory bandwidth",
@@ -29,7 +39,7 @@ const boundLabels: Readonly<Record<Bound, string>> = {
   links: "links between devices",
 };
 
-export function costTable(cost: Cost): Table {
+export function costTable(cost: ModuleCost): Table {
   const { flops, bytes, bytesUnfused, kernels, parameters, activations, kinds } = cost;
   return {
     title: "Cost of one run",
@@ -50,7 +60,7 @@ export function costTable(cost: Cost): Table {
   };
 }
 
-export function memoryTable(memory: Memory, title = "Memory on one device"): Table {
+export function memoryTable(memory: ModuleMemory, title = "Memory on one device"): Table {
   return {
     title,
     rows: memoryRows(memory),
@@ -105,12 +115,12 @@ function titleOf({ device, devices, link, hosts, hostLink, modelParallel }: Esti
   return `Estimate for ${count}${device.name}${joined === "" ? "" : ` (${joined})`}${cut}`;
 }
 
-function memoryNeed(label: string, { total, capacity, fits }: DeviceMemory): Row {
+function memoryNeed(label: string, { total, capacity, fits }: MemoryNeed): Row {
   const text = `${bytesText(total)} of ${bytesText(capacity)}`;
   return fits ? { label, text } : { label, text, note: "does not fit" };
 }
 
-function memoryRows(memory: Memory): Row[] {
+function memoryRows(memory: ModuleMemory): Row[] {
   const parts: readonly (readonly [string, number])[] = [
     ["parameters", memory.parameters],
     ["optimiser and statistics", memory.optimizer],
@@ -129,7 +139,7 @@ function memoryRows(memory: Memory): Row[] {
 
 /** The table as text, its labels in a column; `sentences` follow it, each on a line. */
 export function tableText({ title, rows }: Table, sentences: readonly string[] = []): string {
-  const width = Math.max(...rows.map(({ label }) => label.length));
+  const width = largest(rows.map(({ label }) => label.length));
   const lines = rows.map(({ label, text, note }) => {
     const noted = note === undefined ? text : `${text} (${note})`;
     return `  ${label.padEnd(width)}  ${noted}`;

@@ -3,10 +3,11 @@
  * and Patterson, "Roofline", CACM 2009), and sums over devices go over links.
  */
 import { millisecondsOfSum, type Ring } from "./collectives.ts";
-import type { Precision } from "./hardware.ts";
-import type { Load } from "./loads.ts";
+import type { ProductPrecision } from "./hardware.ts";
+import type { Load, Product } from "./loads.ts";
 import { dataRing, type Mesh, modelRing } from "./mesh.ts";
-import type { Assumptions, Bound } from "./types.ts";
+import type { Matrices } from "./pieces.ts";
+import type { EstimateAssumptions, EstimateBound } from "./types.ts";
 
 /** What devices exchange at once. */
 export interface Message {
@@ -37,19 +38,21 @@ export interface Times {
 export function timeOf(
   { loads, dataMessages, modelMessages }: Share,
   mesh: Mesh,
-  precision: Precision,
-  assumed: Assumptions,
+  precision: ProductPrecision,
+  assumed: EstimateAssumptions,
   end: "low" | "high",
 ): Times {
   const { device } = mesh;
   const other = end === "low" ? "high" : "low";
   const productRate = (device.flops[precision] ?? device.vectorFlops) * assumed.productShare[other];
+  const secondsOf = ({ flops, matrices }: Product): number =>
+    flops / (productRate * usefulShare(matrices, device.processors, assumed.tile[end]));
   const otherRate = device.vectorFlops * assumed.arithmeticShare[other];
   const memoryRate = device.bandwidth * assumed.memoryShare[other];
   const bounds = { products: 0, arithmetic: 0, memory: 0 };
   let launches = 0;
   for (const load of loads) {
-    const products = load.products / productRate;
+    const products = load.products.reduce((sum, each) => sum + secondsOf(each), 0);
     const others = load.others / otherRate;
     const memory = load.bytes / memoryRate;
     launches += load.launches;
@@ -70,6 +73,22 @@ export function timeOf(
   return { whole, computing, launches: launching, dataLinks, modelLinks, bounds };
 }
 
+/** Longer sums are divided among processors. */
+const longestSum = 1024;
+
+/** The share of the processors' work that is of use where each computes a square of this side at a time. */
+function usefulShare(
+  { count, rows, columns, depth }: Matrices,
+  processors: number,
+  tile: number,
+): number {
+  if (tile <= 1) return 1;
+  const parts = Math.ceil(depth / longestSum);
+  const tiles = parts * count * Math.ceil(rows / tile) * Math.ceil(columns / tile);
+  const rounds = Math.ceil(tiles / processors);
+  return Math.min(1, (parts * count * rows * columns) / (rounds * processors * tile ** 2));
+}
+
 /** Messages that something waits for go one by one, and the last ones together. */
 function linkTimes(
   messages: readonly Message[],
@@ -85,10 +104,10 @@ function linkTimes(
 }
 
 /** The largest part of the time, in the sum of both ends. */
-export function boundOf(times: readonly Times[]): Bound {
+export function boundOf(times: readonly Times[]): EstimateBound {
   const sum = (part: (each: Times) => number): number =>
     times.reduce((total, each) => total + part(each), 0);
-  const parts: readonly (readonly [Bound, number])[] = [
+  const parts: readonly (readonly [EstimateBound, number])[] = [
     ["products", sum(({ bounds }) => bounds.products)],
     ["arithmetic", sum(({ bounds }) => bounds.arithmetic)],
     ["memory", sum(({ bounds }) => bounds.memory)],

@@ -2,7 +2,7 @@
  * The results of planning: plain numbers, which can be copied between realms. `tables.ts` writes them for people.
  * Bytes and operations are exact counts of the model that docs/decisions/0129-planning.md states; times are estimates.
  */
-import type { DeviceModel, LinkModel, Precision } from "./hardware.ts";
+import type { DeviceModel, LinkModel, ProductPrecision } from "./hardware.ts";
 
 /** The kinds of work, by what bounds them. */
 export const workKinds = [
@@ -20,7 +20,7 @@ export const workKinds = [
 export type WorkKind = (typeof workKinds)[number];
 
 /** The work of one kind in one run of a module. */
-export interface KindOfWork {
+export interface WorkOfKind {
   readonly kind: WorkKind;
   /** Scalar operations: a product of matrices has 2·m·n·k. */
   readonly flops: number;
@@ -31,7 +31,7 @@ export interface KindOfWork {
 }
 
 /** The work of one run of a module on one device, whatever the device. */
-export interface Cost {
+export interface ModuleCost {
   /** Scalar operations: a product of matrices has 2·m·n·k, an elementwise op one for each instruction and element. */
   readonly flops: number;
   /** The bytes read from memory and written to it where elementwise ops are fused, as XLA fuses them. */
@@ -45,11 +45,11 @@ export interface Cost {
   /** The most bytes of intermediate results, gradients included, that are alive at once. */
   readonly activations: number;
   /** The same work by kinds, those with none left out. */
-  readonly kinds: readonly KindOfWork[];
+  readonly kinds: readonly WorkOfKind[];
 }
 
 /** Bytes by what they are for. */
-export interface Memory {
+export interface ModuleMemory {
   readonly parameters: number;
   /** What training keeps beside parameters: an optimiser's moments, counts, running statistics. */
   readonly optimizer: number;
@@ -65,13 +65,13 @@ export interface Memory {
 }
 
 /** The lowest and the highest that the assumptions allow. */
-export interface Range {
+export interface EstimateRange {
   readonly low: number;
   readonly high: number;
 }
 
 /** The optimisers for which a forward module's training can be estimated. */
-export type TrainingKind = "sgd" | "momentum" | "adam";
+export type EstimatedTraining = "sgd" | "momentum" | "adam";
 
 export interface EstimateOptions {
   /** The kind of device, such as `"h100"`: see the guide for all of them. A model of your own may take its place. */
@@ -86,39 +86,49 @@ export interface EstimateOptions {
   readonly hostLink?: string | LinkModel;
   /** The devices among which each weight is cut; the rest of the devices share the batch. 1 by default. */
   readonly modelParallel?: number;
+  /**
+   * The places of the batch's axis over all devices, by default those that the module was recorded with. Work on data
+   * grows with it, so that a small recording is enough for a large batch.
+   */
+  readonly batch?: number;
   /** The arithmetic of products: modules ask for `"f32"`, the default. */
-  readonly precision?: Precision;
+  readonly precision?: ProductPrecision;
   /** Estimates a step of training from a module that computes the forward pass alone. */
-  readonly training?: TrainingKind;
+  readonly training?: EstimatedTraining;
   /** The number of items, such as rows or tokens, for which the whole time is asked. */
   readonly items?: number;
-  /** The items of one run; by default the extent of the batch axis. */
+  /** The items of one run, such as its tokens; by default the places of the batch's axis. */
   readonly itemsPerRun?: number;
   /** Replaces assumptions. */
-  readonly assume?: Partial<Assumptions>;
+  readonly assume?: Partial<EstimateAssumptions>;
 }
 
 /** The numbers that an estimate rests on and that no data sheet states. Shares are from 0 to 1. */
-export interface Assumptions {
+export interface EstimateAssumptions {
   /** The share of the peak rate that products and convolutions reach. */
-  readonly productShare: Range;
+  readonly productShare: EstimateRange;
+  /**
+   * The side of the squares in which each processor computes products: what sticks out is computed for nothing, and
+   * processors without a square wait. With 1 all of it is of use.
+   */
+  readonly tile: EstimateRange;
   /** The share of the peak rate that other arithmetic reaches. */
-  readonly arithmeticShare: Range;
+  readonly arithmeticShare: EstimateRange;
   /** The share of the memory's peak rate that kernels reach. */
-  readonly memoryShare: Range;
+  readonly memoryShare: EstimateRange;
   /** The share of a link's rate that collectives reach. */
-  readonly linkShare: Range;
+  readonly linkShare: EstimateRange;
   /** The microseconds from the start of one kernel to the start of the next that nothing hides. */
-  readonly launchMicroseconds: Range;
+  readonly launchMicroseconds: EstimateRange;
   /** The share of the gradients' exchange that goes on beside computing. */
-  readonly overlap: Range;
+  readonly overlap: EstimateRange;
 }
 
 /** What bounds a step: the largest part of its time. */
-export type Bound = "products" | "arithmetic" | "memory" | "launches" | "links";
+export type EstimateBound = "products" | "arithmetic" | "memory" | "launches" | "links";
 
 /** Bytes on each device, and what the device has. */
-export interface DeviceMemory extends Memory {
+export interface MemoryNeed extends ModuleMemory {
   /** The bytes of the device's memory. */
   readonly capacity: number;
   readonly fits: boolean;
@@ -136,37 +146,40 @@ export interface Estimate {
   readonly link: LinkModel | null;
   /** The link between hosts; null for one host. */
   readonly hostLink: LinkModel | null;
-  readonly precision: Precision;
+  readonly precision: ProductPrecision;
   /** Milliseconds of one run. */
-  readonly milliseconds: Range;
+  readonly milliseconds: EstimateRange;
   /** The parts of it, in milliseconds. Exchange of gradients may go on beside computing. */
   readonly parts: {
     /** Each kernel takes the longer of its arithmetic and its memory traffic. */
-    readonly computing: Range;
-    readonly launches: Range;
+    readonly computing: EstimateRange;
+    readonly launches: EstimateRange;
     /** The sums over devices that share the batch. */
-    readonly gradients: Range;
+    readonly gradients: EstimateRange;
     /** The sums over devices that share a weight. */
-    readonly activations: Range;
+    readonly activations: EstimateRange;
   };
-  readonly bound: Bound;
+  readonly bound: EstimateBound;
   /** The items of one run over all devices: the batch. */
   readonly items: number;
   /** Items per second. */
-  readonly throughput: Range;
+  readonly throughput: EstimateRange;
   /** The time on one such device over the time on all of them. */
-  readonly speedup: Range;
+  readonly speedup: EstimateRange;
   /** The speedup over the number of devices. */
-  readonly efficiency: Range;
+  readonly efficiency: EstimateRange;
   /** The milliseconds of one run with products in other arithmetic, where the device has it. */
-  readonly precisions: readonly { readonly precision: Precision; readonly milliseconds: Range }[];
+  readonly precisions: readonly {
+    readonly precision: ProductPrecision;
+    readonly milliseconds: EstimateRange;
+  }[];
   /** The bytes that a run exchanges over the links of one device. */
   readonly exchanged: number;
-  readonly memory: DeviceMemory;
+  readonly memory: MemoryNeed;
   /** The same if parameters, gradients and the optimiser's state were cut over all devices, which `run.py` does not do. */
-  readonly sharded: DeviceMemory;
+  readonly sharded: MemoryNeed;
   /** The milliseconds of as many runs as the asked items need; null where nobody asked. */
-  readonly whole: { readonly items: number; readonly milliseconds: Range } | null;
+  readonly whole: { readonly items: number; readonly milliseconds: EstimateRange } | null;
   /** What the estimate assumes, a sentence each. */
   readonly assumptions: readonly string[];
 }

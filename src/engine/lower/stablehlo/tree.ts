@@ -90,7 +90,7 @@ export type OperationName = ElementwiseName | AxisName | CoreName;
 /** The enums of the dialect that attributes name, and their values. */
 export interface Enums {
   readonly comparison_direction: "EQ" | "NE" | "GE" | "GT" | "LE" | "LT";
-  readonly comparison_type: "FLOAT" | "SIGNED" | "UNSIGNED";
+  readonly comparison_type: "FLOAT" | "TOTALORDER" | "SIGNED" | "UNSIGNED";
   readonly fft_type: "FFT" | "IFFT";
   readonly precision: "DEFAULT" | "HIGH" | "HIGHEST";
   readonly transpose: "NO_TRANSPOSE" | "TRANSPOSE" | "ADJOINT";

@@ -11,7 +11,7 @@ import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { arange, tensor, threefry, where } from "../index.ts";
 import { drawsFrom, type Key } from "./keys.ts";
 import { threefryWords } from "./primitives.ts";
-import { nextKey } from "./streams.ts";
+import { drawnKey, nextKey } from "./streams.ts";
 
 export interface RandomOptions {
   /** The key: equal keys give equal numbers. Default: the next key that follows from the run's seed. */
@@ -73,6 +73,8 @@ export class Draws {
 }
 
 function fromStream(): [Tensor, Tensor] {
+  const drawn = drawnKey();
+  if (drawn) return drawn;
   const [first, second] = nextKey("tensor");
   return [tensor(first, u32), tensor(second, u32)];
 }

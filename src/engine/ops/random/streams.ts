@@ -4,6 +4,7 @@
  * runs with equal seeds have equal keys, whichever devices a program draws on.
  */
 import { programRuntime, type Runtime } from "../../graph/runtime.ts";
+import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { threefry2x32, type Words } from "./threefry.ts";
 
@@ -33,11 +34,44 @@ export function nextKey(stream: Stream): Words {
   return threefry2x32([taken[stream]++, 0], [seed, streams[stream]]);
 }
 
+/** Makes the words of the key of a draw: those that Threefry makes of the block (place, 0) under these words. */
+export type DrawnKey = (place: number, under: Words) => [Tensor, Tensor];
+
+let drawn: DrawnKey | null = null;
+
+/** Calls `f`, whose tensors are drawn with keys that `draw` makes. Streams are afterwards where they were before. */
+export function withDrawnKeys<Result>(draw: DrawnKey, f: () => Result): Result {
+  const running = programRuntime();
+  const [before, outside] = [drawsOf(running), drawn];
+  draws.set(running, { seed: before.seed, taken: { ...before.taken } });
+  drawn = draw;
+  try {
+    return f();
+  } finally {
+    drawn = outside;
+    draws.set(running, before);
+  }
+}
+
+/** The key of the next draw inside of `withDrawnKeys`; null outside. */
+export function drawnKey(): [Tensor, Tensor] | null {
+  if (!drawn) return null;
+  const { seed, taken } = drawsOf(programRuntime());
+  return drawn(taken.tensor++, [seed, streams.tensor]);
+}
+
+/** The seed of all random numbers that the program draws now. */
+export function seedNow(): number {
+  return drawsOf(programRuntime()).seed;
+}
+
 /**
  * Restarts all random numbers from this seed, an unsigned 32-bit integer, which replaces the seed of the run.
  * What is drawn after each such call is the same.
  */
 export function seed(value: number): void {
+  if (drawn)
+    throw fault("seed", "unsupported in a step that is exported: call it before the export");
   if (!Number.isInteger(value) || value < 0 || value > 0xffffffff) {
     throw fault("seed", `invalid seed ${value}: expected a whole number from 0 to 4294967295`);
   }

@@ -104,7 +104,7 @@ export declare const npz: {
 /** Tensors by name as safetensors files. */
 export declare const safetensors: {
   /**
-   * Reads the tensors of a file by name. F64 and BF16 become f32, 8- and 16-bit integers become i32 or u32;
+   * Reads the tensors of a file by name. F64 becomes f32, and 16-bit integers become i32 or u32;
    * 64-bit integers become i32 if they fit, and are a Fault if not. Throws a Fault for anything that is not such
    * a file.
    */

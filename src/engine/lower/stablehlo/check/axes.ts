@@ -4,6 +4,7 @@ import type { AxisName } from "../tree.ts";
 import {
   areAxes,
   attributeOf,
+  demandBatches,
   demandOperands,
   demandResult,
   integersOf,
@@ -63,12 +64,20 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
     const [low, high, between] = ["edge_padding_low", "edge_padding_high", "interior_padding"].map(
       (name) => integersOf(operation, name),
     ) as [Shape, Shape, Shape];
+    demand(
+      between.every((count) => count >= 0),
+      "negative padding between elements",
+    );
     const shape = x.shape.map(
       (extent, axis) =>
         (low[axis] ?? Number.NaN) +
         extent +
         (high[axis] ?? Number.NaN) +
         Math.max(extent - 1, 0) * (between[axis] ?? Number.NaN),
+    );
+    demand(
+      shape.every((extent) => extent >= 0),
+      "more cut off than there is",
     );
     demandResult(operation, { shape, element: x.element }, demand);
   },
@@ -110,14 +119,17 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
     demandOperands(operation, 2, demand);
     const [x, starts] = [operandType(operation, 0), operandType(operation, 1)];
     const numbers = attributeOf(operation, "dimension_numbers", "numbers");
-    const [offsets, collapsed, map] = listsIn(numbers, [
+    const [offsets, collapsed, map, batched, startsBatched] = listsIn(numbers, [
       "offset_dims",
       "collapsed_slice_dims",
       "start_index_map",
+      "operand_batching_dims",
+      "start_indices_batching_dims",
     ]);
-    const [vector] = listIn(numbers, "index_vector_dim") as [number];
+    const [vector = Number.NaN] = listIn(numbers, "index_vector_dim");
     const sizes = integersOf(operation, "slice_sizes");
     demand(ofInteger(starts.element), `places of ${starts.element}`);
+    demand(vector >= 0 && vector <= starts.shape.length, `axis ${vector} of places`);
     demand(sizes.length === x.shape.length, "sizes of another rank");
     demand(
       sizes.every((size, axis) => size >= 0 && size <= (x.shape[axis] as number)),
@@ -128,10 +140,15 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
       collapsed.every((axis) => sizes[axis] === 1),
       "collapsed axes of more than one element",
     );
-    demand(areAxes(map, x.shape), "axes of places");
+    demandBatches(x.shape, batched, starts.shape, startsBatched, demand);
+    demand(
+      batched.every((axis) => (sizes[axis] as number) === 1 && !collapsed.includes(axis)),
+      "axes of batches",
+    );
+    demand(areAxes([...map, ...batched], x.shape), "axes of places");
     demand((starts.shape[vector] ?? 1) === map.length, "places of another length");
     const batch = starts.shape.filter((_, axis) => axis !== vector);
-    const kept = sizes.filter((_, axis) => !collapsed.includes(axis));
+    const kept = sizes.filter((_, axis) => !collapsed.includes(axis) && !batched.includes(axis));
     demand(isAscending(offsets) && offsets.length === kept.length, "axes of slices");
     const shape: number[] = [];
     const rest = [...batch];

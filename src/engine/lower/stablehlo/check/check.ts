@@ -2,7 +2,7 @@
  * Checks a module by the demands of the specification: that values are defined before they are used, and that the types
  * of operands, attributes, regions and results agree (https://github.com/openxla/stablehlo/blob/main/docs/spec.md).
  */
-import { fault } from "../../../ir/fault.ts";
+import { type Fault, fault, type Problem } from "../../../ir/fault.ts";
 import type { Block, Module, Operation, OperationName, Value } from "../tree.ts";
 import { axisRules } from "./axes.ts";
 import { coreRules } from "./cores.ts";
@@ -21,6 +21,18 @@ const regionsOf: Readonly<Partial<Record<OperationName, number>>> = {
   sort: 1,
   while: 2,
 };
+
+/** Operations that do not have one operand at least. */
+const leastOperands: Readonly<Partial<Record<OperationName, number>>> = {
+  constant: 0,
+  iota: 0,
+  while: 0,
+};
+
+/** Whether the dialect's operation of this name is one that the checker knows. */
+export function isOperationName(name: string): name is OperationName {
+  return Object.hasOwn(rules, name);
+}
 
 /** Throws a Fault that names the first operation that is wrong, and in what. */
 export function checkModule({ functions }: Module): void {
@@ -53,9 +65,17 @@ function checkOperation(operation: Operation, known: ReadonlySet<Value>): void {
   const { name, operands, regions } = operation;
   if (!operands.every((operand) => known.has(operand)))
     throw fault(name, "missing operand: a value is used before it is defined");
-  if (regions.length !== (regionsOf[name] ?? 0)) throw fault(name, "mismatched number of regions");
-  rules[name](operation, (holds, problem) => {
-    if (!holds) throw fault(name, `invalid operation: ${problem}`);
-  });
+  checkAlone(operation, (problem) => fault(name, problem));
   for (const region of regions) checkBlock(region, known);
+}
+
+/** Checks the types and attributes of an operation, whatever is around it and in its regions. */
+export function checkAlone(operation: Operation, wrong: (problem: Problem) => Fault): void {
+  const { name, operands, regions, results } = operation;
+  if (regions.length !== (regionsOf[name] ?? 0)) throw wrong("mismatched number of regions");
+  if (operands.length < (leastOperands[name] ?? 1)) throw wrong("missing operand");
+  if (results.length === 0 && name !== "while") throw wrong("missing result");
+  rules[name](operation, (holds, problem) => {
+    if (!holds) throw wrong(`invalid operation: ${problem}`);
+  });
 }

@@ -4,6 +4,7 @@ import type { CoreName, TensorType } from "../tree.ts";
 import {
   areAxes,
   attributeOf,
+  demandBatches,
   demandBlock,
   demandOperands,
   demandResult,
@@ -60,6 +61,7 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
     );
     const groups = numberOf(operation, "feature_group_count");
     demand(numberOf(operation, "batch_group_count") === 1, "groups of the batch");
+    demand(groups >= 1, `${groups} groups`);
     const [outputs, channels] = window.shape as [number, number];
     demand(x.shape[1] === groups * channels && outputs % groups === 0, `${groups} groups`);
     const [steps, spread, apart] = ["window_strides", "lhs_dilation", "rhs_dilation"].map((name) =>
@@ -79,6 +81,7 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
       const extent = stretched(x.shape[place + 2] as number, spread[place] ?? 0) + low + high;
       const reach = stretched(window.shape[place + 2] as number, apart[place] ?? 0);
       demand(step > 0, "a window that stands still");
+      demand((spread[place] ?? 0) > 0 && (apart[place] ?? 0) > 0, "dilations below 1");
       return extent < reach || extent <= 0 ? 0 : Math.floor((extent - reach) / step) + 1;
     });
     const shape = [x.shape[0] as number, outputs, ...rest];
@@ -138,18 +141,30 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
       TensorType,
     ];
     const numbers = attributeOf(operation, "scatter_dimension_numbers", "numbers");
-    const [windows, inserted, map] = listsIn(numbers, [
+    const [windows, inserted, map, batched, placesBatched] = listsIn(numbers, [
       "update_window_dims",
       "inserted_window_dims",
       "scatter_dims_to_operand_dims",
+      "input_batching_dims",
+      "scatter_indices_batching_dims",
     ]);
-    const [vector] = listIn(numbers, "index_vector_dim") as [number];
+    const [vector = Number.NaN] = listIn(numbers, "index_vector_dim");
     demand(ofInteger(places.element), `places of ${places.element}`);
+    demand(vector >= 0 && vector <= places.shape.length, `axis ${vector} of places`);
     demand(updates.element === x.element, "updates of another type");
     demand(areAxes(inserted, x.shape) && isAscending(inserted), "inserted axes");
-    demand(windows.length + inserted.length === x.shape.length, "windows of another rank");
+    demandBatches(x.shape, batched, places.shape, placesBatched, demand);
+    const dropped = [...inserted, ...batched];
+    demand(areAxes(dropped, x.shape), "axes of batches");
+    demand(windows.length + dropped.length === x.shape.length, "windows of another rank");
+    demand(areAxes(windows, updates.shape) && isAscending(windows), "axes of windows");
+    const kept = x.shape.filter((_, axis) => !dropped.includes(axis));
     demand(
-      areAxes(map, x.shape) && (places.shape[vector] ?? 1) === map.length,
+      windows.every((axis, place) => (updates.shape[axis] as number) <= (kept[place] as number)),
+      "windows that are larger than the operand",
+    );
+    demand(
+      areAxes([...map, ...batched], x.shape) && (places.shape[vector] ?? 1) === map.length,
       "places of another length",
     );
     const batch = places.shape.filter((_, axis) => axis !== vector);

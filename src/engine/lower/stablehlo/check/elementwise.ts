@@ -83,7 +83,8 @@ export const elementwiseRules: Readonly<Record<ElementwiseName, Rule>> = {
       : x.element === "i32" || x.element === "i8"
         ? "SIGNED"
         : "UNSIGNED";
-    demand(order === wanted, `order ${order} of ${x.element}`);
+    const isTotal = order === "TOTALORDER" && wanted === "FLOAT";
+    demand(order === wanted || isTotal, `order ${order} of ${x.element}`);
     demandResult(operation, { shape: x.shape, element: "bool" }, demand);
   },
   select: (operation, demand) => {

@@ -1,5 +1,6 @@
 /** The parts that the rules of all operations share: demands on types, and readers of attributes. */
 import { isFloat, isInteger } from "../../../ir/dtype.ts";
+import { fault } from "../../../ir/fault.ts";
 import { type Shape, sameShape } from "../../../ir/shape.ts";
 import { typeText } from "../print.ts";
 import type { Attribute, Block, ElementType, Operation, TensorType, Value } from "../tree.ts";
@@ -18,8 +19,7 @@ export function attributeOf<Kind extends Attribute["kind"]>(
   kind: Kind,
 ): AttributeOf<Kind> {
   const found = attributes[attribute];
-  if (found?.kind !== kind)
-    throw new Error(`${name}: missing attribute ${attribute} of kind ${kind}`);
+  if (found?.kind !== kind) throw fault(name, `missing attribute ${attribute} of kind ${kind}`);
   return found as AttributeOf<Kind>;
 }
 
@@ -52,14 +52,14 @@ export function sameType(x: TensorType, y: TensorType): boolean {
 /** The type of the operation's operand at a place, which must exist. */
 export function operandType({ name, operands }: Operation, place: number): TensorType {
   const operand = operands[place];
-  if (!operand) throw new Error(`${name}: missing operand ${place}`);
+  if (!operand) throw fault(name, `missing operand ${place}`);
   return operand.type;
 }
 
 /** The type of the first result, which must exist. */
 export function resultType({ name, results }: Operation): TensorType {
   const [result] = results;
-  if (!result) throw new Error(`${name}: missing result`);
+  if (!result) throw fault(name, "missing result");
   return result.type;
 }
 
@@ -86,6 +86,20 @@ export function demandBlock(
     values.every(({ type }, place) => sameType(type, types[place] as TensorType));
   demand(block !== undefined && agree(block.parameters, parameters), "parameters of a region");
   demand(block !== undefined && agree(block.results, results), "results of a region");
+}
+
+/** Axes of the operand and of the places that run along with each other. */
+export function demandBatches(
+  x: Shape,
+  axes: readonly number[],
+  places: Shape,
+  others: readonly number[],
+  demand: Demand,
+): void {
+  const agree =
+    axes.length === others.length &&
+    axes.every((axis, at) => x[axis] === places[others[at] as number]);
+  demand(areAxes(axes, x) && areAxes(others, places) && agree, "axes of batches");
 }
 
 export const ofFloat = (element: ElementType): boolean => element !== "c64" && isFloat(element);

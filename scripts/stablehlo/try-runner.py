@@ -1,0 +1,249 @@
+"""Tries the runner of exports on this machine's CPU, which plays four devices.
+
+Usage: node scripts/stablehlo/archive.mjs FILE.zip; python scripts/stablehlo/try-runner.py FILE.zip
+
+Each line is a case: a run that has to give the same numbers as another, or a mistake that has to be refused with a
+sentence and exit code 2. JAX is all that is needed. The exit code is 1 where a case fails.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import zipfile
+
+import numpy as np
+
+RUNNER = pathlib.Path(__file__).resolve().parent.parent.parent / "src/engine/export/runner"
+STEPS = 20
+
+
+class Trial:
+    def __init__(self, archive):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.home = self.folder / "archive"
+        with zipfile.ZipFile(archive) as file:
+            file.extractall(self.home)
+        for name in ("run.py", "exported.py"):
+            shutil.copy(RUNNER / name, self.home / name)
+        draw = np.random.default_rng(0)
+        self.x = draw.standard_normal((50, 6), np.float32)
+        self.y = draw.integers(0, 4, 50)
+        self.data = self.save("data", operand0=self.x, operand1=self.y)
+        self.failures, self.count = 0, 0
+
+    def save(self, name, **arrays):
+        path = self.folder / f"{name}.npz"
+        np.savez(path, **arrays)
+        return path
+
+    def start(self, words, devices=4, home=None):
+        environment = dict(os.environ, JAX_PLATFORMS="cpu")
+        environment["XLA_FLAGS"] = f"--xla_force_host_platform_device_count={devices}"
+        command = [sys.executable, (home or self.home) / "run.py", *words]
+        return subprocess.Popen(
+            list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        )
+
+    def run(self, *words, **options):
+        process = self.start(words, **options)
+        out, error = process.communicate(timeout=120)
+        return process.returncode, out, error
+
+    def report(self, name, passed, words):
+        self.count += 1
+        self.failures += not passed
+        print(f"{'ok    ' if passed else 'FAILED'} {name}: {words}", flush=True)
+
+    def works(self, name, *words, shows="", **options):
+        code, out, error = self.run(*words, **options)
+        passed = code == 0 and shows in out
+        last = (out.strip() or error.strip() or "nothing").splitlines()[-1]
+        self.report(name, passed, last if passed else f"exit code {code}: {out[-300:]} {error[-600:]}")
+
+    def refuses(self, name, sentence, *words, **options):
+        code, _, error = self.run(*words, **options)
+        lines = [line for line in error.strip().splitlines() if not line.startswith(("W", "I"))]
+        passed = code == 2 and lines != [] and sentence in lines[-1] and "Traceback" not in error
+        self.report(name, passed, lines[-1] if passed else f"exit code {code}: {error[-600:]}")
+
+    def trains(self, name, *words, steps=STEPS):
+        """Trains, and returns the checkpoint's path."""
+        path = self.folder / f"{name}.safetensors"
+        self.works(f"trains: {name}", "--data", self.data, "--steps", steps, "--save", path, *words)
+        return path
+
+    def same(self, name, path, other, most=1e-5):
+        found, wanted = tensors(path), tensors(other)
+        gaps = {
+            each: np.abs(found[each].astype(np.float64) - want).max(initial=0) / max(np.abs(want).max(initial=0), 1e-30)
+            for each, want in wanted.items()
+        }
+        worst = max(gaps, key=gaps.get)
+        self.report(f"gives the same numbers: {name}", gaps[worst] <= most, f"{gaps[worst]:.1e} at most, in {worst}")
+
+
+def tensors(path):
+    data = path.read_bytes()
+    begin = 8 + int.from_bytes(data[:8], "little")
+    header = json.loads(data[8:begin])
+    header.pop("__metadata__")
+    kinds = dict(F32=np.float32, U32=np.uint32, I32=np.int32)
+    return {
+        name: np.frombuffer(data[begin + e["data_offsets"][0] : begin + e["data_offsets"][1]], kinds[e["dtype"]])
+        for name, e in header.items()
+    }
+
+
+def numbers(trial):
+    trial.works("lists the archive, and finds the example's numbers", shows="the same numbers as on the page")
+    one = trial.trains("one device")
+    trial.same("two devices", trial.trains("two devices", "--devices", 2), one)
+    trial.same("four devices", trial.trains("four devices", "--devices", 4), one)
+    cut = trial.trains("two by two", "--devices", 4, "--model-parallel", 2)
+    trial.same("batch and weights cut in two", cut, one)
+    half = trial.trains("half of the steps", steps=STEPS // 2)
+    rest = trial.trains("the other half", "--load", half, steps=STEPS // 2)
+    trial.same("save and load, bit for bit", rest, one, most=0)
+    slow = trial.trains("with a schedule", "--rate", "0.02", "--warmup", 3, "--decay", STEPS)
+    trial.report("a schedule changes the numbers", slow.read_bytes() != one.read_bytes(), "it does")
+    trial.works("trains for passes", "--data", trial.data, "--epochs", 2, shows="leaves out 2 rows")
+    trial.works("measures a step", "--module", "train-step", "--time", "--devices", 2, shows="items per second")
+    results = trial.folder / "results.npz"
+    rows = f"operand0={trial.folder / 'rows.npy'}"
+    np.save(trial.folder / "rows.npy", trial.x)
+    trial.works("runs a function on all rows", "--module", "predict", "--data", rows, "--out", results)
+    shape = np.load(results)["result"].shape
+    trial.report("gives a result for each row", shape == (50, 4), str(shape))
+    processes(trial, one)
+
+
+def processes(trial, one):
+    """Two processes with two devices each."""
+    with socket.socket() as found:
+        found.bind(("localhost", 0))
+        port = found.getsockname()[1]
+    path = trial.folder / "processes.safetensors"
+    words = ["--data", trial.data, "--steps", STEPS, "--save", path, "--coordinator", f"localhost:{port}"]
+    both = [trial.start([*words, "--processes", 2, "--process", each], devices=2) for each in range(2)]
+    ends = []
+    for process in both:
+        try:
+            ends.append((process.communicate(timeout=120), process.returncode))
+        except subprocess.TimeoutExpired:
+            process.kill()
+            ends.append((process.communicate(), "none in time"))
+    codes = [code for _, code in ends]
+    (out, error), _ = ends[0]
+    trial.report("trains in two processes", codes == [0, 0], out.strip().splitlines()[-1] if out else error[-600:])
+    other = "".join(line for line in ends[1][0][0].splitlines() if not line.startswith("[Gloo]"))
+    trial.report("the first process alone prints", other == "", other[:100] or "it does")
+    if path.exists():
+        trial.same("two processes of two devices", path, one)
+
+
+def mistakes(trial):
+    training = ["--module", "train-step", "--steps", 2]
+    few = trial.save("few", operand0=trial.x[:3], operand1=trial.y[:3])
+    bytes_ = trial.save("bytes", operand0=trial.x.astype(np.uint8), operand1=trial.y)
+    uneven = trial.save("uneven", operand0=trial.x, operand1=trial.y[:20])
+    unknown = trial.save("unknown", operand0=trial.x, labels=trial.y)
+    alone = trial.save("alone", operand0=trial.x)
+    wide = trial.save("wide", operand0=np.ones((50, 7), np.float32), operand1=trial.y)
+    (trial.folder / "text.npy").write_text("hello")
+    refuses = trial.refuses
+    refuses(
+        "a batch that does not divide", "axis 0 of 'operand0' has 8", *training, "--data", trial.data, "--devices", 3
+    )
+    refuses("more devices than there are", "there are 4", *training, "--data", trial.data, "--devices", 8)
+    refuses("weights that do not divide", "does not divide 4 devices", "--devices", 4, "--model-parallel", 3)
+    refuses("too few rows", "has shape [3, 6]", *training, "--data", few)
+    refuses("another shape", "has shape [50, 7]", *training, "--data", wide)
+    refuses("another dtype", "has dtype uint8", *training, "--data", bytes_)
+    refuses("rows that do not pair", "different numbers of rows", *training, "--data", uneven)
+    refuses("a name that is no input", "no data 'labels'", *training, "--data", unknown)
+    refuses("missing data", "missing data 'operand1'", *training, "--data", alone)
+    refuses("a missing file", "missing file", *training, "--data", "nowhere.npz")
+    refuses("a file of something else", "is no .npy or .npz", *training, "--data", trial.folder / "text.npy")
+    refuses("an array without a name", "does not say which input", *training, "--data", trial.folder / "rows.npy")
+    refuses("an unknown module", "no module other", "--module", "other", "--time")
+    refuses("an unknown rate", "has these rates", *training, "--data", trial.data, "--rate", "speed=1")
+    refuses("a rate that is no number", "is no number", *training, "--data", trial.data, "--rate", "fast")
+    refuses("a missing checkpoint", "missing file", *training, "--data", trial.data, "--load", "nowhere.safetensors")
+    refuses(
+        "a checkpoint of something else", "no safetensors file", *training, "--data", trial.data, "--load", trial.data
+    )
+    refuses(
+        "a folder that is not there",
+        "cannot write",
+        *training,
+        "--data",
+        trial.data,
+        "--save",
+        "/nowhere/a.safetensors",
+    )
+    refuses("half of the processes' options", "belong together", "--processes", 2)
+
+    def damaged(change):
+        home = trial.folder / "damaged"
+        shutil.rmtree(home, ignore_errors=True)
+        shutil.copytree(trial.home, home)
+        change(home)
+        return home
+
+    def edited(**changes):
+        def change(home):
+            manifest = json.loads((home / "manifest.json").read_text())
+            (home / "manifest.json").write_text(json.dumps({**manifest, **changes}))
+
+        return change
+
+    def spoilt(home):
+        text = (home / "predict.mlir").read_text()
+        (home / "predict.mlir").write_text(text[: len(text) // 2])
+
+    def without(name):
+        return lambda home: (home / name).unlink()
+
+    def emptied(home):
+        (home / "weights.safetensors").write_bytes(b"\x02" + bytes(7) + b"{}")
+
+    refuses("another version", "has version 2", home=damaged(edited(version=2)))
+    refuses("another format", "is no manifest", home=damaged(edited(format="zip")))
+    refuses("a damaged manifest", "is damaged", home=damaged(edited(modules=[{"name": "x"}])))
+    refuses("no manifest", "missing file", home=damaged(without("manifest.json")))
+    refuses("no weights", "missing file", home=damaged(without("weights.safetensors")))
+    refuses("no module", "missing file", home=damaged(without("predict.mlir")))
+    refuses("a damaged module", "XLA does not take", home=damaged(spoilt))
+    refuses("a missing weight", "missing weight", home=damaged(emptied))
+    left = [path.name for path in trial.folder.rglob("*.part")]
+    trial.report("nothing is half-written", left == [], ", ".join(left) or "no file is left over")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("archive", type=pathlib.Path)
+    parser.add_argument("--only", choices=["numbers", "mistakes"])
+    options = parser.parse_args()
+    begun, trial = time.perf_counter(), Trial(options.archive)
+    try:
+        if options.only != "mistakes":
+            numbers(trial)
+        else:
+            np.save(trial.folder / "rows.npy", trial.x)
+        if options.only != "numbers":
+            mistakes(trial)
+    finally:
+        shutil.rmtree(trial.folder)
+    print(f"{trial.count - trial.failures} ok, {trial.failures} failed, {time.perf_counter() - begun:.0f} s")
+    sys.exit(1 if trial.failures else 0)
+
+
+if __name__ == "__main__":
+    main()

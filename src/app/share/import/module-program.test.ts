@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { fileLiterals } from "../../store/file-literals.ts";
+import { isModule, moduleProgram } from "./module-program.ts";
+
+describe("a module’s file", () => {
+  it("is known by its name", () => {
+    expect(["a.mlir", "A.MLIR", "a.mlir.txt", "mlir"].map(isModule)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("is what its program reads, whatever its name is", () => {
+    for (const name of ["train-step.mlir", "a module's file.mlir"])
+      expect(fileLiterals(moduleProgram(name))).toEqual([name]);
+  });
+});

@@ -1,0 +1,22 @@
+/** The program that runs a module of StableHLO, which stays a file of the visitor's that the program reads. */
+
+/** Whether a file is such a module's text, by its name. */
+export function isModule(name: string): boolean {
+  return /\.mlir$/i.test(name);
+}
+
+/** A program that reads the file, gives the module inputs of its shapes, and prints what it gives. */
+export function moduleProgram(name: string): string {
+  return `import { data, fromStableHLO, print, randn, zeros } from "tensorpad";
+
+const f = fromStableHLO(await data.text(${JSON.stringify(name)}));
+
+// Random numbers stand for floats and zeros for all else: give the module inputs of your own here.
+const inputs = f.inputs.map(({ name, shape, dtype }) => {
+  print(name, dtype, shape);
+  return /f/.test(dtype) ? randn(shape).cast(dtype) : zeros(shape, { dtype });
+});
+
+for (const [place, result] of f(...inputs).entries()) print(f.outputs[place]?.name, result);
+`;
+}

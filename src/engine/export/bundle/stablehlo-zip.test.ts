@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readZip } from "../../data/zip.ts";
+import {
+  type Device,
+  init,
+  mse,
+  nn,
+  optim,
+  safetensors,
+  type Tensor,
+  tensor,
+} from "../../index.ts";
+import { exportTraining } from "../export-training.ts";
+import { loadTraining } from "../load-training.ts";
+import type { Manifest } from "../manifest.ts";
+import { toStableHLO } from "../to-stablehlo.ts";
+import { packBundle } from "./pack.ts";
+import { stableHLOZip } from "./stablehlo-zip.ts";
+
+let device: Device;
+beforeAll(async () => {
+  device = await init({ device: "reference", seed: 5 });
+});
+afterAll(() => device.dispose());
+
+const x = () =>
+  tensor([
+    [1, 2],
+    [3, 4],
+    [5, 6],
+  ]);
+
+/** A model with the step that trains it. */
+function trained() {
+  const model = nn.sequential(nn.linear(2, 3), nn.dropout(0.5), nn.linear(3, 2));
+  const adam = optim.adam(model.parameters(), { lr: 0.1 });
+  const step = (batch: Tensor) => {
+    const loss = mse(model(batch), batch);
+    adam.step(loss);
+    return { loss };
+  };
+  return { model, adam, step, state: { model, optimizer: adam } };
+}
+
+function contentOf(archive: Uint8Array) {
+  const files = readZip(archive, "the archive");
+  const text = (name: string): string => new TextDecoder().decode(files.get(name));
+  const tensors = (name: string) => safetensors.read(files.get(name) ?? new Uint8Array());
+  return { files, text, tensors, manifest: JSON.parse(text("manifest.json")) as Manifest };
+}
+
+describe("an archive of modules", () => {
+  it("has texts, a manifest, the weights once, examples and a runner", async () => {
+    const { model, state, step } = trained();
+    const training = exportTraining(step, state, x());
+    const predict = toStableHLO((batch: Tensor) => model(batch).softmax(), x());
+    const archive = await stableHLOZip({ predict, "train-step": training }, { name: "mlp" });
+    const { files, text, tensors, manifest } = contentOf(archive);
+    expect([...files.keys()]).toEqual([
+      "README.md",
+      "exported.py",
+      "manifest.json",
+      "run.py",
+      "predict.mlir",
+      "train-step.mlir",
+      "weights.safetensors",
+      "example-predict.safetensors",
+      "example-train-step.safetensors",
+    ]);
+    expect(text("train-step.mlir")).toBe(training.text);
+    expect(manifest).toMatchObject({
+      format: "tensorpad-export",
+      version: 1,
+      name: "mlp",
+      seed: 5,
+      stablehlo: "0.9.0",
+      weights: "weights.safetensors",
+    });
+    const [first, second] = manifest.modules;
+    expect(second).toMatchObject({ kind: "training", file: "train-step.mlir" });
+    // The function's own names give way to those of the state.
+    expect(first?.inputs.map(({ name, tensor: own }) => [name, own])).toEqual([
+      ["operand0", undefined],
+      ["captured0", "model.0.weight"],
+      ["captured1", "model.0.bias"],
+      ["captured2", "model.2.weight"],
+      ["captured3", "model.2.bias"],
+    ]);
+    const weights = tensors("weights.safetensors");
+    expect(Object.keys(weights).slice(0, 5)).toEqual([
+      "model.0.weight",
+      "model.0.bias",
+      "model.2.weight",
+      "model.2.bias",
+      "optimizer.groups.0.weights",
+    ]);
+    expect(await weights["model.0.weight"]?.array()).toEqual(await model.parameters()[0]?.array());
+    expect(await stableHLOZip({ predict, "train-step": training }, { name: "mlp" })).toEqual(
+      archive,
+    );
+  });
+
+  it("has as an example what the program's next step gives", async () => {
+    const { model, adam, state, step } = trained();
+    const training = exportTraining(step, state, { shape: [3, 2], name: "batch" });
+    const { files } = contentOf(await stableHLOZip({ training }));
+    expect([...files.keys()].some((name) => name.startsWith("example"))).toBe(false);
+
+    const shown = exportTraining(step, state, x());
+    // Weights are those of the time of packing, and the example fits them.
+    step(x().mul(2));
+    const { tensors } = contentOf(await stableHLOZip({ shown }));
+    const example = tensors("example-shown.safetensors");
+    expect(await example["inputs/operand0"]?.array()).toEqual(await x().array());
+    const weights = tensors("weights.safetensors");
+    expect(await weights["model.2.bias"]?.array()).toEqual(await model.parameters()[3]?.array());
+    expect(Object.keys(example)).toContain("outputs/optimizer.parameters.3.square");
+    expect(adam.lr).toBe(0.1);
+    expect(await example["outputs/model.2.bias"]?.array()).not.toEqual(
+      await weights["model.2.bias"]?.array(),
+    );
+  });
+
+  it("comes back: a checkpoint continues the program's training", async () => {
+    const [{ state, step }, other] = [trained(), trained()];
+    const training = exportTraining(step, state, x());
+    const { tensors } = contentOf(await stableHLOZip({ training }));
+    const example = tensors("example-training.safetensors");
+    // A runner writes the next states under the names that they have in the file of weights.
+    const checkpoint = Object.fromEntries(
+      Object.entries(example).flatMap(([name, each]) =>
+        name.startsWith("outputs/") ? [[name.slice("outputs/".length), each]] : [],
+      ),
+    );
+    const file = await safetensors.write(checkpoint);
+    loadTraining(other.state, safetensors.read(file));
+    step(x());
+    for (const [name, each] of Object.entries(other.model.state())) {
+      const own = (await state.model.state()[name]?.data()) ?? [];
+      expect([...(await each.data())]).toEqual([...own]);
+    }
+    const [ours, theirs] = [state.optimizer.state(), other.adam.state()];
+    expect(Object.keys(theirs)).toEqual(Object.keys(ours));
+    for (const [name, each] of Object.entries(theirs))
+      expect([...(await each.data())]).toEqual([...((await ours[name]?.data()) ?? [])]);
+  });
+
+  it("refuses a checkpoint of another state, and changes nothing", async () => {
+    const { model, state } = trained();
+    const before = await model.parameters()[0]?.array();
+    const saved = { ...model.state(), "model.0.weight": tensor([[1]]) };
+    expect(() => loadTraining(state, model.state())).toThrow(
+      'loadTraining: missing tensor "model.0.weight": the checkpoint is of another state, or of none',
+    );
+    expect(() => loadTraining(state, saved)).toThrow(
+      'loadTraining: mismatched tensor "model.0.weight": [1, 1] for [2, 3]',
+    );
+    expect(await model.parameters()[0]?.array()).toEqual(before);
+  });
+
+  it("refuses what is no module", async () => {
+    await expect(stableHLOZip({ predict: {} as never })).rejects.toThrow(
+      'stableHLOZip: invalid module "predict": expected what toStableHLO or exportTraining returned',
+    );
+    await expect(stableHLOZip({})).rejects.toThrow(
+      "stableHLOZip: missing modules: give one by its name, such as { predict: toStableHLO(…) }",
+    );
+    const predict = toStableHLO((batch: Tensor) => batch.exp(), [2]);
+    await expect(stableHLOZip({ "a/b": predict })).rejects.toThrow(
+      'stableHLOZip: invalid name "a/b" of a module: it names a file: use up to 64 letters, digits, "-", "_" and "."',
+    );
+    await expect(stableHLOZip({ Predict: predict, predict })).rejects.toThrow(
+      'stableHLOZip: duplicate name "predict" of a module: give each a name of its own',
+    );
+  });
+});
+
+describe("a bundle of bytes", () => {
+  const module = {
+    name: "double",
+    kind: "function",
+    text: "",
+    inputs: [{ name: "w", role: "constant", dtype: "bool", shape: [3] }],
+    outputs: [{ name: "result", dtype: "bool", shape: [3] }],
+  } as const;
+  const bundle = { name: "program", seed: 0, modules: [module] };
+
+  it("has elements as devices have them: bools take a byte each in the file", async () => {
+    const w = {
+      dtype: "bool",
+      shape: [3],
+      bytes: new Uint8Array([1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]),
+    };
+    const packed = packBundle({ ...bundle, tensors: new Map([["w", { ...w, dtype: "bool" }]]) });
+    const { tensors } = contentOf(packed);
+    expect(await tensors("weights.safetensors").w?.array()).toEqual([true, false, true]);
+  });
+
+  it("needs all weights, of the types that the inputs have", () => {
+    expect(() => packBundle({ ...bundle, tensors: new Map() })).toThrow(
+      'stableHLOZip: missing weight "w" of "double": pack its elements along with it',
+    );
+    const w = { dtype: "f32", shape: [2], bytes: new Uint8Array(8) } as const;
+    expect(() => packBundle({ ...bundle, tensors: new Map([["w", w]]) })).toThrow(
+      'stableHLOZip: mismatched weight "w" of "double": f32[2] for bool[3]',
+    );
+    const twice = { ...module, outputs: [...module.outputs, ...module.outputs] };
+    expect(() => packBundle({ ...bundle, modules: [twice], tensors: new Map() })).toThrow(
+      'stableHLOZip: duplicate name "result" among the outputs of "double"',
+    );
+  });
+});

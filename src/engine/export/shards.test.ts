@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Device,
+  init,
+  type Module,
+  nn,
+  optim,
+  parameter,
+  randn,
+  type Tensor,
+} from "../index.ts";
+import { exportTraining } from "./export-training.ts";
+
+let device: Device;
+beforeAll(async () => {
+  device = await init({ device: "reference" });
+});
+afterAll(() => device.dispose());
+
+/** The axes along which tensors may be cut, by the ends of their names. */
+function axesOf(
+  model: Module,
+  loss: (x: Tensor) => Tensor,
+  shape: readonly number[],
+): Record<string, number> {
+  const adam = optim.adam(model.parameters());
+  const { inputs } = exportTraining((x) => adam.step(loss(x)), { model, adam }, shape);
+  return Object.fromEntries(
+    inputs.flatMap(({ name, sharding }) =>
+      sharding?.model === undefined ? [] : [[name.replace(/^model\./, ""), sharding.model]],
+    ),
+  );
+}
+
+describe("the axes along which weights may be cut", () => {
+  it("are columns and rows in turn, through what is done element by element", () => {
+    const model = nn.sequential(nn.linear(4, 6), nn.relu(), nn.linear(6, 8), nn.linear(8, 2));
+    const axes = axesOf(model, (x) => model(x).sum(), [3, 4]);
+    expect(axes).toEqual({
+      "0.weight": 1,
+      "2.weight": 0,
+      "3.weight": 1,
+      // What an optimiser keeps of a weight is cut like the weight.
+      "adam.parameters.0.mean": 1,
+      "adam.parameters.0.square": 1,
+      "adam.parameters.2.mean": 0,
+      "adam.parameters.2.square": 0,
+      "adam.parameters.4.mean": 1,
+      "adam.parameters.4.square": 1,
+    });
+  });
+
+  it("go on through a normalisation, whose sums are over all devices", () => {
+    const model = nn.sequential(nn.linear(4, 6), nn.layerNorm(6), nn.linear(6, 2));
+    const axes = axesOf(model, (x) => model(x).sum(), [3, 4]);
+    expect([axes["0.weight"], axes["2.weight"]]).toEqual([1, 0]);
+  });
+
+  it("are whole heads in attention", () => {
+    const block = nn.transformerEncoderLayer(8, 2, { dimFeedforward: 16, dropout: 0 });
+    const axes = axesOf(block, (x) => block(x).square().sum(), [2, 5, 8]);
+    const weights = Object.entries(axes).filter(([name]) => !name.startsWith("adam"));
+    expect(Object.fromEntries(weights)).toEqual({
+      "selfAttn.query.weight": 1,
+      "selfAttn.key.weight": 1,
+      "selfAttn.value.weight": 1,
+      "selfAttn.output.weight": 0,
+      "linear1.weight": 1,
+      "linear2.weight": 0,
+    });
+  });
+
+  it("are found under a transposition, and kept by a weight that is used twice", () => {
+    const tied = parameter(randn([5, 4]));
+    const sgd = optim.sgd([tied], { lr: 0.1 });
+    const { inputs } = exportTraining(
+      (x) => sgd.step(x.matmul(tied.T).relu().matmul(tied).square().mean()),
+      { tied, sgd },
+      { shape: [3, 4], sharding: { data: 1 } },
+    );
+    expect(inputs.map(({ name, sharding }) => [name, sharding])).toEqual([
+      ["operand0", { data: 1 }],
+      ["sgd.lr", undefined],
+      ["tied", { model: 0 }],
+    ]);
+  });
+});

@@ -1,0 +1,2 @@
+/** What programs read that other compilers wrote. */
+export { fromStableHLO } from "./from-stablehlo.ts";

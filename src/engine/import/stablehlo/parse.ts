@@ -1,0 +1,471 @@
+/**
+ * Reads a module's text in the generic form of MLIR that print.ts writes and all its tools can, and in the pretty form
+ * of the operations that JAX prints for usual programs. The text is a stranger's: whatever is wrong with it is a Fault
+ * that says where.
+ */
+import { fault } from "../../ir/fault.ts";
+import type {
+  Block,
+  Module,
+  Operation,
+  Port,
+  TensorType,
+  Value,
+} from "../../lower/stablehlo/tree.ts";
+import { type Entries, type Parsed, readEntries } from "./attributes.ts";
+import { append, type Draft } from "./operation.ts";
+import { isPretty, readPretty } from "./pretty.ts";
+import { Scanner, name as who } from "./scanner.ts";
+import { type FunctionSource, functionsIn, properties } from "./sources.ts";
+import { type FunctionType, readFunctionType, readType } from "./types.ts";
+
+const longest = 2 ** 28;
+const mostOperations = 200_000;
+
+export interface ParsedModule {
+  readonly module: Module;
+  /** Line and column of an operation, such as `12:5`. */
+  readonly placeOf: (operation: Operation) => string;
+}
+
+/** Throws a Fault for what is no module of the dialect, or has in it what is not read. */
+export function parseModule(text: string): ParsedModule {
+  if (/^ML.R/.test(text) || text.startsWith("StableHLO_v"))
+    throw fault(
+      who,
+      "unsupported bytecode: give the module's text: stablehlo-translate --deserialize writes it",
+    );
+  if (text.length > longest)
+    throw fault(who, `unsupported text of ${text.length} characters: ${longest} are read at most`);
+  if (/^\s*HloModule\b/.test(text))
+    throw fault(who, "unsupported text of HLO: give the StableHLO that it was compiled from");
+  return new ModuleReader(new Scanner(text)).read();
+}
+
+type Names = Map<string, Value | readonly Value[]>;
+
+/** What the readers of operations need of a module's reader. */
+export interface Reader {
+  readonly scanner: Scanner;
+  /** A value that is named here. */
+  value(): Value;
+  /** Reads a region in braces, whose parameters may have been read before. */
+  region(parameters?: readonly (readonly [name: string, value: Value])[]): Block;
+  /** The name of a value that is defined here. */
+  valueName(): string;
+}
+
+class ModuleReader implements Reader {
+  readonly scanner: Scanner;
+  readonly #positions = new Map<Operation, number>();
+  #functions: ReadonlyMap<string, FunctionSource> = new Map();
+  /** The names of the function that is read, of each block around the place. */
+  #scopes: Names[] = [];
+  #calls: string[] = [];
+  #operations = 0;
+
+  constructor(scanner: Scanner) {
+    this.scanner = scanner;
+  }
+
+  read(): ParsedModule {
+    const { name, functions } = functionsIn(this.scanner);
+    this.#functions = new Map(functions.map((each) => [each.name, each]));
+    if (this.#functions.size < functions.length)
+      throw fault(who, "duplicate function: each has a name of its own");
+    const entry = this.#functions.get("main") ?? functions[0];
+    if (!entry) throw fault(who, "missing function main: the module has no function");
+    const { body, inputs, outputs } = this.#entry(entry);
+    return {
+      module: { name, functions: [{ name: "main", inputs, outputs, body }] },
+      placeOf: (operation) => this.scanner.place(this.#positions.get(operation) ?? 0),
+    };
+  }
+
+  value(): Value {
+    const from = this.scanner.start();
+    const name = this.valueName();
+    const place = this.scanner.match(/#\d+/y);
+    for (let depth = this.#scopes.length - 1; depth >= 0; depth--) {
+      const found = this.#scopes[depth]?.get(name);
+      if (found === undefined) continue;
+      const value = Array.isArray(found)
+        ? (found as readonly Value[])[Number(place?.slice(1) ?? 0)]
+        : (found as Value);
+      if (value && (Array.isArray(found) || place === null || place === "#0")) return value;
+      break;
+    }
+    throw this.scanner.fault(
+      "unknown",
+      `value ${name}${place ?? ""}`,
+      "it is used before it is defined",
+      from,
+    );
+  }
+
+  valueName(): string {
+    const name = this.scanner.match(/%[\w$.-]+/y);
+    if (name === null) throw this.scanner.unexpected("a value such as %0");
+    return name;
+  }
+
+  region(given: readonly (readonly [string, Value])[] = []): Block {
+    const { scanner } = this;
+    scanner.expect("{");
+    return scanner.nested(() => {
+      this.#scopes.push(new Map());
+      for (const [name, value] of given) this.#define(name, value);
+      const parameters = [...given.map(([, value]) => value), ...this.#parameters()];
+      const operations: Operation[] = [];
+      const results = this.#steps(operations, ["stablehlo.return"]);
+      scanner.expect("}");
+      this.#scopes.pop();
+      return { parameters, operations, results };
+    });
+  }
+
+  #define(name: string, value: Value | readonly Value[]): void {
+    const scope = this.#scopes.at(-1) as Names;
+    if (scope.has(name))
+      throw this.scanner.fault("duplicate", `value ${name}`, "each is defined once in a block");
+    scope.set(name, value);
+  }
+
+  /** The label of a block with its parameters, if there is one. */
+  #parameters(): Value[] {
+    const { scanner } = this;
+    if (scanner.match(/\^[\w$.-]+/y) === null) return [];
+    const parameters = scanner.takes("(") ? scanner.list(")", () => this.#parameter()) : [];
+    scanner.expect(":");
+    return parameters;
+  }
+
+  #parameter(): Value {
+    const name = this.valueName();
+    this.scanner.expect(":");
+    const value: Value = { type: readType(this.scanner) };
+    this.#location();
+    this.#define(name, value);
+    return value;
+  }
+
+  /** Appends the operations of a block up to one of these ends, and returns what that gives. */
+  #steps(operations: Operation[], ends: readonly string[]): readonly Value[] {
+    for (;;) {
+      const { scanner } = this;
+      if (scanner.sees("^") || scanner.sees("}"))
+        throw scanner.fault(
+          "unsupported",
+          "block",
+          `a region is one block that ends with ${ends.join(" or ")}`,
+        );
+      const found = this.#step(operations, ends);
+      if (found) return found;
+    }
+  }
+
+  /** Reads one operation; the values that it gives back where it ends the block. */
+  #step(operations: Operation[], ends: readonly string[]): readonly Value[] | null {
+    const { scanner } = this;
+    const names = this.#resultNames();
+    const offset = scanner.start();
+    const quoted = scanner.string();
+    const name = quoted ?? scanner.demandedWord("an operation");
+    if (ends.includes(name)) {
+      if (quoted === null) return this.#prettyEnd(offset, name);
+      const { operands } = this.#generic(name, offset);
+      return operands;
+    }
+    if (++this.#operations > mostOperations)
+      throw scanner.fault(
+        "unsupported",
+        "size",
+        `more than ${mostOperations} operations are not read`,
+      );
+    let results: readonly Value[];
+    if (quoted === null && (name === "call" || name === "func.call"))
+      results = this.#prettyCall(operations, offset);
+    else {
+      const draft = quoted === null ? this.#pretty(name, offset) : this.#generic(name, offset);
+      results =
+        name === "func.call" ? this.#call(draft, operations) : this.#append(draft, operations);
+    }
+    this.#location();
+    this.#name(names, results, offset);
+    return null;
+  }
+
+  #append(draft: Draft, operations: Operation[]): readonly Value[] {
+    const from = operations.length;
+    const results = append(this.scanner, draft, operations);
+    for (let place = from; place < operations.length; place++)
+      this.#positions.set(operations[place] as Operation, draft.offset);
+    return results;
+  }
+
+  /** The names before `=`, each with the number of results that it stands for. */
+  #resultNames(): (readonly [name: string, count: number])[] {
+    const { scanner } = this;
+    if (!scanner.sees("%")) return [];
+    const names: (readonly [string, number])[] = [];
+    do {
+      const name = this.valueName();
+      names.push([name, scanner.takes(":") ? scanner.integer() : 1]);
+    } while (scanner.takes(","));
+    scanner.expect("=");
+    return names;
+  }
+
+  #name(
+    names: readonly (readonly [string, number])[],
+    results: readonly Value[],
+    from: number,
+  ): void {
+    const wanted = names.reduce((sum, [, count]) => sum + count, 0);
+    if (names.length > 0 && wanted !== results.length)
+      throw this.scanner.fault(
+        "mismatched",
+        "number of results",
+        `${wanted} are named and ${results.length} are given`,
+        from,
+      );
+    let next = 0;
+    for (const [name, count] of names) {
+      const own = results.slice(next, next + count);
+      this.#define(name, count === 1 ? (own[0] as Value) : own);
+      next += count;
+    }
+  }
+
+  /** Reads what follows the name of an operation in the generic form. */
+  #generic(name: string, offset: number): Draft {
+    const { scanner } = this;
+    scanner.expect("(");
+    const operands = scanner.list(")", () => this.value());
+    if (scanner.sees("["))
+      throw scanner.fault(
+        "unsupported",
+        `operation "${name}"`,
+        "blocks do not go on to others",
+        offset,
+      );
+    const entries = properties(scanner);
+    const regions: Block[] = scanner.takes("(") ? scanner.list(")", () => this.region()) : [];
+    if (scanner.takes("{"))
+      for (const [key, value] of readEntries(scanner, "}"))
+        if (!entries.has(key)) entries.set(key, value);
+    scanner.expect(":");
+    return { name, offset, operands, entries, regions, type: readFunctionType(scanner) };
+  }
+
+  #pretty(name: string, offset: number): Draft {
+    if (!isPretty(name))
+      throw this.scanner.fault(
+        "unsupported",
+        `operation ${name}`,
+        "its pretty form is not read: print the module in the generic form, with print_generic_op_form",
+        offset,
+      );
+    return { name, offset, ...readPretty(name, this) };
+  }
+
+  #prettyEnd(offset: number, name: string): readonly Value[] {
+    const { scanner } = this;
+    const values: Value[] = [];
+    if (scanner.sees("%")) {
+      do values.push(this.value());
+      while (scanner.takes(","));
+      scanner.expect(":");
+      for (const [place, { type }] of values.entries()) {
+        if (place > 0) scanner.expect(",");
+        const stated = readType(scanner);
+        if (stated.element !== type.element || stated.shape.join() !== type.shape.join())
+          throw scanner.fault(
+            "mismatched",
+            `type of operand ${place} of "${name}"`,
+            "it is another one",
+            offset,
+          );
+      }
+    }
+    this.#location();
+    return values;
+  }
+
+  #prettyCall(operations: Operation[], offset: number): readonly Value[] {
+    const { scanner } = this;
+    const callee = scanner.symbol();
+    if (callee === null) throw scanner.unexpected("the name of a function");
+    scanner.expect("(");
+    const operands = scanner.list(")", () => this.value());
+    const entries = new Map<string, Parsed>(scanner.takes("{") ? readEntries(scanner, "}") : []);
+    entries.set("callee", { kind: "symbol", value: callee });
+    scanner.expect(":");
+    const type = readFunctionType(scanner);
+    return this.#call(
+      { name: "func.call", offset, operands, entries, regions: [], type },
+      operations,
+    );
+  }
+
+  /** Reads the function that is called, with the operands for its parameters, in the place of the call. */
+  #call({ operands, entries, offset, type }: Draft, operations: Operation[]): readonly Value[] {
+    const { scanner } = this;
+    const callee = entries.get("callee");
+    const name = callee?.kind === "symbol" ? callee.value : "";
+    const source = this.#functions.get(name);
+    if (!source)
+      throw scanner.fault(
+        "unknown",
+        `function @${name}`,
+        "the module has none of this name",
+        offset,
+      );
+    if (this.#calls.includes(name))
+      throw scanner.fault("unsupported", `function @${name}`, "it calls itself", offset);
+    const [after, scopes] = [scanner.offset, this.#scopes];
+    this.#calls.push(name);
+    const { results, parameters } = scanner.nested(() => this.#body(source, operations, operands));
+    this.#calls.pop();
+    this.#scopes = scopes;
+    scanner.offset = after;
+    const agree = (values: readonly Value[], types: readonly TensorType[]): boolean =>
+      values.length === types.length &&
+      values.every(({ type: own }, place) => {
+        const stated = types[place] as TensorType;
+        return own.element === stated.element && own.shape.join() === stated.shape.join();
+      });
+    if (
+      !(
+        agree(parameters, type.operands) &&
+        agree(operands, type.operands) &&
+        agree(results, type.results)
+      )
+    )
+      throw scanner.fault(
+        "mismatched",
+        `call of @${name}`,
+        "its types are not those of the function",
+        offset,
+      );
+    return results;
+  }
+
+  #entry(source: FunctionSource): {
+    readonly body: Block;
+    readonly inputs: readonly Port[];
+    readonly outputs: readonly Port[];
+  } {
+    const operations: Operation[] = [];
+    this.#calls.push(source.name);
+    const { parameters, results, signature } = this.#body(source, operations, null);
+    const ports = (values: readonly Value[], entries: readonly Entries[], key: string): Port[] =>
+      values.map((_, place) => portOf(entries[place] ?? new Map(), key));
+    return {
+      body: { parameters, operations, results },
+      inputs: ports(parameters, signature.inputs, "jax.arg_info"),
+      outputs: ports(results, signature.outputs, "jax.result_info"),
+    };
+  }
+
+  /** Reads a function's body with these values for its parameters, or with new ones. */
+  #body(
+    source: FunctionSource,
+    operations: Operation[],
+    operands: readonly Value[] | null,
+  ): {
+    readonly parameters: readonly Value[];
+    readonly results: readonly Value[];
+    readonly signature: Signature;
+  } {
+    const { scanner } = this;
+    this.#scopes = [new Map()];
+    scanner.offset = source.offset;
+    const signature = source.isPretty ? this.#prettySignature() : genericSignature(source.entries);
+    scanner.expect("{");
+    const given = source.isPretty ? signature.parameters : this.#parameters();
+    const names = [...(this.#scopes[0] as Names).keys()];
+    if (operands) {
+      this.#scopes = [
+        new Map(names.map((name, place) => [name, operands[place] ?? (given[place] as Value)])),
+      ];
+    }
+    const results = this.#steps(operations, ["func.return", "return"]);
+    scanner.expect("}");
+    const { type } = signature;
+    if (type && (type.operands.length !== given.length || type.results.length !== results.length))
+      throw scanner.fault(
+        "mismatched",
+        `function @${source.name}`,
+        "its type is not that of its body",
+        source.offset,
+      );
+    return { parameters: given, results, signature };
+  }
+
+  /** Reads `(%arg0: tensor<2xf32> {…}) -> (tensor<2xf32> {…}) attributes {…}`. */
+  #prettySignature(): Signature {
+    const { scanner } = this;
+    const inputs: Entries[] = [];
+    scanner.expect("(");
+    const attributes = (): Entries => (scanner.takes("{") ? readEntries(scanner, "}") : new Map());
+    const parameters = scanner.list(")", () => {
+      const value = this.#parameter();
+      inputs.push(attributes());
+      this.#location();
+      return value;
+    });
+    const results: TensorType[] = [];
+    const outputs: Entries[] = [];
+    if (scanner.takes("->")) {
+      // Behind a single type without parentheses a brace begins the body.
+      if (!scanner.takes("(")) results.push(readType(scanner));
+      else
+        scanner.list(")", () => {
+          results.push(readType(scanner));
+          outputs.push(attributes());
+        });
+    }
+    if (scanner.takes("attributes")) {
+      scanner.expect("{");
+      readEntries(scanner, "}");
+    }
+    const type = { operands: parameters.map(({ type: each }) => each), results };
+    return { parameters, inputs, outputs, type };
+  }
+
+  #location(): void {
+    if (this.scanner.match(/loc(?=\s*\()/y) !== null) this.scanner.skipGroup();
+  }
+}
+
+interface Signature {
+  readonly parameters: readonly Value[];
+  readonly inputs: readonly Entries[];
+  readonly outputs: readonly Entries[];
+  readonly type: FunctionType | null;
+}
+
+function genericSignature(entries: Entries): Signature {
+  const lists = ["arg_attrs", "res_attrs"].map((key): Entries[] => {
+    const found = entries.get(key);
+    if (found?.kind !== "list") return [];
+    return found.values.map((each) => (each.kind === "dictionary" ? each.entries : new Map()));
+  }) as [Entries[], Entries[]];
+  const type = entries.get("function_type");
+  return {
+    parameters: [],
+    inputs: lists[0],
+    outputs: lists[1],
+    type: type?.kind === "type" ? type.value : null,
+  };
+}
+
+function portOf(entries: Entries, key: string): Port {
+  const text = (of: string): string | null => {
+    const found = entries.get(of);
+    return found?.kind === "string" ? found.value : null;
+  };
+  const [name, sharding] = [text(key), text("mhlo.sharding")];
+  return { ...(name === null ? {} : { name }), ...(sharding === null ? {} : { sharding }) };
+}

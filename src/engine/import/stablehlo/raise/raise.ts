@@ -1,0 +1,196 @@
+/**
+ * Records what a module computes with our ops. In: a checked module and tensors for its inputs. Out: tensors, of which
+ * nothing is computed yet. Throws a Fault at the place in the text for what our ops lack.
+ */
+import type { Tensor } from "../../../graph/tensor.ts";
+import { Fault, type FaultKind, fault } from "../../../ir/fault.ts";
+import { attributeOf } from "../../../lower/stablehlo/check/rules.ts";
+import type { Block, Operation, Value } from "../../../lower/stablehlo/tree.ts";
+import { tensor } from "../../../ops/creation/creation.ts";
+import { where } from "../../../ops/elementwise/arithmetic.ts";
+import type { ParsedModule } from "../parse.ts";
+import { name as who } from "../scanner.ts";
+import { axisRules, choiceRules } from "./axes.ts";
+import { complexResult } from "./complex.ts";
+import { coreRules, sorted } from "./cores.ts";
+import { elementwiseRules } from "./elementwise.ts";
+import { folded } from "./fold.ts";
+import { type Context, isComplex, type Raised, type Rule, Values } from "./raised.ts";
+
+/** Loops are recorded turn by turn. */
+const mostSteps = 200_000;
+
+const rules: Readonly<Record<string, Rule>> = {
+  ...elementwiseRules,
+  ...axisRules,
+  ...choiceRules,
+  ...coreRules,
+} as Readonly<Record<string, Rule>>;
+
+export function raised({ module, placeOf }: ParsedModule, inputs: readonly Tensor[]): Tensor[] {
+  const [{ body }] = module.functions;
+  const raiser = new Raiser(placeOf);
+  return raiser.run(body, inputs);
+}
+
+class Raiser {
+  readonly #placeOf: (operation: Operation) => string;
+  readonly #values = new Values();
+  #steps = 0;
+
+  constructor(placeOf: (operation: Operation) => string) {
+    this.#placeOf = placeOf;
+  }
+
+  run({ parameters, operations, results }: Block, inputs: readonly Tensor[]): Tensor[] {
+    for (const [place, parameter] of parameters.entries())
+      this.#values.set(parameter, inputs[place] as Tensor);
+    this.#operations(operations);
+    return results.map((result) => {
+      const found = this.#values.get(result);
+      if (isComplex(found))
+        throw fault(
+          who,
+          "unsupported result: complex numbers have no dtype here: return their parts",
+        );
+      return found;
+    });
+  }
+
+  #operations(operations: readonly Operation[]): void {
+    for (const operation of operations) this.#operation(operation);
+  }
+
+  #operation(operation: Operation): void {
+    if (operation.name === "while") {
+      this.#loop(operation);
+      return;
+    }
+    const { operands, results } = operation;
+    const [result] = results as readonly [Value];
+    const number = folded(
+      operation,
+      operands.map((operand) => this.#values.splat(operand)),
+    );
+    if (number !== null) {
+      this.#values.setSplat(result, number);
+      return;
+    }
+    const context = this.#context(operation);
+    if (++this.#steps > mostSteps)
+      context.refuse(`more than ${mostSteps} operations are not recorded, with all turns of loops`);
+    try {
+      const given = operands.map((operand) => this.#values.get(operand));
+      if (operation.name === "sort") {
+        const all = sorted(this.#real(given, context), context);
+        for (const [place, each] of results.entries()) this.#values.set(each, all[place] as Tensor);
+      } else this.#values.set(result, this.#one(given, context));
+    } catch (error) {
+      throw this.#named(error, operation);
+    }
+  }
+
+  #one(operands: readonly Raised[], context: Context): Raised {
+    const { operation } = context;
+    if (operation.name === "constant") return constant(operation);
+    const complex = complexResult(operands, context);
+    if (complex) return complex;
+    const rule = rules[operation.name];
+    if (!rule) return context.refuse("our ops lack it");
+    return rule(operands as readonly Tensor[], context);
+  }
+
+  #real(operands: readonly Raised[], context: Context): readonly Tensor[] {
+    if (operands.some(isComplex)) context.refuse("complex numbers have no order");
+    return operands as readonly Tensor[];
+  }
+
+  #context(operation: Operation): Context {
+    return {
+      operation,
+      splat: (place) => this.#values.splat(operation.operands[place] as Value),
+      refuse: (way: string, kind: FaultKind = "unsupported"): never => {
+        throw fault(who, `${kind} operation ${this.#titleOf(operation)}: ${way}`);
+      },
+    };
+  }
+
+  #titleOf(operation: Operation): string {
+    return `"stablehlo.${operation.name}" at ${this.#placeOf(operation)}`;
+  }
+
+  /** An op's own error, with the operation that it stands for. */
+  #named(error: unknown, operation: Operation): unknown {
+    if (!(error instanceof Fault) || error.message.startsWith(`${who}: `)) return error;
+    return fault(who, `unsupported operation ${this.#titleOf(operation)}: ${error.message}`);
+  }
+
+  /**
+   * Records a loop turn by turn. Where the condition depends on data, the loop has to end at some turn whatever the
+   * data are; the turns beyond its end are recorded too, and what they give is not chosen.
+   */
+  #loop(operation: Operation): void {
+    const { operands, regions, results } = operation;
+    const [condition, turn] = regions as readonly [Block, Block];
+    const context = this.#context(operation);
+    let active: Tensor | null = null;
+    let chosen: readonly Raised[] | null = null;
+    let state: readonly Value[] = operands;
+    for (;;) {
+      this.#bind(condition, state);
+      this.#operations(condition.operations);
+      const goesOn = condition.results[0] as Value;
+      const known = this.#values.splat(goesOn);
+      if (known === 0) break;
+      if (++this.#steps > mostSteps)
+        context.refuse(
+          "the number of its turns is not known before the data are, or too large to be recorded",
+        );
+      if (known === null) {
+        const isOn = this.#values.get(goesOn) as Tensor;
+        active = active ? active.logicalAnd(isOn) : isOn;
+        chosen ??= state.map((value) => this.#values.get(value));
+      }
+      this.#bind(turn, state);
+      this.#operations(turn.operations);
+      state = this.#fresh(turn.results);
+      if (active && chosen) {
+        const isOn = active;
+        chosen = state.map((value, place) =>
+          either(isOn, this.#values.get(value), chosen?.[place] as Raised),
+        );
+      }
+    }
+    for (const [place, result] of results.entries()) {
+      if (chosen) this.#values.set(result, chosen[place] as Raised);
+      else this.#values.copy(state[place] as Value, result);
+    }
+  }
+
+  #bind({ parameters }: Block, state: readonly Value[]): void {
+    for (const [place, parameter] of parameters.entries())
+      this.#values.copy(state[place] as Value, parameter);
+  }
+
+  /** Values of their own for what a turn gave: the next turn gives its results anew. */
+  #fresh(values: readonly Value[]): readonly Value[] {
+    return values.map((value) => {
+      const fresh: Value = { type: value.type };
+      this.#values.copy(value, fresh);
+      return fresh;
+    });
+  }
+}
+
+function either(condition: Tensor, x: Raised, y: Raised): Raised {
+  if (!isComplex(x) || !isComplex(y)) return where(condition, x as Tensor, y as Tensor);
+  return { real: where(condition, x.real, y.real), imag: where(condition, x.imag, y.imag) };
+}
+
+function constant(operation: Operation): Tensor {
+  const { type, values } = attributeOf(operation, "value", "elements");
+  const { shape, element } = type;
+  if (element === "c64") throw new Error("no constant is complex");
+  if (element === "bool") return tensor(Float32Array.from(values), { shape }).ne(0);
+  return tensor(values.slice(), { shape, dtype: element });
+}
