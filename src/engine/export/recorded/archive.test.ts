@@ -63,6 +63,7 @@ describe("the archive of a recorded run", () => {
       "README.md",
       "example-function.safetensors",
       "example-training.safetensors",
+      "exported.py",
       "function.mlir",
       "manifest.json",
       "run.py",

@@ -5,8 +5,8 @@ import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { decode } from "../../rewrite/decode.ts";
 import type { InputRole } from "../manifest.ts";
-import { type Plan, planned } from "../plan/plan.ts";
-import type { Cost, Estimate, EstimateOptions, Memory } from "../plan/types.ts";
+import { type ModulePlan, planned } from "../plan/plan.ts";
+import type { Estimate, EstimateOptions, ModuleCost, ModuleMemory } from "../plan/types.ts";
 import { type Computation, computationsOf } from "./computations.ts";
 import { type ModuleOptions, portsOf, recordedModule } from "./recorded-module.ts";
 
@@ -30,8 +30,8 @@ export interface ComputationSummary {
   readonly weights: number;
   /** The bytes of its example. */
   readonly example: number;
-  readonly cost: Cost;
-  readonly memory: Memory;
+  readonly cost: ModuleCost;
+  readonly memory: ModuleMemory;
   /** The reason why it cannot leave; null where it can. */
   readonly refusal: { readonly message: string; readonly position: Position | null } | null;
 }
@@ -86,7 +86,7 @@ export function estimateOf(
   return planOf(computation, ports).estimate(options);
 }
 
-function planOf(computation: Computation, ports: Omit<ModuleOptions, "name">): Plan {
+function planOf(computation: Computation, ports: Omit<ModuleOptions, "name">): ModulePlan {
   return planned(decode(computation.graph), portsOf(computation, ports));
 }
 
