@@ -280,8 +280,8 @@ async function exportRun(
       return;
     }
     if (command.type === "estimate") {
-      const { place, given, options } = command;
-      tell({ type: "estimate", request, estimate: estimateOf(tape, place, given, options) });
+      const { place, ports, options } = command;
+      tell({ type: "estimate", request, estimate: estimateOf(tape, place, ports, options) });
       return;
     }
     const progress = (done: number, of: number): void =>

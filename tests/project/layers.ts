@@ -152,7 +152,7 @@ export const layers: readonly Layer[] = [
       ops,
       ir,
     ],
-    types: [executor],
+    types: [executor, `${data}safetensors-file.ts`],
   },
 
   // And come back through here.
@@ -194,6 +194,12 @@ export const layers: readonly Layer[] = [
         "value-tree",
       ].map((name) => `${engine}present/${name}.ts`),
     ],
+    types: [engine],
+  },
+  // The dialog of an export lists the devices and links of plans, and shows plans as tables.
+  {
+    files: `${page}share/export/stablehlo/`,
+    runTime: [page, ir, ...["hardware", "tables"].map((name) => `${engine}export/plan/${name}.ts`)],
     types: [engine],
   },
   { files: `${page}engine.ts`, runTime: [page, engine] },

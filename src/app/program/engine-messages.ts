@@ -53,8 +53,8 @@ export type ArchiveRequest = Omit<ArchiveOptions, "progress">;
 export interface EstimateRequest {
   /** The place of the computation in the list of the run's. */
   readonly place: number;
-  /** Its inputs that each run is given, though they were the same in all evaluations. */
-  readonly given: readonly number[];
+  /** As in a request for an archive. */
+  readonly ports: Pick<ArchiveRequest["chosen"][number], "names" | "given">;
   readonly options: EstimateOptions;
 }
 

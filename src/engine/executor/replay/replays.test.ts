@@ -10,6 +10,7 @@ import { Client } from "../client/client.ts";
 import { BusyTimes } from "../host/busy-times.ts";
 import type { Engine } from "../host/engine.ts";
 import type { FromHost, ToHost } from "../protocol.ts";
+import { play } from "./play.ts";
 import { Replays } from "./replays.ts";
 import { Tape } from "./tape.ts";
 
@@ -211,6 +212,37 @@ describe("a run played again", () => {
     await expect(replays.play(1, "none", 0)).rejects.toThrow(
       "replay: unknown run 1: it is not kept",
     );
+  });
+});
+
+describe("a run that is kept for exports", () => {
+  it("stays when it is dropped, until another is to be kept", async () => {
+    const { replays } = await recorded(product);
+    replays.retain(1);
+    replays.drop(1);
+    const { tape, open } = replays.retained(1);
+    expect((await play(tape, open, true)).milliseconds).toBeGreaterThan(0);
+    replays.retain(null);
+    expect(() => replays.retained(1)).toThrow(
+      "export: missing run: its recording is gone: press Run again",
+    );
+  });
+
+  it("is no longer played once it is stopped", async () => {
+    let hold = false;
+    const backend = withMethods((own) => ({
+      read: (buffer, bytes) => (hold ? new Promise(() => {}) : own.read(buffer, bytes)),
+    }));
+    const { replays } = await recorded(product, backend);
+    replays.retain(1);
+    hold = true;
+    const { tape, open } = replays.retained(1);
+    const ended = expect(play(tape, open, false)).rejects.toThrow(
+      "replay: missing run: it was stopped",
+    );
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    replays.stopRetained();
+    await ended;
   });
 });
 

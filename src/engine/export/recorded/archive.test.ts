@@ -63,6 +63,7 @@ describe("the archive of a recorded run", () => {
       "README.md",
       "example-function.safetensors",
       "example-training.safetensors",
+      "exported.py",
       "function.mlir",
       "manifest.json",
       "run.py",
@@ -102,10 +103,11 @@ describe("what is told of a recorded run", () => {
   it("has an estimate for devices that are not there", () => {
     const [step] = summariesOf(taped.tape);
     const options = { device: "h100", devices: 2 };
-    const { devices, milliseconds } = estimateOf(taped.tape, step?.place ?? 0, [], options);
+    const ports = { names: unnamed, given: [] };
+    const { devices, milliseconds } = estimateOf(taped.tape, step?.place ?? 0, ports, options);
     expect(devices).toBe(2);
     expect(milliseconds.high).toBeGreaterThan(milliseconds.low);
-    expect(() => estimateOf(taped.tape, 99, [], options)).toThrow(
+    expect(() => estimateOf(taped.tape, 99, ports, options)).toThrow(
       "estimate: unknown computation 99 of the run",
     );
   });

@@ -100,6 +100,11 @@ describe("what leaves of a recorded run", () => {
     });
     const step = computations.find(({ kind }) => kind === "training") as Computation;
     expect(rolesOf(step).toSorted()).toEqual(["counter []", "counter []", "state [4]"]);
+    // The first step is another graph, in which no number varies yet.
+    expect(step.times).toBe(4);
+    expect(computations.filter(({ outputs }) => outputs.length === step.outputs.length)).toEqual([
+      step,
+    ]);
   });
 
   it("is each evaluation of a program that trains nothing, with what it was given", async () => {

@@ -70,8 +70,11 @@ function computationsIn(tape: Tape): Computation[] {
   if (tape.refusal !== null) throw fault("export", `unsupported program: ${tape.refusal}`);
   const graphs = usedGraphs(tape);
   const values = recordedValues(tape, graphs);
+  const begun = new Set(graphs.map((graph) => graph.begun));
   return graphs
-    .filter(({ definition }) => computes(definition))
+    .filter(
+      ({ definition, uses }) => computes(definition) && !uses.some((use) => begun.has(use.message)),
+    )
     .map((graph) => computationOf(graph, values));
 }
 
@@ -134,7 +137,7 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
   });
   return {
     kind: outputs.some(({ input }) => input >= 0) ? "training" : "function",
-    times: uses.length,
+    times: uses.length + (used.begun === null ? 0 : 1),
     graph: cutGraph(definition, from, definition.targets),
     inputs,
     outputs,

@@ -21,7 +21,8 @@ export function placesBehind(
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     if (found.has(place)) continue;
     found.add(place);
-    if (!given.has(place)) waiting.push(...(nodes[place - inputs.length]?.operands ?? []));
+    if (given.has(place)) continue;
+    for (const operand of nodes[place - inputs.length]?.operands ?? []) waiting.push(operand);
   }
   return found;
 }

@@ -4,7 +4,8 @@ import { toModule } from "../../lower/stablehlo/module.ts";
 import { printModule } from "../../lower/stablehlo/print.ts";
 import { decode } from "../../rewrite/decode.ts";
 import type { BundleModule } from "../bundle/pack.ts";
-import type { ManifestInput, ManifestOutput, Sharding } from "../manifest.ts";
+import type { InputRole, ManifestInput, ManifestOutput, Sharding } from "../manifest.ts";
+import { modelAxes } from "../shards.ts";
 import type { Computation, ComputationInput } from "./computations.ts";
 
 /** A name for each input and each output; those of outputs that an input has in the next run are not read. */
@@ -38,14 +39,17 @@ export function portsOf(
   computation: Computation,
   { names, given }: Omit<ModuleOptions, "name">,
 ): Ports {
-  const roles = computation.inputs.map(({ role }, place) =>
-    role === "constant" && given.includes(place) ? "data" : role,
+  const roles = computation.inputs.map(
+    ({ role }, place): InputRole => (role === "constant" && given.includes(place) ? "data" : role),
   );
   const rows = rowsOf(computation.inputs.filter((_, place) => roles[place] === "data"));
+  const axes = cutAxes(computation, roles);
   const inputs = computation.inputs.map((input, place): ManifestInput => {
     const { dtype, shape, number } = input;
-    const role = roles[place] as ManifestInput["role"];
-    const sharding = role === "data" ? overRows(input, rows) : overColumns(input, role);
+    const role = roles[place] as InputRole;
+    const axis = axes.get(place);
+    const cut = axis === undefined ? null : { model: axis };
+    const sharding = role === "data" ? overRows(input, rows) : cut;
     return {
       name: names.inputs[place] ?? `input${place}`,
       dtype,
@@ -79,9 +83,20 @@ function overRows({ shape }: ComputationInput, rows: number | undefined): Shardi
   return rows !== undefined && shape[0] === rows ? { data: 0 } : null;
 }
 
-/** A matrix of weights is cut by columns, or by rows where it has an odd number of columns. */
-function overColumns({ shape }: ComputationInput, role: string): Sharding | null {
-  if (shape.length !== 2 || role === "rate" || role === "counter") return null;
-  const axis = [1, 0].find((each) => (shape[each] as number) % 2 === 0);
-  return axis === undefined ? null : { model: axis };
+/** The axes of weights for products that devices share; what an optimiser keeps of a weight's shape is cut like it. */
+function cutAxes(
+  { graph, inputs }: Computation,
+  roles: readonly InputRole[],
+): ReadonlyMap<number, number> {
+  const places = [...inputs.keys()];
+  const weights = places.filter((place) => roles[place] === "state" || roles[place] === "constant");
+  const axes = modelAxes(decode(graph), new Set(weights));
+  const shapeOf = (place: number): string => String(inputs[place]?.shape);
+  const byShape = new Map([...axes].map(([place, axis]) => [shapeOf(place), axis]));
+  return new Map(
+    weights.flatMap((place): [number, number][] => {
+      const axis = axes.get(place) ?? byShape.get(shapeOf(place));
+      return axis === undefined ? [] : [[place, axis]];
+    }),
+  );
 }

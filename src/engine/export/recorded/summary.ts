@@ -5,10 +5,10 @@ import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { decode } from "../../rewrite/decode.ts";
 import type { InputRole } from "../manifest.ts";
-import { type Plan, planned } from "../plan/plan.ts";
-import type { Cost, Estimate, EstimateOptions, Memory } from "../plan/types.ts";
+import { type ModulePlan, planned } from "../plan/plan.ts";
+import type { Estimate, EstimateOptions, ModuleCost, ModuleMemory } from "../plan/types.ts";
 import { type Computation, computationsOf } from "./computations.ts";
-import { portsOf, recordedModule } from "./recorded-module.ts";
+import { type ModuleOptions, portsOf, recordedModule } from "./recorded-module.ts";
 
 export interface SummaryPort {
   readonly dtype: DType;
@@ -30,8 +30,8 @@ export interface ComputationSummary {
   readonly weights: number;
   /** The bytes of its example. */
   readonly example: number;
-  readonly cost: Cost;
-  readonly memory: Memory;
+  readonly cost: ModuleCost;
+  readonly memory: ModuleMemory;
   /** The reason why it cannot leave; null where it can. */
   readonly refusal: { readonly message: string; readonly position: Position | null } | null;
 }
@@ -52,7 +52,7 @@ export function summariesOf(tape: Tape): ComputationSummary[] {
 function summaryOf(computation: Computation, place: number): ComputationSummary {
   const { kind, times, graph, inputs, outputs } = computation;
   const used = [...new Set(graph.nodes.map(({ position }) => position))];
-  const { cost, memory } = planOf(computation, []);
+  const { cost, memory } = planOf(computation, unnamed);
   const isWeight = (role: InputRole): boolean => role === "state" || role === "constant";
   return {
     place,
@@ -78,19 +78,19 @@ function summaryOf(computation: Computation, place: number): ComputationSummary 
 export function estimateOf(
   tape: Tape,
   place: number,
-  given: readonly number[],
+  ports: Omit<ModuleOptions, "name">,
   options: EstimateOptions,
 ): Estimate {
   const computation = computationsOf(tape)[place];
   if (!computation) throw fault("estimate", `unknown computation ${place} of the run`);
-  return planOf(computation, given).estimate(options);
+  return planOf(computation, ports).estimate(options);
 }
 
-function planOf(computation: Computation, given: readonly number[]): Plan {
-  return planned(decode(computation.graph), portsOf(computation, { names: unnamed, given }));
+function planOf(computation: Computation, ports: Omit<ModuleOptions, "name">): ModulePlan {
+  return planned(decode(computation.graph), portsOf(computation, ports));
 }
 
-const unnamed = { inputs: [], outputs: [] };
+const unnamed = { names: { inputs: [], outputs: [] }, given: [] };
 
 function bytesOf(ports: readonly Pick<SummaryPort, "dtype" | "shape">[]): number {
   return ports.reduce((sum, { dtype, shape }) => sum + sizeOf(shape) * bytesPerElement[dtype], 0);
@@ -98,7 +98,7 @@ function bytesOf(ports: readonly Pick<SummaryPort, "dtype" | "shape">[]): number
 
 function refusalOf(computation: Computation): ComputationSummary["refusal"] {
   try {
-    recordedModule(computation, { name: "module", names: unnamed, given: [] });
+    recordedModule(computation, { name: "module", ...unnamed });
     return null;
   } catch (error) {
     if (!(error instanceof Fault)) throw error;

@@ -16,6 +16,11 @@ export interface UsedGraph {
   readonly uses: readonly Use[];
   /** For each of the inputs that are values, the target that it has in the next evaluation; -1 where there is none. */
   readonly carried: readonly number[];
+  /**
+   * The first evaluation of a step, where that was another graph: only from the second one on is it known which numbers
+   * vary. Null where there was none.
+   */
+  readonly begun: Evaluate | null;
 }
 
 /** The place where a value comes from. */
@@ -49,11 +54,31 @@ export function usedGraphs({ entries }: Pick<Tape, "entries">): UsedGraph[] {
     }
     byNumber.get(graph)?.uses.push({ entry, message });
   }
-  return [...byText.values()].map(({ definition, uses }) => ({
+  const graphs = [...byText.values()].map(({ definition, uses }) => ({
     definition,
     uses,
     carried: carriedIn(uses),
   }));
+  return graphs.map((graph) => ({ ...graph, begun: begunBy(graph, graphs) }));
+}
+
+type Steps = Omit<UsedGraph, "begun">;
+
+/** The evaluation of another graph, of as many inputs and targets, that kept what the first one of these steps reads. */
+function begunBy({ uses, carried }: Steps, graphs: readonly Steps[]): Evaluate | null {
+  const first = uses[0]?.message;
+  const places = [...carried.keys()].filter((place) => (carried[place] as number) >= 0);
+  if (first === undefined || places.length === 0) return null;
+  for (const { uses: others } of graphs) {
+    const before = others.length === 1 ? others[0]?.message : undefined;
+    if (before === undefined || before === first) continue;
+    const isAlike =
+      before.inputs.length === first.inputs.length &&
+      before.keep.length === first.keep.length &&
+      places.every((place) => before.keep[carried[place] as number] === first.inputs[place]);
+    if (isAlike) return before;
+  }
+  return null;
 }
 
 /** An input is carried where most evaluations have in it what the one before kept of the same target. */
@@ -97,7 +122,8 @@ export function recordedValues(
         const position = positionOf(graph.definition, target);
         origins.set(value, { kind: isMade ? "made" : "computed", position });
       }
-      for (const [place, target] of graph.carried.entries()) {
+      const follows = graphs.find(({ begun }) => begun === message) ?? graph;
+      for (const [place, target] of follows.carried.entries()) {
         const next = target < 0 ? 0 : (message.keep[target] ?? 0);
         if (next === 0) continue;
         const now = message.inputs[place] as number;

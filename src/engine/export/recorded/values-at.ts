@@ -3,6 +3,7 @@ import { inOrder } from "../../executor/host/riders.ts";
 import type { Evaluate, ToHost } from "../../executor/protocol.ts";
 import { type OpenHost, play } from "../../executor/replay/play.ts";
 import type { Entry, Tape } from "../../executor/replay/tape.ts";
+import { largest } from "../../ir/extremes.ts";
 import type { Computation } from "./computations.ts";
 
 /** The elements as they cross the wire, in the orders of the computation's inputs and outputs. */
@@ -21,7 +22,10 @@ export async function valuesAt(
   const before = tape.entries.slice(0, entry);
   const sent = new Set(before.flatMap((each) => requestsIn(each.message)));
   const answered = tape.answered.filter((request) => sent.has(request));
-  const last = Math.max(0, ...tape.entries.flatMap((each) => requestsIn(each.message)));
+  const last = largest(
+    tape.entries.flatMap((each) => requestsIn(each.message)),
+    0,
+  );
   const [read, chose, evaluated] = [last + 1, last + 2, last + 3];
   const plain: Evaluate = {
     type: "evaluate",

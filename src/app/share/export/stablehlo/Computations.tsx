@@ -94,17 +94,16 @@ function Ports({
           </tr>
         </thead>
         <tbody>
-          {inputs.map(({ dtype, shape, role }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: inputs have nothing else of their own.
-            <tr key={`input ${place}`}>
-              <th scope="row">{names.inputs[place] ?? role}</th>
+          {inOrder(inputs).map(({ input: { dtype, shape, role }, place }) => (
+            <tr key={`input ${names.inputs[place]}`}>
+              <th scope="row">{names.inputs[place]}</th>
               <td>
                 <code>
                   {dtype} {formatShape(shape)}
                 </code>
               </td>
               <td>
-                {role === "constant" ? (
+                {role === "constant" && !isOfState(computation, place) ? (
                   <label>
                     <input
                       type="checkbox"
@@ -127,9 +126,8 @@ function Ports({
           ))}
           {outputs.map(({ dtype, shape, input }, place) =>
             input >= 0 ? null : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: outputs have nothing else of their own.
-              <tr key={`output ${place}`}>
-                <th scope="row">{names.outputs[place] ?? "result"}</th>
+              <tr key={`output ${names.outputs[place]}`}>
+                <th scope="row">{names.outputs[place]}</th>
                 <td>
                   <code>
                     {dtype} {formatShape(shape)}
@@ -142,6 +140,28 @@ function Ports({
         </tbody>
       </table>
     </TableFrame>
+  );
+}
+
+type Inputs = Offer["computation"]["inputs"];
+
+/** What runs are given comes first, and then numbers and weights. */
+function inOrder(inputs: Inputs): readonly { input: Inputs[number]; place: number }[] {
+  const roles = ["data", "rate", "counter", "constant", "state"];
+  const rank = ({ role }: Inputs[number]): number => roles.indexOf(role);
+  return inputs
+    .map((input, place) => ({ input, place }))
+    .sort((one, other) => rank(one.input) - rank(other.input));
+}
+
+/** Whether a step's weights were made in the same call, as an optimiser's numbers are: no run is given those. */
+function isOfState({ inputs }: Offer["computation"], place: number): boolean {
+  const own = inputs[place]?.place ?? null;
+  return inputs.some(
+    (input) =>
+      input.role === "state" &&
+      input.place?.line === own?.line &&
+      input.place?.column === own?.column,
   );
 }
 

@@ -1,5 +1,5 @@
 /** Makes the archive and saves it: its size before, progress and a way to stop it meanwhile, and what to do with it. */
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Recording } from "../../../program/recording.ts";
 import { useResults } from "../../../store/results.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
@@ -29,6 +29,12 @@ export function DownloadPart({ recording, chosen, given }: Props): ReactNode {
   const isPacking = progress.state === "packing";
   // Nobody waits for an archive whose dialog is closed.
   useEffect(() => (isPacking ? () => recording.stop() : undefined), [isPacking, recording]);
+  const said = useRef<HTMLDivElement>(null);
+  const isOver = progress.state === "saved" || progress.state === "failed";
+  // Below a long list it would not be seen.
+  useEffect(() => {
+    if (isOver) said.current?.scrollIntoView({ block: "nearest" });
+  }, [isOver]);
   const download = async (): Promise<void> => {
     setProgress({ state: "packing", done: 0, of: chosen.length });
     try {
@@ -46,7 +52,7 @@ export function DownloadPart({ recording, chosen, given }: Props): ReactNode {
       const bytes = await recording.archive(asked, (done, of) =>
         setProgress({ state: "packing", done, of }),
       );
-      const file = fileNameOf(`${title} stablehlo`, "zip");
+      const file = `${archiveName(title)}.zip`;
       saveFile(file, new Blob([bytes], { type: "application/zip" }));
       setProgress({ state: "saved", file, bytes: bytes.byteLength });
     } catch (error) {
@@ -85,11 +91,19 @@ export function DownloadPart({ recording, chosen, given }: Props): ReactNode {
       {progress.state === "packing" && (
         <progress aria-label="Packing" max={progress.of} value={progress.done} />
       )}
-      <div aria-live="polite">
+      <div ref={said} aria-live="polite">
         <Said progress={progress} />
       </div>
     </section>
   );
+}
+
+/** Short, since it is typed. */
+function archiveName(title: string): string {
+  const name = fileNameOf(title, "")
+    .slice(0, 30)
+    .replace(/[-.]+$/, "");
+  return `${name}-stablehlo`;
 }
 
 function Said({ progress }: { readonly progress: Progress }): ReactNode {
@@ -103,7 +117,8 @@ function Said({ progress }: { readonly progress: Progress }): ReactNode {
     case "failed":
       return <p className="stablehlo-fault">Not saved: {progress.reason}</p>;
     case "saved": {
-      const command = `unzip ${progress.file} -d ${progress.file.replace(/\.zip$/, "")} && cd ${progress.file.replace(/\.zip$/, "")} && pip install jax && python run.py`;
+      const folder = progress.file.replace(/\.zip$/, "");
+      const command = `unzip ${progress.file} -d ${folder} && cd ${folder}\npip install jax\npython run.py`;
       return (
         <>
           <p>
@@ -113,7 +128,7 @@ function Said({ progress }: { readonly progress: Progress }): ReactNode {
             <code>{command}</code>
           </pre>
           <p className="stablehlo-row">
-            <CopyButton name="Copy the command" source="the line above" text={() => command}>
+            <CopyButton name="Copy the commands" source="the lines above" text={() => command}>
               Copy
             </CopyButton>
             <span>

@@ -5,6 +5,7 @@ import { CommandButton } from "../../../ui/CommandButton.tsx";
 import { Computations } from "./Computations.tsx";
 import { DownloadPart } from "./DownloadPart.tsx";
 import { chosenAtFirst, type Offer } from "./offers.ts";
+import { PlanPart } from "./PlanPart.tsx";
 import { type Offers, useOffers } from "./use-offers.ts";
 import "./stablehlo.css";
 
@@ -55,6 +56,8 @@ function Waiting({ offers }: { readonly offers: Offers }): ReactNode {
   }
 }
 
+const noPlaces: readonly number[] = [];
+
 function Found({
   offers,
   recording,
@@ -71,6 +74,14 @@ function Found({
         onChosen={setChosen}
         onGiven={(module, places) => setGiven(new Map(given).set(module, places))}
       />
+      {inOrder[0] !== undefined && (
+        <PlanPart
+          key={inOrder[0].module}
+          recording={recording}
+          offer={inOrder[0]}
+          given={given.get(inOrder[0].module) ?? noPlaces}
+        />
+      )}
       <DownloadPart recording={recording} chosen={inOrder} given={given} />
     </>
   );

@@ -2,12 +2,11 @@
  * What the dialog offers of a run: its computations with the names that the program has for them. In: the text that ran,
  * and the computations as the engine found them. Out: titles, names and words.
  */
+import { largest, smallest } from "../../../../engine/ir/extremes.ts";
+import type { Place } from "../../../program/events.ts";
 import type { PlacedComputation } from "../../../program/recording.ts";
-import { calledAt } from "../../../store/call-names.ts";
 import { variableAt } from "../../../store/variable-names.ts";
-
-type Input = PlacedComputation["inputs"][number];
-type Place = NonNullable<Input["place"]>;
+import { type PortNames, portNames } from "./port-names.ts";
 
 export interface Offer {
   readonly computation: PlacedComputation;
@@ -17,11 +16,8 @@ export interface Offer {
   readonly title: string;
   /** "lines 8–14, ran 300 times". */
   readonly where: string;
-  /** The names that the program has for its inputs and its outputs; null where it has none. */
-  readonly names: {
-    readonly inputs: readonly (string | null)[];
-    readonly outputs: readonly (string | null)[];
-  };
+  /** A name for each input and each output, of the program's where it has some: no two are the same. */
+  readonly names: PortNames;
 }
 
 export function offersOf(
@@ -30,33 +26,29 @@ export function offersOf(
 ): readonly Offer[] {
   const lines = source.split("\n");
   const taken = new Set<string>();
-  return computations.map((computation): Offer => {
-    const { kind, inputs, outputs, places, times } = computation;
-    const names = {
-      inputs: inputs.map(({ place, role }) =>
-        role === "rate" || role === "counter" ? null : nameAt(lines, place),
-      ),
-      outputs: outputs.map(({ place, input }) =>
-        input < 0 && place ? variableAt(lines, place) : null,
-      ),
-    };
-    const given = names.outputs.find((name) => name !== null) ?? null;
-    const last = Math.max(0, ...places.map(({ line }) => line));
-    const own = kind === "training" ? "train-step" : (fileWord(given) ?? `line-${last}`);
+  // What has no place in the program is the engine's own.
+  const own = computations.filter(({ places, kind }) => places.length > 0 || kind === "training");
+  return (own.length > 0 ? own : computations).map((computation): Offer => {
+    const { kind, outputs, places, times } = computation;
+    const given =
+      outputs
+        .filter(({ input }) => input < 0)
+        .map(({ place }) => place && variableAt(lines, place))
+        .find((name) => name !== null) ?? null;
+    const last = largest(
+      places.map(({ line }) => line),
+      0,
+    );
+    const wanted = kind === "training" ? "train-step" : (fileWord(given) ?? `line-${last}`);
     const count = times === 1 ? "ran once" : `ran ${times} times`;
     return {
       computation,
-      module: freeName(own, taken),
+      module: freeName(wanted, taken),
       title: kind === "training" ? "Training step" : (given ?? "Computation"),
       where: [linesText(places), count].filter((text) => text !== "").join(", "),
-      names,
+      names: portNames(lines, computation),
     };
   });
-}
-
-/** The variable that has the result of the call at a place, or else the function that was called there. */
-function nameAt(lines: readonly string[], place: Place | null): string | null {
-  return place && (variableAt(lines, place) ?? calledAt(lines, place));
 }
 
 /** The name as a part of a file's name; null where nothing is left of it. */
@@ -76,7 +68,7 @@ function freeName(name: string, taken: Set<string>): string {
 function linesText(places: readonly Place[]): string {
   if (places.length === 0) return "";
   const numbers = places.map(({ line }) => line);
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const [first, last] = [smallest(numbers), largest(numbers)];
   return first === last ? `line ${first}` : `lines ${first}–${last}`;
 }
 

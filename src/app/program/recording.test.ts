@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { ComputationSummary } from "../../engine/export/recorded/summary.ts";
+import { Fault } from "../../engine/ir/fault.ts";
+import type { Device, RunEvent, RunOptions } from "./events.ts";
+import { type Recording, recordingOf } from "./recording.ts";
+import type { RecordedRound, RoundResult } from "./round.ts";
+import { runSession } from "./session.ts";
+
+const options: RunOptions = {
+  source: "",
+  choice: "compare",
+  config: null,
+  params: {},
+  seed: 0,
+  sweep: null,
+  files: [],
+  once: true,
+};
+
+/** The events of a session on both devices, each of whose rounds leaves this. */
+async function eventsOf(left: (device: Device) => RecordedRound): Promise<RunEvent[]> {
+  const events: RunEvent[] = [];
+  const info = (kind: Device): DeviceInfo => ({
+    kind,
+    name: kind,
+    software: false,
+    maxBufferBytes: 1,
+    memoryBytes: 1,
+    supportsF16: false,
+    threads: 1,
+    details: {},
+    clock: { name: "wall", stepMilliseconds: 1 },
+  });
+  const session = runSession(
+    options,
+    {
+      devices: async () => ({ gpu: info("gpu"), cpu: info("cpu") }),
+      refine: () => null,
+      now: () => 0,
+      random: () => 0.5,
+      rounds: {
+        dispose: () => {},
+        start: ({ device, recorded }) => {
+          const result: RoundResult = {
+            outcome: "done",
+            milliseconds: 1,
+            costs: {
+              compileMilliseconds: 0,
+              kernels: null,
+              upload: null,
+              readback: null,
+              moves: [],
+              traces: [],
+              places: [],
+              plans: [],
+            },
+            activity: null,
+            replay: null,
+            ...(recorded && { recorded: left(device) }),
+          };
+          return { stop: () => {}, finished: Promise.resolve(result) };
+        },
+      },
+    },
+    (event) => events.push(event),
+  );
+  await session.finished;
+  return events.filter(({ type }) => type === "recorded");
+}
+
+const position = { line: 7, column: 2 };
+const toPlace = () => ({ line: 3, column: 1 });
+const summary = {
+  place: 4,
+  inputs: [{ dtype: "f32", shape: [2], role: "data", position }],
+  outputs: [{ dtype: "f32", shape: [], input: -1, position }],
+  positions: [position],
+  refusal: { message: "it cannot be expressed", position },
+} as unknown as ComputationSummary;
+
+const engine = {
+  retain: () => {},
+  computations: async () => [summary],
+  estimate: () => Promise.reject(new Error("no estimate")),
+  archive: () => Promise.reject(new Fault("unsupported", "sort: unsupported op", position)),
+  stopExport: () => {},
+};
+
+describe("what a run leaves for exports", () => {
+  it("is of its first device, also where it only shows its output", async () => {
+    const kept: Device[] = [];
+    const recording: Recording = recordingOf(engine, 1, toPlace);
+    const told = await eventsOf((device) => ({
+      keep: () => {
+        kept.push(device);
+        return recording;
+      },
+    }));
+    expect(kept).toEqual(["gpu"]);
+    expect(told).toEqual([{ type: "recorded", recording }]);
+  });
+
+  it("is the reason where there is nothing", async () => {
+    const refusal = "a part of it failed";
+    expect(await eventsOf(() => ({ refusal }))).toEqual([
+      { type: "recorded", recording: { refusal } },
+    ]);
+  });
+
+  it("has places in the visitor's text, also in what an archive is refused with", async () => {
+    const recording = recordingOf(engine, 1, toPlace);
+    const place = toPlace();
+    expect(await recording.computations()).toMatchObject([
+      {
+        number: 4,
+        inputs: [{ place }],
+        outputs: [{ place }],
+        places: [place],
+        refusal: { place },
+      },
+    ]);
+    const packing = recording.archive({ name: "", seed: 0, chosen: [] }, () => {});
+    await expect(packing).rejects.toThrow("sort: unsupported op, in line 3");
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { PlacedComputation } from "../../../program/recording.ts";
+import { chosenAtFirst, offersOf } from "./offers.ts";
+
+const source = `const model = nn.sequential(nn.linear(3, 8), nn.linear(8, 1));
+for (let step = 0; step < 30; step++) {
+  const x = tensor(numbers).reshape([16, 3]);
+  const loss = model(x).square().mean();
+  adam.step(loss);
+}
+const answers = model(probes);
+print(answers.sum());`;
+
+/** The place of the n-th occurrence of a text in the source. */
+function placeOf(text: string, occurrence = 0): { line: number; column: number } {
+  let at = source.indexOf(text);
+  for (let count = 0; count < occurrence; count++) at = source.indexOf(text, at + 1);
+  const before = source.slice(0, at).split("\n");
+  return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+}
+
+const port = { dtype: "f32", shape: [2] } as const;
+const scalar = { dtype: "f32", shape: [] } as const;
+const nothing: PlacedComputation = {
+  number: 0,
+  kind: "function",
+  times: 1,
+  inputs: [],
+  outputs: [],
+  places: [],
+  weights: 0,
+  example: 0,
+  cost: {
+    flops: 0,
+    bytes: 0,
+    bytesUnfused: 0,
+    kernels: 0,
+    parameters: 0,
+    activations: 0,
+    kinds: [],
+  },
+  memory: {
+    parameters: 0,
+    optimizer: 0,
+    constants: 0,
+    batch: 0,
+    results: 0,
+    activations: 0,
+    total: 0,
+  },
+  refusal: null,
+};
+const step: PlacedComputation = {
+  ...nothing,
+  kind: "training",
+  times: 30,
+  inputs: [
+    { ...port, role: "state", place: placeOf("linear(3") },
+    { ...port, role: "state", place: placeOf("linear(8") },
+    { ...port, role: "data", place: placeOf("reshape") },
+    { ...scalar, role: "counter", place: null },
+  ],
+  outputs: [
+    { ...port, place: placeOf("step(loss"), input: 0 },
+    { ...scalar, place: placeOf("mean"), input: -1 },
+  ],
+  places: [placeOf("mean"), placeOf("step(loss")],
+};
+const forward: PlacedComputation = {
+  ...nothing,
+  outputs: [{ ...port, place: placeOf("model(probes"), input: -1 }],
+  places: [placeOf("model(probes")],
+};
+
+describe("what the dialog offers of a run", () => {
+  it("has the names that the program has for what it reads and gives", () => {
+    const [offer] = offersOf(source, [step]);
+    expect(offer?.names).toEqual({
+      inputs: ["linear.0", "linear.1", "x", "counter"],
+      outputs: ["linear.0", "loss"],
+    });
+  });
+
+  it("has the names of a batch that its line takes apart", () => {
+    const text = "for await (const { x, y } of mnist.train.batches(64)) {";
+    const place = { line: 1, column: text.indexOf("batches") + 1 };
+    const inputs = [
+      { ...port, role: "data", place },
+      { ...port, dtype: "i32", role: "data", place },
+    ] as const;
+    const [offer] = offersOf(text, [{ ...step, inputs }]);
+    expect(offer?.names.inputs).toEqual(["x", "y"]);
+  });
+
+  it("says what it is, where it stands and how often it ran", () => {
+    const offers = offersOf(source, [step, forward, { ...nothing, places: [placeOf("print")] }]);
+    expect(offers.map(({ title, module, where }) => [title, module, where])).toEqual([
+      ["Training step", "train-step", "lines 4–5, ran 30 times"],
+      ["answers", "answers", "line 7, ran once"],
+      ["Computation", "line-8", "line 8, ran once"],
+    ]);
+  });
+
+  it("names each module for itself", () => {
+    const modules = offersOf(source, [step, step, forward, forward]).map(({ module }) => module);
+    expect(modules).toEqual(["train-step", "train-step-2", "answers", "answers-2"]);
+  });
+
+  it("begins with the steps of training, or else with the first that can leave", () => {
+    const refused = { ...step, refusal: { message: "it cannot be expressed", place: null } };
+    const chosen = (computations: readonly PlacedComputation[]): readonly string[] =>
+      chosenAtFirst(offersOf(source, computations)).map(({ module }) => module);
+    expect(chosen([step, forward])).toEqual(["train-step"]);
+    expect(chosen([refused, forward, forward])).toEqual(["answers"]);
+  });
+});
