@@ -1,2 +1,2 @@
-/** What programs read that other compilers wrote. */
+/** Programs that other compilers wrote are read here. */
 export { fromStableHLO } from "./from-stablehlo.ts";

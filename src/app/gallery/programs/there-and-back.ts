@@ -37,7 +37,7 @@ plot.line("curve", model(x).flatten(), x.flatten(), { series: "there" });
 plot.scatter("curve", x.flatten(), read(x).flatten(), { series: "back" });
 plot.line("slope", slope.flatten(), x.flatten());
 
-// What the module is made of.
+// These operations make up the module.
 const counts = new Map<string, number>();
 for (const [, name = ""] of text.matchAll(/"stablehlo\.(\w+)"/g))
   counts.set(name, (counts.get(name) ?? 0) + 1);

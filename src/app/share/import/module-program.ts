@@ -1,6 +1,6 @@
 /** The program that runs a module of StableHLO, which stays a file of the visitor's that the program reads. */
 
-/** Whether a file is such a module's text, by its name. */
+/** True for the names of files that hold such a module's text. */
 export function isModule(name: string): boolean {
   return /\.mlir$/i.test(name);
 }

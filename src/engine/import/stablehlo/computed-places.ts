@@ -10,7 +10,7 @@ interface Expanded {
   readonly result: Value;
 }
 
-/** What stands for `dynamic_slice` or `dynamic_update_slice`; null for other operations. */
+/** Returns operations that stand for `dynamic_slice` or `dynamic_update_slice`; null for others. */
 export function atComputedPlaces(
   { name, operands, entries, type }: Draft,
   wrong: (problem: string) => Fault,

@@ -42,7 +42,7 @@ const ofNumbers: Readonly<Record<string, Expand>> = {
 
 const counts: Readonly<Record<string, number>> = { clamp: 3 };
 
-/** What stands for the operation; null for those that are read as they are. */
+/** Returns operations that stand for this one; null for those that are read as they are. */
 export function expanded(
   own: string,
   { operands, type, entries }: Draft,

@@ -89,7 +89,7 @@ function checkTypes(scanner: Scanner, { name, offset, operands, type }: Draft): 
   }
 }
 
-/** What to do about an operation that is not read. */
+/** Says how to get along without an operation that is not read. */
 export function wayOut(name: string): string {
   if (name === "stablehlo.custom_call")
     return "it names a function of one device's library: export the program without it";

@@ -45,7 +45,7 @@ export function parseModule(text: string): ParsedModule {
 
 type Names = Map<string, Value | readonly Value[]>;
 
-/** What the readers of operations need of a module's reader. */
+/** The readers of operations need this of a module's reader. */
 export interface Reader {
   readonly scanner: Scanner;
   /** A value that is named here. */

@@ -17,7 +17,7 @@ type Rest = Pick<Draft, "operands" | "entries" | "regions" | "type">;
 
 type Form = (reader: Reader, entries: Map<string, Parsed>) => Omit<Rest, "entries">;
 
-/** Whether the pretty form of the operation is read. */
+/** True for operations whose pretty form is read. */
 export function isPretty(name: string): boolean {
   if (name === "chlo.square") return true;
   const own = name.replace(/^stablehlo\./, "");

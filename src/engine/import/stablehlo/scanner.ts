@@ -156,7 +156,7 @@ export class Scanner {
     if (this.sees("<")) this.skipGroup();
   }
 
-  /** What is wrong, and where: at the next token, or at an offset. */
+  /** Returns a Fault that says what is wrong and where: at the next token, or at an offset. */
   fault(kind: FaultKind, thing: string, way: string, offset: number = this.start()): Fault {
     return fault(name, `${kind} ${thing} at ${this.place(offset)}: ${way}`);
   }

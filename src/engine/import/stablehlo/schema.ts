@@ -13,7 +13,7 @@ import type { Scanner } from "./scanner.ts";
 
 interface Field {
   readonly kind: Attribute["kind"];
-  /** What an absent one stands for, by the type of the first operand; null where there has to be one. */
+  /** Gives an absent one's meaning by the type of the first operand; null where there has to be one. */
   readonly absent: ((x: TensorType) => Attribute | null) | null;
 }
 
@@ -108,7 +108,7 @@ const fieldsOf: Readonly<Partial<Record<OperationName, Readonly<Record<string, F
   },
 };
 
-/** What tunes an operation and leaves its meaning as it is. */
+/** These tune an operation and leave its meaning as it is. */
 const hints: ReadonlySet<string> = new Set(["algorithm", "result_accuracy"]);
 
 const enumOf: Readonly<Record<string, keyof Enums>> = {

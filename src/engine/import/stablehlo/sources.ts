@@ -4,7 +4,7 @@ import type { Scanner } from "./scanner.ts";
 
 export interface FunctionSource {
   readonly name: string;
-  /** Where its body begins, or in the pretty form its parameters. */
+  /** The place at which its body begins, or in the pretty form its parameters. */
   readonly offset: number;
   readonly isPretty: boolean;
   /** The attributes in the generic form. */
@@ -67,7 +67,7 @@ function prettyModule(scanner: Scanner): ModuleSource {
   return { name, functions };
 }
 
-/** What names the meshes of other shardings has no meaning on one device. */
+/** Names of meshes, which have no meaning on one device. */
 function isMesh(name: string): boolean {
   return name === "sdy.mesh";
 }

@@ -6,7 +6,7 @@ import { fftn, ifftn } from "../../../ops/fourier/axes.ts";
 import { axisRules } from "./axes.ts";
 import { type Complex, type Context, isComplex, type Raised } from "./raised.ts";
 
-/** What the operation gives, or null for one without complex numbers. */
+/** Returns the operation's result, or null for one without complex numbers. */
 export function complexResult(operands: readonly Raised[], context: Context): Raised | null {
   const { operation } = context;
   const [x, y] = operands;

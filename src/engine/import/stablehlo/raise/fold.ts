@@ -1,4 +1,4 @@
-/** What is known of values before anything is computed: tensors of one number, as counters of loops are. */
+/** Finds values that are known before anything is computed: tensors of one number, as counters of loops are. */
 import { isFloat, rangeOf } from "../../../ir/dtype.ts";
 import { attributeOf } from "../../../lower/stablehlo/check/rules.ts";
 import type { ElementType, Operation } from "../../../lower/stablehlo/tree.ts";

@@ -148,7 +148,7 @@ class Raiser {
       const goesOn = condition.results[0] as Value;
       const known = this.#values.splat(goesOn);
       if (known === 0) break;
-      // Where nothing that is known changes from turn to turn, no turn is known to be the last one.
+      // No turn is known to be the last one if nothing that is known changes from turn to turn.
       const counters = deciding.map((place) => this.#values.splat(state[place] as Value)).join();
       const isEndless = counters === before || (known === null && ++openTurns > mostOpenTurns);
       if (isEndless || ++this.#steps > mostSteps)

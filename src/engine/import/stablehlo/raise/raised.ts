@@ -17,7 +17,7 @@ export function isComplex(x: Raised): x is Complex {
   return "imag" in x && "real" in x && !("node" in x);
 }
 
-/** What a rule may ask of an operation's surroundings. */
+/** A rule may ask this of an operation's surroundings. */
 export interface Context {
   readonly operation: Operation;
   /** The one number that all elements of an operand are, where that is known. */
@@ -60,7 +60,7 @@ export class Values {
     return made;
   }
 
-  /** What another value is known to be, a value is from now on. */
+  /** From now on a value is known to be what another one is. */
   copy(from: Value, to: Value): void {
     const number = this.#splats.get(from);
     if (number !== undefined) this.#splats.set(to, number);
