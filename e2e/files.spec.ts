@@ -12,6 +12,16 @@ print(table.numbers("length").mul(10).round(), names);
 download("codes.csv", csv.write({ species: codes }));
 `;
 
+const module = `module @sum {
+  func.func public @main(%x: tensor<2x3xi32> {jax.arg_info = "x"}) -> (tensor<3xi32> {jax.result_info = "total"}) {
+    %c = stablehlo.constant dense<5> : tensor<i32>
+    %0 = stablehlo.reduce(%x init: %c) applies stablehlo.add across dimensions = [0] : (tensor<2x3xi32>, tensor<i32>) -> tensor<3xi32>
+    %1 = stablehlo.add %0, %0 : tensor<3xi32>
+    return %0 : tensor<3xi32>
+  }
+}
+`;
+
 const files = (page: Page): Locator => page.getByRole("list", { name: "Files" });
 
 /** Lets a file go over the editor, as from a file manager. */
@@ -58,6 +68,23 @@ test("a program that lacks a file says which and how to add it, and runs when it
   await playground.runWell();
   await expect(playground.printed(0)).toContainText("[51. 49. 60.]");
   await expect(playground.printed(0)).toContainText("setosa");
+
+  // A module opens with a program that reads it, and the program from before can come back.
+  await drop(page, "sum.mlir", module);
+  await expect(page.locator(".view-lines").getByText("fromStableHLO").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Bring back" })).toBeVisible();
+  await playground.runWell();
+  await expect(playground.printed(0)).toContainText("x i32 [2, 3]");
+  await expect(playground.printed(1)).toContainText("total");
+  await expect(playground.printed(1)).toContainText("[5 5 5]");
+
+  // What is wrong in a module is said at the line that reads it, with the place in the module's text.
+  await drop(page, "sum.mlir", module.replace("= stablehlo.add", "= stablehlo.custom_call"));
+  await playground.runToEnd();
+  await playground.expectError(
+    `fromStableHLO: unsupported operation "stablehlo.custom_call" at 5:10: it names a function of one device's library: export the program without it`,
+    4,
+  );
 });
 
 test("a file that the program made can be saved, byte for byte", async ({ playground, page }) => {

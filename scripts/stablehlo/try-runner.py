@@ -118,9 +118,13 @@ def numbers(trial):
     results = trial.folder / "results.npz"
     rows = f"operand0={trial.folder / 'rows.npy'}"
     np.save(trial.folder / "rows.npy", trial.x)
-    trial.works("runs a function on all rows", "--module", "predict", "--data", rows, "--out", results)
+    trial.works("runs a function on all rows", "--data", rows, "--out", results)
     shape = np.load(results)["result"].shape
     trial.report("gives a result for each row", shape == (50, 4), str(shape))
+    trained = trial.folder / "trained.npz"
+    trial.works("runs a function with trained weights", "--load", one, "--data", rows, "--out", trained)
+    moved = np.abs(np.load(trained)["result"] - np.load(results)["result"]).max()
+    trial.report("trained weights give other results", moved > 1e-3, f"{moved:.1e} at most")
     processes(trial, one)
 
 
@@ -173,6 +177,7 @@ def mistakes(trial):
     refuses("a file of something else", "is no .npy or .npz", *training, "--data", trial.folder / "text.npy")
     refuses("an array without a name", "does not say which input", *training, "--data", trial.folder / "rows.npy")
     refuses("an unknown module", "no module other", "--module", "other", "--time")
+    refuses("a step without a number of them", "is for training", "--module", "train-step", "--data", trial.data)
     refuses("an unknown rate", "has these rates", *training, "--data", trial.data, "--rate", "speed=1")
     refuses("a rate that is no number", "is no number", *training, "--data", trial.data, "--rate", "fast")
     refuses("a missing checkpoint", "missing file", *training, "--data", trial.data, "--load", "nowhere.safetensors")

@@ -37,7 +37,7 @@ function numbers(shape: readonly number[]): Tensor {
   return tensor(elements, { shape: [...shape] });
 }
 
-/** What runs of the module give in a row, each with the states that the one before gave. */
+/** The outputs of runs of the module in a row, each on the states that the one before gave. */
 async function runsOf(
   module: StableHLOModule,
   batches: readonly (readonly Tensor[])[],

@@ -1,4 +1,4 @@
-/** What programs leave with for other machines, and come back with. */
+/** The functions by which programs leave for other machines, and come back. */
 export { stableHLOZip } from "./bundle/stablehlo-zip.ts";
 export { exportTraining } from "./export-training.ts";
 export { loadTraining } from "./load-training.ts";

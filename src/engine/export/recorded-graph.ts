@@ -108,13 +108,13 @@ function unused({ shape, dtype }: Node): GraphNode<DType> {
   };
 }
 
-/** What a function returned, as tensors with their places in it. Throws a Fault for a promise. */
+/** The tensors that a function returned, with their places in it. Throws a Fault for a promise. */
 export function returnedTensors(
   name: string,
   returned: unknown,
 ): { readonly leaves: readonly Tensor[]; readonly paths: readonly string[] } {
   if (returned instanceof Promise) {
-    // What comes after its first wait fails, since a placeholder has no elements: nobody asked for that.
+    // The rest of the function fails at a placeholder without elements: that is no second error of the program.
     returned.catch(() => {});
     throw asynchronous(name);
   }

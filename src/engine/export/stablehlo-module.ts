@@ -22,15 +22,15 @@ export interface StableHLOModule extends ModulePlan {
 }
 
 /**
- * What a run of the module gives now, for the operands that were given as tensors: a tensor for each output. Null where
- * an operand was given as a type alone.
+ * Records what a run of the module gives now, for the operands that were given as tensors: a tensor for each output.
+ * Returns null where an operand was given as a type alone.
  */
 export type Example = () => {
   readonly data: readonly Tensor[];
   readonly outputs: readonly Tensor[];
 } | null;
 
-/** What a module was made of. */
+/** The parts that a module was made of. */
 export interface Inside {
   readonly graph: Graph<DType>;
   readonly tree: Module;
@@ -39,7 +39,7 @@ export interface Inside {
 
 const insides = new WeakMap<StableHLOModule, Inside>();
 
-/** What the module was made of; null for an object that only looks like one. */
+/** The parts that the module was made of; null for an object that only looks like one. */
 export function insideOf(module: StableHLOModule): Inside | null {
   return insides.get(module) ?? null;
 }

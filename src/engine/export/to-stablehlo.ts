@@ -33,7 +33,7 @@ export function toStableHLO(
   return located(() => exported(calledBack(f), model, operands));
 }
 
-/** What the function returns. Throws a Fault where it wants elements, or replaces parameters. */
+/** Calls the function and passes on what it returns. Throws a Fault where it wants elements, or replaces parameters. */
 function recorded(f: (...operands: Tensor[]) => unknown, operands: readonly Tensor[]): unknown {
   const refuseSteps = (): never => {
     throw fault(

@@ -13,6 +13,7 @@ describe("a module’s file", () => {
   });
 
   it("is what its program reads, whatever its name is", () => {
+    expect(moduleProgram("a\n*/b.mlir").split("\n")[0]).toBe("// The module a___b.mlir");
     for (const name of ["train-step.mlir", "a module's file.mlir"])
       expect(fileLiterals(moduleProgram(name))).toEqual([name]);
   });

@@ -7,7 +7,9 @@ export function isModule(name: string): boolean {
 
 /** A program that reads the file, gives the module inputs of its shapes, and prints what it gives. */
 export function moduleProgram(name: string): string {
-  return `import { data, fromStableHLO, print, randn, zeros } from "tensorpad";
+  const title = name.replaceAll(/[^\w .()-]/g, "_");
+  return `// The module ${title}
+import { data, fromStableHLO, print, randn, zeros } from "tensorpad";
 
 const f = fromStableHLO(await data.text(${JSON.stringify(name)}));
 

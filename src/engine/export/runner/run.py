@@ -157,7 +157,7 @@ def rate_at(step, value, warmup, decay):
 
 
 def train(program, batches, options, first, numbers):
-    """Takes the steps, and returns the last one's outputs. `numbers` has the rates and counters of the first step."""
+    """Takes the steps, and returns the last one's results. `numbers` has the rates and counters of the first step."""
     module = program.module
     left_out = batches.rows - batches.per_epoch * batches.size
     say(f"{batches.rows} rows in batches of {batches.size}: {batches.per_epoch} steps for each pass over the data")
@@ -194,14 +194,19 @@ def train(program, batches, options, first, numbers):
             save(done)
     if options.save:
         save(last)
-    return outputs
+    return results_of(program, outputs)
+
+
+def results_of(program, outputs):
+    """Returns the outputs that no next step takes, by their names."""
+    return {port.name: program.whole(each) for port, each in zip(program.module.outputs, outputs) if port.input is None}
 
 
 def run_over(program, batches):
     """Runs a function on all rows, batch by batch, and returns its results: those of the batches in a row."""
     if batches.rows == batches.size:
         program.place_batch(batches, 0)
-        return [program.whole(output) for output in program.run()]
+        return results_of(program, program.run())
     for port in program.module.outputs:
         if not port.shape or port.shape[0] != batches.size:
             rows = f"the data have {batches.rows} rows, and {program.module.name} takes {batches.size}"
@@ -209,8 +214,8 @@ def run_over(program, batches):
     parts = []
     for step in range(batches.per_epoch):
         program.place_batch(batches, step)
-        parts.append([program.whole(output) for output in program.run()])
-    return [np.concatenate(each)[: batches.rows] for each in zip(*parts)]
+        parts.append(results_of(program, program.run()))
+    return {name: np.concatenate([part[name] for part in parts])[: batches.rows] for name in parts[0]}
 
 
 def described(mesh):
@@ -282,12 +287,12 @@ def join(options):
 
 def chosen(archive, options):
     """Returns the module that the options mean, the only one that fits unless they name it."""
-    kind = "training" if options.training else None
+    kind = "training" if options.training else "function" if options.data and not options.time else None
     fitting = [m for m in archive.modules if options.module in (None, m.name) and kind in (None, m.kind)]
     names = either(f"{module.name} ({module.kind})" for module in archive.modules)
     if not fitting:
         wanted = " ".join(each for each in (kind, "module", options.module) if each)
-        raise Refusal(f"no {wanted}: the archive has {names}")
+        raise Refusal(f"no {wanted}: the archive has {names}; --steps or --epochs is for training")
     if len(fitting) > 1:
         raise Refusal(f"several modules fit: choose one with --module: {names}")
     return fitting[0]
@@ -354,19 +359,18 @@ def main(words=None):
     first, numbers, tensors = begin(module, options)
     batches = Batches(module, data_of(module, options, seed), seed if options.training else None)
     program = prepared(module, tensors, numbers)
-    results = None
+    results = {}
     if options.training:
-        results = [program.whole(output) for output in train(program, batches, options, first, numbers)]
+        results = train(program, batches, options, first, numbers)
     if options.time:
         program.place_batch(batches, 0)
         report_time(program)
     elif not options.training:
         results = run_over(program, batches)
-    named = {port.name: each for port, each in zip(module.outputs, results or []) if port.input is None}
-    if named and options.out:
-        write_results(options.out, named)
-    elif named and not options.training:
-        for name, result in named.items():
+    if results and options.out:
+        write_results(options.out, results)
+    elif not options.training:
+        for name, result in results.items():
             say(f"{name}: {result.dtype}{list(result.shape)}\n{result}")
     return 0
 
@@ -412,5 +416,11 @@ if __name__ == "__main__":
     except jax.errors.JaxRuntimeError as error:
         print(f"run.py: XLA stopped: {first_line(error)}", file=sys.stderr)
         sys.exit(2)
+    except BrokenPipeError:
+        os._exit(1)  # Who read the lines has stopped to.
+    except OSError as error:
+        print(f"run.py: {error}", file=sys.stderr)
+        sys.exit(2)
     except KeyboardInterrupt:
+        print("run.py: stopped: what was written before is whole", file=sys.stderr)
         sys.exit(130)

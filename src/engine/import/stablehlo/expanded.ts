@@ -22,6 +22,7 @@ const ofFloats: Readonly<Record<string, Expand>> = {
 };
 
 const ofNumbers: Readonly<Record<string, Expand>> = {
+  square: (builder, [x]) => builder.multiply(x as Value, x as Value),
   sign: (builder, [x]) => {
     const [value, { type }] = [x as Value, x as Value];
     const [positive, negative] = (["GT", "LT"] as const).map((each) =>
@@ -47,8 +48,8 @@ export function expanded(
   { operands, type, entries }: Draft,
   wrong: (kind: FaultKind, thing: string, way: string) => Fault,
 ): { readonly operations: readonly Operation[]; readonly result: Value } | null {
-  const expand = ofFloats[own] ?? ofNumbers[own];
-  if (!Object.hasOwn(ofFloats, own) && !Object.hasOwn(ofNumbers, own)) return null;
+  const table = Object.hasOwn(ofFloats, own) ? ofFloats : ofNumbers;
+  const expand = Object.hasOwn(table, own) ? table[own] : undefined;
   if (!expand) return null;
   const stated = type.results[0] as TensorType;
   const x = operands[own === "clamp" ? 1 : 0];

@@ -6,6 +6,7 @@ import { sameType } from "../../lower/stablehlo/check/rules.ts";
 import { typeText } from "../../lower/stablehlo/print.ts";
 import type { Block, Operation, TensorType, Value } from "../../lower/stablehlo/tree.ts";
 import type { Entries } from "./attributes.ts";
+import { atComputedPlaces } from "./computed-places.ts";
 import { orderedConvolution } from "./convolution-axes.ts";
 import { expanded } from "./expanded.ts";
 import type { Scanner } from "./scanner.ts";
@@ -27,15 +28,19 @@ export function append(scanner: Scanner, draft: Draft, operations: Operation[]):
   const { name, offset, operands, entries, regions, type } = draft;
   const own = name.startsWith("stablehlo.") ? name.slice("stablehlo.".length) : "";
   checkTypes(scanner, draft);
-  const replaced = expanded(own, draft, (kind, thing, way) =>
-    scanner.fault(kind, thing, way, offset),
-  );
+  const replaced =
+    atComputedPlaces(draft, (problem) =>
+      scanner.fault("invalid", `operation "${name}"`, problem, offset),
+    ) ??
+    expanded(name === "chlo.square" ? "square" : own, draft, (kind, thing, way) =>
+      scanner.fault(kind, thing, way, offset),
+    );
   if (replaced) {
     for (const each of replaced.operations) operations.push(each);
     return [replaced.result];
   }
   if (!isOperationName(own))
-    throw scanner.fault("unsupported", `operation "${name}"`, wayOut(own), offset);
+    throw scanner.fault("unsupported", `operation "${name}"`, wayOut(name), offset);
   const x: TensorType = operands[0]?.type ?? { shape: [], element: "f32" };
   const attributes = attributesOf(scanner, own, entries, x, offset);
   const results = type.results.map((each): Value => ({ type: each }));
@@ -84,9 +89,11 @@ function checkTypes(scanner: Scanner, { name, offset, operands, type }: Draft): 
   }
 }
 
-function wayOut(own: string): string {
-  if (own === "custom_call")
+/** What to do about an operation that is not read. */
+export function wayOut(name: string): string {
+  if (name === "stablehlo.custom_call")
     return "it names a function of one device's library: export the program without it";
-  if (own.startsWith("dynamic_")) return "export the program for operands of fixed shapes";
+  if (name.startsWith("stablehlo.dynamic_"))
+    return "export the program for operands of fixed shapes";
   return "the operations that toStableHLO prints are read";
 }

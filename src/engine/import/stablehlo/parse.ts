@@ -4,6 +4,7 @@
  * that says where.
  */
 import { fault } from "../../ir/fault.ts";
+import { isOperationName } from "../../lower/stablehlo/check/check.ts";
 import type {
   Block,
   Module,
@@ -13,7 +14,7 @@ import type {
   Value,
 } from "../../lower/stablehlo/tree.ts";
 import { type Entries, type Parsed, readEntries } from "./attributes.ts";
-import { append, type Draft } from "./operation.ts";
+import { append, type Draft, wayOut } from "./operation.ts";
 import { isPretty, readPretty } from "./pretty.ts";
 import { Scanner, name as who } from "./scanner.ts";
 import { type FunctionSource, functionsIn, properties } from "./sources.ts";
@@ -259,13 +260,13 @@ class ModuleReader implements Reader {
   }
 
   #pretty(name: string, offset: number): Draft {
-    if (!isPretty(name))
-      throw this.scanner.fault(
-        "unsupported",
-        `operation ${name}`,
-        "its pretty form is not read: print the module in the generic form, with print_generic_op_form",
-        offset,
-      );
+    if (!isPretty(name)) {
+      const own = name.replace(/^stablehlo\./, "");
+      const way = isOperationName(own)
+        ? "its pretty form is not read: print the module in MLIR's generic form"
+        : wayOut(name);
+      throw this.scanner.fault("unsupported", `operation "${name}"`, way, offset);
+    }
     return { name, offset, ...readPretty(name, this) };
   }
 

@@ -19,6 +19,7 @@ type Form = (reader: Reader, entries: Map<string, Parsed>) => Omit<Rest, "entrie
 
 /** Whether the pretty form of the operation is read. */
 export function isPretty(name: string): boolean {
+  if (name === "chlo.square") return true;
   const own = name.replace(/^stablehlo\./, "");
   return name.startsWith("stablehlo.") && (Object.hasOwn(forms, own) || alike.has(own));
 }
@@ -45,6 +46,7 @@ const alike: ReadonlySet<string> = new Set([
   "convert",
   "cosine",
   "divide",
+  "dynamic_update_slice",
   "exponential",
   "exponential_minus_one",
   "floor",
@@ -100,6 +102,7 @@ function typeOf({ scanner }: Reader, count: number): FunctionType {
   scanner.expect(":");
   if (scanner.sees("(")) return readFunctionType(scanner);
   const type = readType(scanner);
+  if (scanner.takes("->")) return { operands: [type], results: [readType(scanner)] };
   return { operands: Array.from({ length: count }, () => type), results: [type] };
 }
 
@@ -189,6 +192,16 @@ const forms: Readonly<Record<string, Form>> = {
     for (const [place, key] of ["start_indices", "limit_indices", "strides"].entries())
       entries.set(key, { kind: "integers", values: ranges.map((range) => range[place] as number) });
     return { operands: [operand], regions: [], type: functionType(reader) };
+  },
+  dynamic_slice: (reader, entries) => {
+    const { scanner } = reader;
+    const operands: Value[] = [];
+    do {
+      if (!scanner.sees("%")) break;
+      operands.push(reader.value());
+    } while (scanner.takes(","));
+    entries.set("slice_sizes", numbersNamed(reader, "sizes"));
+    return { operands, regions: [], type: functionType(reader) };
   },
   pad: (reader, entries) => {
     const { scanner } = reader;

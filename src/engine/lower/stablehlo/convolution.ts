@@ -1,8 +1,13 @@
-/** Convolutions, whose axes are in the order of the dialect's own. */
-import type { DType } from "../../ir/dtype.ts";
+/**
+ * Convolutions, whose axes are in the order of the dialect's own. Those of whole numbers are products of gathered
+ * windows, since XLA has no convolution of these on a GPU.
+ */
+import { type DType, isFloat } from "../../ir/dtype.ts";
+import { contiguousStrides, sizeOf } from "../../ir/shape.ts";
 import type { ConvolutionPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 import { type Builder, integers } from "./builder.ts";
+import { viewed } from "./movement.ts";
 import type { Value } from "./tree.ts";
 
 export function convolution(
@@ -22,6 +27,8 @@ export function convolution(
       results === 0 ? -axis.before - axis.extent : reach - axis.before - axis.extent,
     ];
   });
+  if (input.type.element !== "c64" && !isFloat(input.type.element))
+    return productOfWindows(builder, input, weight, { axes, groups, padding, shape: node.shape });
   const highest = { kind: "enum", enum: "precision", value: "HIGHEST" } as const;
   return builder.one(
     "convolution",
@@ -39,4 +46,56 @@ export function convolution(
       precision_config: { kind: "list", values: [highest, highest] },
     },
   );
+}
+
+type Geometry = ReturnType<ConvolutionPrimitive["geometry"]>;
+
+interface Windows extends Pick<Geometry, "axes" | "groups"> {
+  /** The elements to put before and after each axis of places, fewer than none to cut. */
+  readonly padding: readonly (readonly [number, number])[];
+  /** The shape of the result: [batch, features, …places]. */
+  readonly shape: readonly number[];
+}
+
+/** For each group [outputs, inputs · window] @ [inputs · window, batch · places]. */
+function productOfWindows(
+  builder: Builder,
+  input: Value,
+  weight: Value,
+  { axes, groups, padding, shape: [batch = 0, outputs = 0, ...places] }: Windows,
+): Value {
+  const padded = builder.pad(
+    input,
+    0,
+    [0, 0, ...padding.map(([before]) => before)],
+    [0, 0, ...padding.map(([, after]) => after)],
+  );
+  const [ofBatch = 0, ofChannel = 0, ...strides] = contiguousStrides(padded.type.shape);
+  const [, inputs = 0, ...window] = weight.type.shape;
+  const along = (step: (axis: (typeof axes)[number]) => number): number[] =>
+    axes.map((axis, place) => step(axis) * (strides[place] as number));
+  const windows = viewed(
+    builder,
+    padded,
+    {
+      shape: [groups, inputs, ...window, batch, ...places],
+      strides: [
+        inputs * ofChannel,
+        ofChannel,
+        ...along(({ dilation }) => dilation),
+        ofBatch,
+        ...along(({ stride }) => stride),
+      ],
+      offset: 0,
+      mask: null,
+    },
+    0,
+  );
+  const [terms, columns] = [inputs * sizeOf(window), batch * sizeOf(places)];
+  const product = builder.product(
+    builder.reshape(weight, [groups, outputs / groups, terms]),
+    builder.reshape(windows, [groups, terms, columns]),
+  );
+  const outputsFirst = builder.reshape(product, [outputs, batch, ...places]);
+  return builder.transpose(outputsFirst, [1, 0, ...places.map((_, place) => place + 2)]);
 }

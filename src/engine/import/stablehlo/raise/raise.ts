@@ -15,10 +15,13 @@ import { complexResult } from "./complex.ts";
 import { coreRules, sorted } from "./cores.ts";
 import { elementwiseRules } from "./elementwise.ts";
 import { folded } from "./fold.ts";
+import { placesThatDecide } from "./loop-state.ts";
 import { type Context, isComplex, type Raised, type Rule, Values } from "./raised.ts";
 
 /** Loops are recorded turn by turn. */
 const mostSteps = 200_000;
+/** Turns that may or may not be taken, as the data say. */
+const mostOpenTurns = 5_000;
 
 const rules: Readonly<Record<string, Rule>> = {
   ...elementwiseRules,
@@ -136,16 +139,23 @@ class Raiser {
     let active: Tensor | null = null;
     let chosen: readonly Raised[] | null = null;
     let state: readonly Value[] = operands;
+    let before: string | null = null;
+    let openTurns = 0;
+    const deciding = placesThatDecide(condition, turn);
     for (;;) {
       this.#bind(condition, state);
       this.#operations(condition.operations);
       const goesOn = condition.results[0] as Value;
       const known = this.#values.splat(goesOn);
       if (known === 0) break;
-      if (++this.#steps > mostSteps)
+      // Where nothing that is known changes from turn to turn, no turn is known to be the last one.
+      const counters = deciding.map((place) => this.#values.splat(state[place] as Value)).join();
+      const isEndless = counters === before || (known === null && ++openTurns > mostOpenTurns);
+      if (isEndless || ++this.#steps > mostSteps)
         context.refuse(
           "the number of its turns is not known before the data are, or too large to be recorded",
         );
+      before = counters;
       if (known === null) {
         const isOn = this.#values.get(goesOn) as Tensor;
         active = active ? active.logicalAnd(isOn) : isOn;
