@@ -1,8 +1,9 @@
 /** The numbers that estimates rest on beside data sheets, with their reasons. */
+import { fault } from "../../ir/fault.ts";
 import type { EstimateAssumptions } from "./types.ts";
 
 /** Measured shares are those of bench/results and docs/decisions/0129-planning.md. */
-export const assumptions: EstimateAssumptions = {
+const defaults: EstimateAssumptions = {
   productShare: { low: 0.3, high: 0.8 },
   tile: { low: 1, high: 64 },
   arithmeticShare: { low: 0.3, high: 0.8 },
@@ -11,3 +12,36 @@ export const assumptions: EstimateAssumptions = {
   launchMicroseconds: { low: 1, high: 6 },
   overlap: { low: 0, high: 1 },
 };
+
+/** What each assumption is a range of. */
+const expected: Readonly<Record<keyof EstimateAssumptions, string>> = {
+  productShare: "shares above 0 and up to 1",
+  tile: "numbers from 0",
+  arithmeticShare: "shares above 0 and up to 1",
+  memoryShare: "shares above 0 and up to 1",
+  linkShare: "shares above 0 and up to 1",
+  launchMicroseconds: "numbers from 0",
+  overlap: "shares from 0 to 1",
+};
+
+/** The assumptions, some of them replaced. Throws a Fault for numbers that make no range. */
+export function assumptionsWith(own: Partial<EstimateAssumptions> = {}): EstimateAssumptions {
+  for (const [name, range] of Object.entries(own)) {
+    if (!Object.hasOwn(defaults, name))
+      throw fault(
+        "estimate",
+        `unknown assumption "${name}": use ${Object.keys(defaults).join(", ")}`,
+      );
+    const kind = expected[name as keyof EstimateAssumptions];
+    const { low = Number.NaN, high = Number.NaN } = range ?? {};
+    const isOrdered = low >= 0 && low <= high && high < Number.POSITIVE_INFINITY;
+    const isLarge = kind.startsWith("shares") && high > 1;
+    const isNothing = kind.startsWith("shares above") && low === 0;
+    if (isOrdered && !isLarge && !isNothing) continue;
+    throw fault(
+      "estimate",
+      `invalid ${name} ${JSON.stringify(range)}: expected { low, high } of ${kind}, the lower first`,
+    );
+  }
+  return { ...defaults, ...own };
+}

@@ -101,6 +101,15 @@ describe("an estimate", () => {
     expect(cut.parts.computing.low).toBeLessThan(one.parts.computing.low / 4);
   });
 
+  it("takes the slot that a device has for PCIe", () => {
+    const linkOf = (kind: string, link: string) =>
+      trained.estimate({ device: kind, devices: 2, link }).link?.name;
+    expect(linkOf("a100", "pcie")).toBe("PCIe 4.0 × 16");
+    expect(linkOf("h100", "pcie")).toBe("PCIe 5.0 × 16");
+    expect(linkOf("b200", "nvlink")).toBe("NVLink 5");
+    expect(linkOf("l4", "ethernet-10")).toBe("Ethernet 10 Gb/s");
+  });
+
   it("takes a link between hosts for what leaves a host", () => {
     const near = trained.estimate({ device: "h100", devices: 8, assume: ideal });
     const far = trained.estimate({
@@ -188,6 +197,19 @@ describe("an estimate is refused", () => {
     expect(refusal({ device: "h100", precision: "f8" as never })).toBe(
       'estimate: unknown precision "f8": use f32, tf32, bf16',
     );
+  });
+
+  it("for assumptions and items that are no numbers", () => {
+    expect(refusal({ device: "h100", assume: { luck: at(1) } as never })).toBe(
+      'estimate: unknown assumption "luck": use productShare, tile, arithmeticShare, memoryShare, linkShare, launchMicroseconds, overlap',
+    );
+    expect(refusal({ device: "h100", assume: { linkShare: { low: 0, high: 2 } } })).toBe(
+      'estimate: invalid linkShare {"low":0,"high":2}: expected { low, high } of shares above 0 and up to 1, the lower first',
+    );
+    expect(refusal({ device: "h100", items: Number.NaN })).toBe(
+      "estimate: invalid items NaN: expected a number above 0",
+    );
+    expect(refusal({} as never)).toContain("estimate: unknown device undefined: use h100");
   });
 
   it("for devices that do not divide the batch or each other", () => {

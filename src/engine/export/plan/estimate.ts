@@ -4,7 +4,7 @@
  */
 import { largest, smallest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
-import { assumptions } from "./assumptions.ts";
+import { assumptionsWith } from "./assumptions.ts";
 import { bytesSent } from "./collectives.ts";
 import { deviceModel, type ProductPrecision } from "./hardware.ts";
 import { lifetimesOf } from "./lifetimes.ts";
@@ -34,7 +34,8 @@ export function estimated(plan: Planned, options: EstimateOptions): Estimate {
   const { device, devices, hosts, data, model, link, hostLink } = mesh;
   checkPrecision(options);
   checkTraining(plan, training);
-  const assumed: EstimateAssumptions = { ...assumptions, ...options.assume };
+  checkItems(options);
+  const assumed = assumptionsWith(options.assume);
   const share = shareOn(plan, mesh, training);
   const single: Mesh = { ...mesh, devices: 1, hosts: 1, data: 1, model: 1 };
   const alone = rangeOf(shareOn(plan, single, training), single, precision, assumed);
@@ -223,6 +224,12 @@ function memoriesOf(
     memory: ofDevice(trained(plain, (bytes) => bytes)),
     sharded: ofDevice({ ...sharded, activations: sharded.activations + transient }),
   };
+}
+
+function checkItems({ items, itemsPerRun }: EstimateOptions): void {
+  for (const [option, value] of Object.entries({ items, itemsPerRun }))
+    if (value !== undefined && !(Number.isFinite(value) && value > 0))
+      throw fault("estimate", `invalid ${option} ${String(value)}: expected a number above 0`);
 }
 
 function checkPrecision({ device, precision = "f32" }: EstimateOptions): void {

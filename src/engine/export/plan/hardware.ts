@@ -22,6 +22,8 @@ export interface DeviceModel {
   readonly bandwidth: number;
   /** The name of the link to its like in one host. */
   readonly link: string;
+  /** The name of the link that `"pcie"` means, where the device has such a slot. */
+  readonly slot?: string;
   /** The document that states this. */
   readonly source: string;
 }
@@ -49,7 +51,7 @@ function gpu(
   [f32, tf32, bf16]: readonly [number, number | null, number | null],
   processors: number,
   [memory, bandwidth]: readonly [number, number],
-  link: string,
+  [link, slot]: readonly [string, string],
   source: string,
 ): DeviceModel {
   const rate = (flops: number | null): number | null => (flops === null ? null : flops * tera);
@@ -61,6 +63,7 @@ function gpu(
     memory: memory * giga,
     bandwidth: bandwidth * giga,
     link,
+    slot,
     source,
   };
 }
@@ -91,7 +94,7 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
     [67, 494.5, 989],
     132,
     [80, 3350],
-    "nvlink4",
+    ["nvlink4", "pcie5"],
     "NVIDIA H100 Tensor Core GPU data sheet",
   ),
   "h100-pcie": gpu(
@@ -99,7 +102,7 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
     [51, 378, 756],
     114,
     [80, 2000],
-    "pcie5",
+    ["pcie5", "pcie5"],
     "NVIDIA H100 Tensor Core GPU data sheet",
   ),
   h200: gpu(
@@ -107,7 +110,7 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
     [67, 494.5, 989],
     132,
     [141, 4800],
-    "nvlink4",
+    ["nvlink4", "pcie5"],
     "NVIDIA H200 Tensor Core GPU data sheet",
   ),
   b200: gpu(
@@ -115,7 +118,7 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
     [75, 1100, 2250],
     148,
     [180, 7700],
-    "nvlink5",
+    ["nvlink5", "pcie5"],
     "NVIDIA HGX B200 data sheet, per GPU",
   ),
   a100: gpu(
@@ -123,7 +126,7 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
     [19.5, 156, 312],
     108,
     [80, 2039],
-    "nvlink3",
+    ["nvlink3", "pcie4"],
     "NVIDIA A100 Tensor Core GPU data sheet",
   ),
   l4: gpu(
@@ -131,16 +134,23 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
     [30.3, 60, 121],
     58,
     [24, 300],
-    "pcie4",
+    ["pcie4", "pcie4"],
     "NVIDIA L4 Tensor Core GPU data sheet",
   ),
-  t4: gpu("NVIDIA T4", [8.1, null, null], 40, [16, 320], "pcie3", "NVIDIA T4 data sheet"),
+  t4: gpu(
+    "NVIDIA T4",
+    [8.1, null, null],
+    40,
+    [16, 320],
+    ["pcie3", "pcie3"],
+    "NVIDIA T4 data sheet",
+  ),
   rtx4090: gpu(
     "NVIDIA GeForce RTX 4090",
     [82.6, 82.6, 165.2],
     128,
     [24, 1008],
-    "pcie4",
+    ["pcie4", "pcie4"],
     "NVIDIA Ada GPU Architecture white paper",
   ),
   mi300x: gpu(
@@ -148,7 +158,7 @@ export const deviceModels: Readonly<Record<string, DeviceModel>> = {
     [163.4, 653.7, 1307.4],
     304,
     [192, 5300],
-    "infinity-fabric",
+    ["infinity-fabric", "pcie5"],
     "AMD Instinct MI300X data sheet",
   ),
   "tpu-v5e": tpu("TPU v5e", 197, 4, [16, 819], "ici-v5e"),
@@ -189,32 +199,33 @@ export const linkModels: Readonly<Record<string, LinkModel>> = {
   "ethernet-1": link("Ethernet 1 Gb/s", 0.125, 50, "IEEE 802.3ab"),
 };
 
-/** "nvlink" and "pcie" are the generations that the device has. */
-const generic: Readonly<Record<string, RegExp>> = { nvlink: /^nvlink/, pcie: /^pcie/ };
-
 /** Throws a Fault for a name that is unknown. */
 export function deviceModel(device: string | DeviceModel): DeviceModel {
-  if (typeof device !== "string") return device;
+  if (typeof device === "object" && device !== null) return device;
   const known = Object.hasOwn(deviceModels, device) ? deviceModels[device] : undefined;
   if (known) return known;
   throw unknown("device", device, Object.keys(deviceModels));
 }
 
-/** The link of that name between devices of this kind, or the device's own. Throws a Fault for an unknown name. */
+/**
+ * The link of that name between devices of this kind, or the device's own; "nvlink" and "pcie" are the generations that
+ * the device has. Throws a Fault for an unknown name.
+ */
 export function linkModel(named: string | LinkModel | undefined, device: DeviceModel): LinkModel {
-  if (typeof named === "object") return named;
-  const own = linkModels[device.link] as LinkModel;
-  if (named === undefined) return own;
-  const pattern = Object.hasOwn(generic, named) ? generic[named] : undefined;
-  if (pattern?.test(device.link)) return own;
-  // Every GPU has a slot, whatever else links it.
-  const name = named === "pcie" ? "pcie5" : named;
-  const known = Object.hasOwn(linkModels, name) ? linkModels[name] : undefined;
+  if (typeof named === "object" && named !== null) return named;
+  const { link: own, slot = "", name } = device;
+  const isGeneric = named === "nvlink" || named === "pcie";
+  const meant = { nvlink: own.startsWith("nvlink") ? own : "", pcie: slot };
+  const key = isGeneric ? meant[named] : (named ?? own);
+  const known = Object.hasOwn(linkModels, key) ? linkModels[key] : undefined;
   if (known) return known;
-  if (pattern) throw fault("estimate", `missing link "${named}": ${device.name} has none of it`);
-  throw unknown("link", named, [...Object.keys(generic), ...Object.keys(linkModels)]);
+  if (isGeneric) throw fault("estimate", `missing link "${named}": ${name} has none of it`);
+  throw unknown("link", key, ["nvlink", "pcie", ...Object.keys(linkModels)]);
 }
 
 function unknown(thing: string, name: string, all: readonly string[]): Fault {
-  return fault("estimate", `unknown ${thing} ${JSON.stringify(name)}: use ${all.join(", ")}`);
+  return fault(
+    "estimate",
+    `unknown ${thing} ${JSON.stringify(name) ?? String(name)}: use ${all.join(", ")}`,
+  );
 }

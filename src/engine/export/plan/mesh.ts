@@ -96,12 +96,12 @@ function undivided(option: string, value: number, devices: number): Fault {
 
 /** The devices that share the batch, one of each group that shares a weight. */
 export function dataRing({ data, model, devices, hosts, link, hostLink }: Mesh): Ring {
-  const inHost = Math.max(1, devices / hosts / model);
-  return { devices: data, hosts: data / Math.min(data, inHost), link, hostLink };
+  const inHost = Math.max(1, Math.floor(devices / hosts / model));
+  return { devices: data, hosts: Math.ceil(data / inHost), link, hostLink };
 }
 
 /** The devices that share a weight. */
 export function modelRing({ model, devices, hosts, link, hostLink }: Mesh): Ring {
   const inHost = devices / hosts;
-  return { devices: model, hosts: Math.max(1, model / inHost), link, hostLink };
+  return { devices: model, hosts: Math.ceil(model / inHost), link, hostLink };
 }

@@ -120,6 +120,8 @@ export interface DeviceModel {
   readonly bandwidth: number;
   /** The name of the link to its like in one host. */
   readonly link: string;
+  /** The name of the link that `"pcie"` means, where the device has such a slot. */
+  readonly slot?: string;
   /** The document that states this. */
   readonly source: string;
 }
