@@ -7,6 +7,7 @@ import {
   optim,
   parameter,
   randn,
+  scaledDotProductAttention,
   type Tensor,
 } from "../index.ts";
 import { exportTraining } from "./export-training.ts";
@@ -68,6 +69,33 @@ describe("the axes along which weights may be cut", () => {
       "linear1.weight": 1,
       "linear2.weight": 0,
     });
+  });
+
+  it("are whole heads where one product makes queries, keys and values", () => {
+    const [width, heads] = [8, 2];
+    const [qkv, output] = [parameter(randn([width, 3 * width])), parameter(randn([width, width]))];
+    const sgd = optim.sgd([qkv, output], { lr: 0.1 });
+    const attend = (x: Tensor): Tensor => {
+      const [batch, length] = x.shape as [number, number];
+      const parts = x.matmul(qkv).reshape([batch, length, 3, heads, width / heads]);
+      const [q, k, v] = parts
+        .permute([2, 0, 3, 1, 4])
+        .split(3, 0)
+        .map((part) => part.squeeze(0)) as [Tensor, Tensor, Tensor];
+      const attended = scaledDotProductAttention(q, k, v, { causal: true });
+      return attended.permute([0, 2, 1, 3]).reshape([batch, length, width]).matmul(output);
+    };
+    const { inputs } = exportTraining(
+      (x) => sgd.step(attend(x).square().mean()),
+      { qkv, output, sgd },
+      [2, 5, width],
+    );
+    const axes = inputs.flatMap(({ name, sharding }) => (sharding ? [[name, sharding]] : []));
+    expect(axes).toEqual([
+      ["operand0", { data: 0 }],
+      ["qkv", { model: 1 }],
+      ["output", { model: 0 }],
+    ]);
   });
 
   it("are found under a transposition, and kept by a weight that is used twice", () => {

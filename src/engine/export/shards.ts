@@ -120,11 +120,23 @@ function movement(
     const [stride, extent] = [own[axis] as number, operand[axis] as number];
     const reach = (at: number): number => (strides[at] as number) * (shape[at] as number);
     const places = shape.flatMap((size, at) => (size > 1 ? [at] : []));
-    // The outer part of an axis that is split, or the whole of one that stays.
-    const same = places.find((at) => strides[at] !== 0 && reach(at) === stride * extent);
-    if (same !== undefined) return same;
+    // The whole of an axis that stays, or the outer part of one that is split.
+    const outer = places.find((at) => strides[at] !== 0 && reach(at) === stride * extent);
+    if (outer !== undefined) {
+      const isPart = (shape[outer] as number) < extent;
+      if (!isPart || isEven(shape[outer] as number)) return outer;
+      // Queries, keys and values side by side are three parts of many heads: devices come in twos, and share heads.
+      const within = places.find(
+        (at) => reach(at) === strides[outer] && isEven(shape[at] as number),
+      );
+      return within ?? outer;
+    }
     return places.find((at) => strides[at] === stride && (shape[at] as number) < extent) ?? null;
   };
+}
+
+function isEven(extent: number): boolean {
+  return extent % 2 === 0;
 }
 
 /** Each axis of the weight is at most one axis of the result, of the same extent. */
