@@ -38,6 +38,9 @@ export function checkElements(name: string, shape: Shape, axes: readonly number[
   throw fault(name, `invalid shape ${formatShape(shape)}: no elements to reduce`);
 }
 
+/** The most elements of a tensor, so that a 32-bit index has a place for each. */
+export const mostElements: number = 2 ** 31 - 1;
+
 /** Throws unless the shape is a list of non-negative integers with a supported rank and size. */
 export function checkShape(name: string, shape: unknown): Shape {
   if (!isShape(shape)) {
@@ -46,10 +49,10 @@ export function checkShape(name: string, shape: unknown): Shape {
   }
   if (shape.length > 8) throw fault(name, `unsupported rank ${shape.length}: at most 8 axes`);
   const size = sizeOf(shape);
-  if (size > 2 ** 31 - 1) {
+  if (size > mostElements) {
     throw fault(
       name,
-      `unsupported size: ${formatShape(shape)} has ${size} elements, at most 2147483647`,
+      `unsupported size: ${formatShape(shape)} has ${size} elements, at most ${mostElements}`,
     );
   }
   return shape;

@@ -2,7 +2,8 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { broadcastShapes, formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { mostElements } from "../axes.ts";
 import {
   type Case,
   type ContractionPrimitive,
@@ -66,6 +67,13 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
         `mismatched batch axes: ${formatShape(x.shape)} @ ${formatShape(y.shape)} do not broadcast`,
       );
     }
+    // Rows of a batch by one matrix need no matrix for each, where these would be more elements than a shape may have.
+    const isTooMuch = sizeOf([...batch, ...b.shape.slice(-2)]) > mostElements;
+    if (isTooMuch && b.rank === 2 && y.rank === 2)
+      return x
+        .reshape([-1, inner as number])
+        .matmul(y)
+        .reshape(resultShape(batch, x.shape, y.shape));
     const joined = promote(a.dtype, b.dtype);
     const dtype = joined === "bool" ? "i32" : joined;
     const operand = (value: Tensor): Tensor => {
