@@ -41,257 +41,263 @@
     %52 = "stablehlo.add"(%48, %51) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
     %53 = "stablehlo.transpose"(%3) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
     %54 = "stablehlo.transpose"(%53) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
-    %55 = "stablehlo.reshape"(%54) : (tensor<8x8xf32>) -> tensor<1x8x8xf32>
-    %56 = "stablehlo.dot_general"(%52, %55) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x5x8xf32>, tensor<1x8x8xf32>) -> tensor<1x5x8xf32>
-    %57 = "stablehlo.broadcast_in_dim"(%4) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
-    %58 = "stablehlo.add"(%56, %57) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    %59 = "stablehlo.reshape"(%58) : (tensor<1x5x8xf32>) -> tensor<1x5x2x4xf32>
-    %60 = "stablehlo.reshape"(%59) : (tensor<1x5x2x4xf32>) -> tensor<5x2x4xf32>
-    %61 = "stablehlo.transpose"(%60) <{permutation = array<i64: 1, 0, 2>}> : (tensor<5x2x4xf32>) -> tensor<2x5x4xf32>
-    %62 = "stablehlo.reshape"(%61) : (tensor<2x5x4xf32>) -> tensor<1x2x5x4xf32>
-    %63 = "stablehlo.transpose"(%5) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
-    %64 = "stablehlo.transpose"(%63) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
-    %65 = "stablehlo.reshape"(%64) : (tensor<8x8xf32>) -> tensor<1x8x8xf32>
-    %66 = "stablehlo.dot_general"(%52, %65) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x5x8xf32>, tensor<1x8x8xf32>) -> tensor<1x5x8xf32>
-    %67 = "stablehlo.broadcast_in_dim"(%6) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
-    %68 = "stablehlo.add"(%66, %67) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    %69 = "stablehlo.reshape"(%68) : (tensor<1x5x8xf32>) -> tensor<1x5x2x4xf32>
-    %70 = "stablehlo.reshape"(%69) : (tensor<1x5x2x4xf32>) -> tensor<5x2x4xf32>
-    %71 = "stablehlo.transpose"(%70) <{permutation = array<i64: 1, 0, 2>}> : (tensor<5x2x4xf32>) -> tensor<2x5x4xf32>
-    %72 = "stablehlo.reshape"(%71) : (tensor<2x5x4xf32>) -> tensor<1x2x5x4xf32>
-    %73 = "stablehlo.transpose"(%7) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
-    %74 = "stablehlo.transpose"(%73) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
-    %75 = "stablehlo.reshape"(%74) : (tensor<8x8xf32>) -> tensor<1x8x8xf32>
-    %76 = "stablehlo.dot_general"(%52, %75) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x5x8xf32>, tensor<1x8x8xf32>) -> tensor<1x5x8xf32>
-    %77 = "stablehlo.broadcast_in_dim"(%8) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
-    %78 = "stablehlo.add"(%76, %77) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    %79 = "stablehlo.reshape"(%78) : (tensor<1x5x8xf32>) -> tensor<1x5x2x4xf32>
-    %80 = "stablehlo.reshape"(%79) : (tensor<1x5x2x4xf32>) -> tensor<5x2x4xf32>
-    %81 = "stablehlo.transpose"(%80) <{permutation = array<i64: 1, 0, 2>}> : (tensor<5x2x4xf32>) -> tensor<2x5x4xf32>
-    %82 = "stablehlo.reshape"(%81) : (tensor<2x5x4xf32>) -> tensor<1x2x5x4xf32>
-    %83 = "stablehlo.dot_general"(%62, %72) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0, 1], rhs_batching_dimensions = [0, 1], lhs_contracting_dimensions = [3], rhs_contracting_dimensions = [3]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x2x5x4xf32>, tensor<1x2x5x4xf32>) -> tensor<1x2x5x5xf32>
-    %84 = "stablehlo.constant"() <{value = dense<5.0e-1> : tensor<1x2x5x5xf32>}> : () -> tensor<1x2x5x5xf32>
-    %85 = "stablehlo.multiply"(%83, %84) : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
-    %86 = "stablehlo.iota"() <{iota_dimension = 3 : i64}> : () -> tensor<1x2x5x5xi32>
-    %87 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x2x5x5xi32>
-    %88 = "stablehlo.compare"(%86, %87) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<1x2x5x5xi32>, tensor<1x2x5x5xi32>) -> tensor<1x2x5x5xi1>
-    %89 = "stablehlo.constant"() <{value = dense<-9.999999680285692e+37> : tensor<1x2x5x5xf32>}> : () -> tensor<1x2x5x5xf32>
-    %90 = "stablehlo.select"(%88, %89, %85) : (tensor<1x2x5x5xi1>, tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
-    %91 = "stablehlo.constant"() <{value = dense<0xFF800000> : tensor<f32>}> : () -> tensor<f32>
-    %95 = "stablehlo.reduce"(%90, %91) <{dimensions = array<i64: 3>}> ({
-    ^bb0(%92: tensor<f32>, %93: tensor<f32>):
-      %94 = "stablehlo.maximum"(%92, %93) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%94) : (tensor<f32>) -> ()
+    %55 = "stablehlo.reshape"(%52) : (tensor<1x5x8xf32>) -> tensor<5x8xf32>
+    %56 = "stablehlo.dot_general"(%55, %54) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<5x8xf32>, tensor<8x8xf32>) -> tensor<5x8xf32>
+    %57 = "stablehlo.reshape"(%56) : (tensor<5x8xf32>) -> tensor<1x5x8xf32>
+    %58 = "stablehlo.broadcast_in_dim"(%4) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
+    %59 = "stablehlo.add"(%57, %58) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    %60 = "stablehlo.reshape"(%59) : (tensor<1x5x8xf32>) -> tensor<1x5x2x4xf32>
+    %61 = "stablehlo.reshape"(%60) : (tensor<1x5x2x4xf32>) -> tensor<5x2x4xf32>
+    %62 = "stablehlo.transpose"(%61) <{permutation = array<i64: 1, 0, 2>}> : (tensor<5x2x4xf32>) -> tensor<2x5x4xf32>
+    %63 = "stablehlo.reshape"(%62) : (tensor<2x5x4xf32>) -> tensor<1x2x5x4xf32>
+    %64 = "stablehlo.transpose"(%5) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %65 = "stablehlo.transpose"(%64) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %66 = "stablehlo.reshape"(%52) : (tensor<1x5x8xf32>) -> tensor<5x8xf32>
+    %67 = "stablehlo.dot_general"(%66, %65) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<5x8xf32>, tensor<8x8xf32>) -> tensor<5x8xf32>
+    %68 = "stablehlo.reshape"(%67) : (tensor<5x8xf32>) -> tensor<1x5x8xf32>
+    %69 = "stablehlo.broadcast_in_dim"(%6) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
+    %70 = "stablehlo.add"(%68, %69) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    %71 = "stablehlo.reshape"(%70) : (tensor<1x5x8xf32>) -> tensor<1x5x2x4xf32>
+    %72 = "stablehlo.reshape"(%71) : (tensor<1x5x2x4xf32>) -> tensor<5x2x4xf32>
+    %73 = "stablehlo.transpose"(%72) <{permutation = array<i64: 1, 0, 2>}> : (tensor<5x2x4xf32>) -> tensor<2x5x4xf32>
+    %74 = "stablehlo.reshape"(%73) : (tensor<2x5x4xf32>) -> tensor<1x2x5x4xf32>
+    %75 = "stablehlo.transpose"(%7) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %76 = "stablehlo.transpose"(%75) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %77 = "stablehlo.reshape"(%52) : (tensor<1x5x8xf32>) -> tensor<5x8xf32>
+    %78 = "stablehlo.dot_general"(%77, %76) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<5x8xf32>, tensor<8x8xf32>) -> tensor<5x8xf32>
+    %79 = "stablehlo.reshape"(%78) : (tensor<5x8xf32>) -> tensor<1x5x8xf32>
+    %80 = "stablehlo.broadcast_in_dim"(%8) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
+    %81 = "stablehlo.add"(%79, %80) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    %82 = "stablehlo.reshape"(%81) : (tensor<1x5x8xf32>) -> tensor<1x5x2x4xf32>
+    %83 = "stablehlo.reshape"(%82) : (tensor<1x5x2x4xf32>) -> tensor<5x2x4xf32>
+    %84 = "stablehlo.transpose"(%83) <{permutation = array<i64: 1, 0, 2>}> : (tensor<5x2x4xf32>) -> tensor<2x5x4xf32>
+    %85 = "stablehlo.reshape"(%84) : (tensor<2x5x4xf32>) -> tensor<1x2x5x4xf32>
+    %86 = "stablehlo.dot_general"(%63, %74) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0, 1], rhs_batching_dimensions = [0, 1], lhs_contracting_dimensions = [3], rhs_contracting_dimensions = [3]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x2x5x4xf32>, tensor<1x2x5x4xf32>) -> tensor<1x2x5x5xf32>
+    %87 = "stablehlo.constant"() <{value = dense<5.0e-1> : tensor<1x2x5x5xf32>}> : () -> tensor<1x2x5x5xf32>
+    %88 = "stablehlo.multiply"(%86, %87) : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
+    %89 = "stablehlo.iota"() <{iota_dimension = 3 : i64}> : () -> tensor<1x2x5x5xi32>
+    %90 = "stablehlo.iota"() <{iota_dimension = 2 : i64}> : () -> tensor<1x2x5x5xi32>
+    %91 = "stablehlo.compare"(%89, %90) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<1x2x5x5xi32>, tensor<1x2x5x5xi32>) -> tensor<1x2x5x5xi1>
+    %92 = "stablehlo.constant"() <{value = dense<-9.999999680285692e+37> : tensor<1x2x5x5xf32>}> : () -> tensor<1x2x5x5xf32>
+    %93 = "stablehlo.select"(%91, %92, %88) : (tensor<1x2x5x5xi1>, tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
+    %94 = "stablehlo.constant"() <{value = dense<0xFF800000> : tensor<f32>}> : () -> tensor<f32>
+    %98 = "stablehlo.reduce"(%93, %94) <{dimensions = array<i64: 3>}> ({
+    ^bb0(%95: tensor<f32>, %96: tensor<f32>):
+      %97 = "stablehlo.maximum"(%95, %96) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%97) : (tensor<f32>) -> ()
     }) : (tensor<1x2x5x5xf32>, tensor<f32>) -> tensor<1x2x5xf32>
-    %96 = "stablehlo.broadcast_in_dim"(%95) <{broadcast_dimensions = array<i64: 0, 1, 2>}> : (tensor<1x2x5xf32>) -> tensor<1x2x5x5xf32>
-    %97 = "stablehlo.subtract"(%90, %96) : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
-    %98 = "stablehlo.exponential"(%97) : (tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
-    %99 = "stablehlo.compare"(%90, %89) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xi1>
-    %100 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x2x5x5xf32>}> : () -> tensor<1x2x5x5xf32>
-    %101 = "stablehlo.select"(%99, %100, %98) : (tensor<1x2x5x5xi1>, tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
-    %105 = "stablehlo.reduce"(%101, %19) <{dimensions = array<i64: 3>}> ({
-    ^bb0(%102: tensor<f32>, %103: tensor<f32>):
-      %104 = "stablehlo.add"(%102, %103) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%104) : (tensor<f32>) -> ()
+    %99 = "stablehlo.broadcast_in_dim"(%98) <{broadcast_dimensions = array<i64: 0, 1, 2>}> : (tensor<1x2x5xf32>) -> tensor<1x2x5x5xf32>
+    %100 = "stablehlo.subtract"(%93, %99) : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
+    %101 = "stablehlo.exponential"(%100) : (tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
+    %102 = "stablehlo.compare"(%93, %92) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xi1>
+    %103 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x2x5x5xf32>}> : () -> tensor<1x2x5x5xf32>
+    %104 = "stablehlo.select"(%102, %103, %101) : (tensor<1x2x5x5xi1>, tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
+    %108 = "stablehlo.reduce"(%104, %19) <{dimensions = array<i64: 3>}> ({
+    ^bb0(%105: tensor<f32>, %106: tensor<f32>):
+      %107 = "stablehlo.add"(%105, %106) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%107) : (tensor<f32>) -> ()
     }) : (tensor<1x2x5x5xf32>, tensor<f32>) -> tensor<1x2x5xf32>
-    %106 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x2x5xf32>}> : () -> tensor<1x2x5xf32>
-    %107 = "stablehlo.compare"(%105, %106) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x2x5xf32>, tensor<1x2x5xf32>) -> tensor<1x2x5xi1>
-    %108 = "stablehlo.constant"() <{value = dense<1.0e+0> : tensor<1x2x5xf32>}> : () -> tensor<1x2x5xf32>
-    %109 = "stablehlo.select"(%107, %108, %105) : (tensor<1x2x5xi1>, tensor<1x2x5xf32>, tensor<1x2x5xf32>) -> tensor<1x2x5xf32>
-    %110 = "stablehlo.log"(%109) : (tensor<1x2x5xf32>) -> tensor<1x2x5xf32>
-    %111 = "stablehlo.add"(%95, %110) : (tensor<1x2x5xf32>, tensor<1x2x5xf32>) -> tensor<1x2x5xf32>
-    %112 = "stablehlo.constant"() <{value = dense<-9.999999680285692e+37> : tensor<1x2x5xf32>}> : () -> tensor<1x2x5xf32>
-    %113 = "stablehlo.select"(%107, %112, %111) : (tensor<1x2x5xi1>, tensor<1x2x5xf32>, tensor<1x2x5xf32>) -> tensor<1x2x5xf32>
-    %114 = "stablehlo.broadcast_in_dim"(%113) <{broadcast_dimensions = array<i64: 0, 1, 2>}> : (tensor<1x2x5xf32>) -> tensor<1x2x5x5xf32>
-    %115 = "stablehlo.compare"(%90, %89) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xi1>
-    %116 = "stablehlo.compare"(%114, %89) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xi1>
-    %117 = "stablehlo.or"(%115, %116) : (tensor<1x2x5x5xi1>, tensor<1x2x5x5xi1>) -> tensor<1x2x5x5xi1>
-    %118 = "stablehlo.subtract"(%90, %114) : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
-    %119 = "stablehlo.exponential"(%118) : (tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
-    %120 = "stablehlo.select"(%117, %100, %119) : (tensor<1x2x5x5xi1>, tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
-    %121 = "stablehlo.dot_general"(%120, %82) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0, 1], rhs_batching_dimensions = [0, 1], lhs_contracting_dimensions = [3], rhs_contracting_dimensions = [2]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x2x5x5xf32>, tensor<1x2x5x4xf32>) -> tensor<1x2x5x4xf32>
-    %122 = "stablehlo.reshape"(%121) : (tensor<1x2x5x4xf32>) -> tensor<2x5x4xf32>
-    %123 = "stablehlo.transpose"(%122) <{permutation = array<i64: 1, 0, 2>}> : (tensor<2x5x4xf32>) -> tensor<5x2x4xf32>
-    %124 = "stablehlo.reshape"(%123) : (tensor<5x2x4xf32>) -> tensor<1x5x2x4xf32>
-    %125 = "stablehlo.reshape"(%124) : (tensor<1x5x2x4xf32>) -> tensor<1x5x8xf32>
-    %126 = "stablehlo.transpose"(%9) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
-    %127 = "stablehlo.transpose"(%126) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
-    %128 = "stablehlo.reshape"(%127) : (tensor<8x8xf32>) -> tensor<1x8x8xf32>
-    %129 = "stablehlo.dot_general"(%125, %128) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x5x8xf32>, tensor<1x8x8xf32>) -> tensor<1x5x8xf32>
-    %130 = "stablehlo.broadcast_in_dim"(%10) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
-    %131 = "stablehlo.add"(%129, %130) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    %132 = "stablehlo.add"(%0, %131) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    %136 = "stablehlo.reduce"(%132, %19) <{dimensions = array<i64: 2>}> ({
-    ^bb0(%133: tensor<f32>, %134: tensor<f32>):
-      %135 = "stablehlo.add"(%133, %134) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%135) : (tensor<f32>) -> ()
+    %109 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x2x5xf32>}> : () -> tensor<1x2x5xf32>
+    %110 = "stablehlo.compare"(%108, %109) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x2x5xf32>, tensor<1x2x5xf32>) -> tensor<1x2x5xi1>
+    %111 = "stablehlo.constant"() <{value = dense<1.0e+0> : tensor<1x2x5xf32>}> : () -> tensor<1x2x5xf32>
+    %112 = "stablehlo.select"(%110, %111, %108) : (tensor<1x2x5xi1>, tensor<1x2x5xf32>, tensor<1x2x5xf32>) -> tensor<1x2x5xf32>
+    %113 = "stablehlo.log"(%112) : (tensor<1x2x5xf32>) -> tensor<1x2x5xf32>
+    %114 = "stablehlo.add"(%98, %113) : (tensor<1x2x5xf32>, tensor<1x2x5xf32>) -> tensor<1x2x5xf32>
+    %115 = "stablehlo.constant"() <{value = dense<-9.999999680285692e+37> : tensor<1x2x5xf32>}> : () -> tensor<1x2x5xf32>
+    %116 = "stablehlo.select"(%110, %115, %114) : (tensor<1x2x5xi1>, tensor<1x2x5xf32>, tensor<1x2x5xf32>) -> tensor<1x2x5xf32>
+    %117 = "stablehlo.broadcast_in_dim"(%116) <{broadcast_dimensions = array<i64: 0, 1, 2>}> : (tensor<1x2x5xf32>) -> tensor<1x2x5x5xf32>
+    %118 = "stablehlo.compare"(%93, %92) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xi1>
+    %119 = "stablehlo.compare"(%117, %92) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LE>}> : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xi1>
+    %120 = "stablehlo.or"(%118, %119) : (tensor<1x2x5x5xi1>, tensor<1x2x5x5xi1>) -> tensor<1x2x5x5xi1>
+    %121 = "stablehlo.subtract"(%93, %117) : (tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
+    %122 = "stablehlo.exponential"(%121) : (tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
+    %123 = "stablehlo.select"(%120, %103, %122) : (tensor<1x2x5x5xi1>, tensor<1x2x5x5xf32>, tensor<1x2x5x5xf32>) -> tensor<1x2x5x5xf32>
+    %124 = "stablehlo.dot_general"(%123, %85) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0, 1], rhs_batching_dimensions = [0, 1], lhs_contracting_dimensions = [3], rhs_contracting_dimensions = [2]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x2x5x5xf32>, tensor<1x2x5x4xf32>) -> tensor<1x2x5x4xf32>
+    %125 = "stablehlo.reshape"(%124) : (tensor<1x2x5x4xf32>) -> tensor<2x5x4xf32>
+    %126 = "stablehlo.transpose"(%125) <{permutation = array<i64: 1, 0, 2>}> : (tensor<2x5x4xf32>) -> tensor<5x2x4xf32>
+    %127 = "stablehlo.reshape"(%126) : (tensor<5x2x4xf32>) -> tensor<1x5x2x4xf32>
+    %128 = "stablehlo.reshape"(%127) : (tensor<1x5x2x4xf32>) -> tensor<1x5x8xf32>
+    %129 = "stablehlo.transpose"(%9) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %130 = "stablehlo.transpose"(%129) <{permutation = array<i64: 1, 0>}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    %131 = "stablehlo.reshape"(%128) : (tensor<1x5x8xf32>) -> tensor<5x8xf32>
+    %132 = "stablehlo.dot_general"(%131, %130) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<5x8xf32>, tensor<8x8xf32>) -> tensor<5x8xf32>
+    %133 = "stablehlo.reshape"(%132) : (tensor<5x8xf32>) -> tensor<1x5x8xf32>
+    %134 = "stablehlo.broadcast_in_dim"(%10) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
+    %135 = "stablehlo.add"(%133, %134) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    %136 = "stablehlo.add"(%0, %135) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    %140 = "stablehlo.reduce"(%136, %19) <{dimensions = array<i64: 2>}> ({
+    ^bb0(%137: tensor<f32>, %138: tensor<f32>):
+      %139 = "stablehlo.add"(%137, %138) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%139) : (tensor<f32>) -> ()
     }) : (tensor<1x5x8xf32>, tensor<f32>) -> tensor<1x5xf32>
-    %137 = "stablehlo.reshape"(%136) : (tensor<1x5xf32>) -> tensor<1x5x1xf32>
-    %138 = "stablehlo.divide"(%137, %25) : (tensor<1x5x1xf32>, tensor<1x5x1xf32>) -> tensor<1x5x1xf32>
-    %139 = "stablehlo.reshape"(%138) : (tensor<1x5x1xf32>) -> tensor<5xf32>
-    %140 = "stablehlo.broadcast_in_dim"(%139) <{broadcast_dimensions = array<i64: 1>}> : (tensor<5xf32>) -> tensor<1x5x8xf32>
-    %141 = "stablehlo.subtract"(%132, %140) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    %142 = "stablehlo.multiply"(%141, %141) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    %146 = "stablehlo.reduce"(%142, %19) <{dimensions = array<i64: 2>}> ({
-    ^bb0(%143: tensor<f32>, %144: tensor<f32>):
-      %145 = "stablehlo.add"(%143, %144) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      "stablehlo.return"(%145) : (tensor<f32>) -> ()
+    %141 = "stablehlo.reshape"(%140) : (tensor<1x5xf32>) -> tensor<1x5x1xf32>
+    %142 = "stablehlo.divide"(%141, %25) : (tensor<1x5x1xf32>, tensor<1x5x1xf32>) -> tensor<1x5x1xf32>
+    %143 = "stablehlo.reshape"(%142) : (tensor<1x5x1xf32>) -> tensor<5xf32>
+    %144 = "stablehlo.broadcast_in_dim"(%143) <{broadcast_dimensions = array<i64: 1>}> : (tensor<5xf32>) -> tensor<1x5x8xf32>
+    %145 = "stablehlo.subtract"(%136, %144) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    %146 = "stablehlo.multiply"(%145, %145) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    %150 = "stablehlo.reduce"(%146, %19) <{dimensions = array<i64: 2>}> ({
+    ^bb0(%147: tensor<f32>, %148: tensor<f32>):
+      %149 = "stablehlo.add"(%147, %148) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      "stablehlo.return"(%149) : (tensor<f32>) -> ()
     }) : (tensor<1x5x8xf32>, tensor<f32>) -> tensor<1x5xf32>
-    %147 = "stablehlo.reshape"(%146) : (tensor<1x5xf32>) -> tensor<1x5x1xf32>
-    %148 = "stablehlo.divide"(%147, %25) : (tensor<1x5x1xf32>, tensor<1x5x1xf32>) -> tensor<1x5x1xf32>
-    %149 = "stablehlo.add"(%148, %37) : (tensor<1x5x1xf32>, tensor<1x5x1xf32>) -> tensor<1x5x1xf32>
-    %150 = "stablehlo.sqrt"(%149) : (tensor<1x5x1xf32>) -> tensor<1x5x1xf32>
-    %151 = "stablehlo.divide"(%39, %150) : (tensor<1x5x1xf32>, tensor<1x5x1xf32>) -> tensor<1x5x1xf32>
-    %152 = "stablehlo.reshape"(%151) : (tensor<1x5x1xf32>) -> tensor<5xf32>
-    %153 = "stablehlo.broadcast_in_dim"(%152) <{broadcast_dimensions = array<i64: 1>}> : (tensor<5xf32>) -> tensor<1x5x8xf32>
-    %154 = "stablehlo.multiply"(%141, %153) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    %155 = "stablehlo.reshape"(%11) : (tensor<8xf32>) -> tensor<1x1x8xf32>
-    %156 = "stablehlo.reshape"(%155) : (tensor<1x1x8xf32>) -> tensor<8xf32>
-    %157 = "stablehlo.broadcast_in_dim"(%156) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
-    %158 = "stablehlo.multiply"(%154, %157) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    %159 = "stablehlo.reshape"(%12) : (tensor<8xf32>) -> tensor<1x1x8xf32>
+    %151 = "stablehlo.reshape"(%150) : (tensor<1x5xf32>) -> tensor<1x5x1xf32>
+    %152 = "stablehlo.divide"(%151, %25) : (tensor<1x5x1xf32>, tensor<1x5x1xf32>) -> tensor<1x5x1xf32>
+    %153 = "stablehlo.add"(%152, %37) : (tensor<1x5x1xf32>, tensor<1x5x1xf32>) -> tensor<1x5x1xf32>
+    %154 = "stablehlo.sqrt"(%153) : (tensor<1x5x1xf32>) -> tensor<1x5x1xf32>
+    %155 = "stablehlo.divide"(%39, %154) : (tensor<1x5x1xf32>, tensor<1x5x1xf32>) -> tensor<1x5x1xf32>
+    %156 = "stablehlo.reshape"(%155) : (tensor<1x5x1xf32>) -> tensor<5xf32>
+    %157 = "stablehlo.broadcast_in_dim"(%156) <{broadcast_dimensions = array<i64: 1>}> : (tensor<5xf32>) -> tensor<1x5x8xf32>
+    %158 = "stablehlo.multiply"(%145, %157) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    %159 = "stablehlo.reshape"(%11) : (tensor<8xf32>) -> tensor<1x1x8xf32>
     %160 = "stablehlo.reshape"(%159) : (tensor<1x1x8xf32>) -> tensor<8xf32>
     %161 = "stablehlo.broadcast_in_dim"(%160) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
-    %162 = "stablehlo.add"(%158, %161) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    %163 = "stablehlo.reshape"(%13) : (tensor<8x16xf32>) -> tensor<1x8x16xf32>
-    %164 = "stablehlo.dot_general"(%162, %163) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x5x8xf32>, tensor<1x8x16xf32>) -> tensor<1x5x16xf32>
-    %165 = "stablehlo.broadcast_in_dim"(%14) <{broadcast_dimensions = array<i64: 2>}> : (tensor<16xf32>) -> tensor<1x5x16xf32>
-    %166 = "stablehlo.add"(%164, %165) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %167 = "stablehlo.constant"() <{value = dense<-2.0e+1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %168 = "stablehlo.maximum"(%166, %167) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %169 = "stablehlo.constant"() <{value = dense<5.0e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %170 = "stablehlo.multiply"(%168, %169) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %171 = "stablehlo.constant"() <{value = dense<-7.071067690849304e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %172 = "stablehlo.multiply"(%166, %171) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %173 = "stablehlo.compare"(%172, %172) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction NE>}> : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xi1>
-    %174 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %175 = "stablehlo.compare"(%172, %174) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xi1>
-    %176 = "stablehlo.abs"(%172) : (tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %177 = "stablehlo.constant"() <{value = dense<1.0199999809265137e+1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %178 = "stablehlo.minimum"(%176, %177) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %179 = "stablehlo.bitcast_convert"(%178) : (tensor<1x5x16xf32>) -> tensor<1x5x16xi32>
-    %180 = "stablehlo.constant"() <{value = dense<-4096> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
-    %181 = "stablehlo.and"(%179, %180) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %182 = "stablehlo.bitcast_convert"(%181) : (tensor<1x5x16xi32>) -> tensor<1x5x16xf32>
-    %183 = "stablehlo.multiply"(%182, %182) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %184 = "stablehlo.negate"(%183) : (tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %185 = "stablehlo.constant"() <{value = dense<1.4426950216293335e+0> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %186 = "stablehlo.multiply"(%184, %185) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %187 = "stablehlo.round_nearest_even"(%186) : (tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %188 = "stablehlo.constant"() <{value = dense<2.1219444170128554e-4> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %189 = "stablehlo.multiply"(%187, %188) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %190 = "stablehlo.constant"() <{value = dense<-6.93359375e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %191 = "stablehlo.multiply"(%187, %190) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %192 = "stablehlo.add"(%191, %184) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %193 = "stablehlo.add"(%189, %192) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %194 = "stablehlo.multiply"(%193, %193) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %195 = "stablehlo.constant"() <{value = dense<1.3950602151453495e-3> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %196 = "stablehlo.multiply"(%195, %193) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %197 = "stablehlo.constant"() <{value = dense<8.368953131139278e-3> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %198 = "stablehlo.add"(%196, %197) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %199 = "stablehlo.multiply"(%198, %193) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %200 = "stablehlo.constant"() <{value = dense<4.166620597243309e-2> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %201 = "stablehlo.add"(%199, %200) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %202 = "stablehlo.multiply"(%201, %193) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %203 = "stablehlo.constant"() <{value = dense<1.66665181517601e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %204 = "stablehlo.add"(%202, %203) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %205 = "stablehlo.multiply"(%204, %193) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %206 = "stablehlo.add"(%205, %169) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %207 = "stablehlo.multiply"(%194, %206) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %208 = "stablehlo.add"(%207, %193) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %209 = "stablehlo.constant"() <{value = dense<1.0e+0> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %210 = "stablehlo.add"(%208, %209) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %211 = "stablehlo.constant"() <{value = dense<-2.147483648e+9> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %212 = "stablehlo.maximum"(%187, %211) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %213 = "stablehlo.constant"() <{value = dense<2.14748352e+9> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %214 = "stablehlo.minimum"(%212, %213) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %215 = "stablehlo.compare"(%187, %187) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xi1>
-    %216 = "stablehlo.select"(%215, %214, %174) : (tensor<1x5x16xi1>, tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %217 = "stablehlo.convert"(%216) : (tensor<1x5x16xf32>) -> tensor<1x5x16xi32>
-    %218 = "stablehlo.constant"() <{value = dense<2.147483648e+9> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %219 = "stablehlo.compare"(%187, %218) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xi1>
-    %220 = "stablehlo.constant"() <{value = dense<2147483647> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
-    %221 = "stablehlo.select"(%219, %220, %217) : (tensor<1x5x16xi1>, tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %222 = "stablehlo.constant"() <{value = dense<0> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
-    %223 = "stablehlo.add"(%221, %222) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %224 = "stablehlo.constant"() <{value = dense<1> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
-    %225 = "stablehlo.constant"() <{value = dense<31> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
-    %226 = "stablehlo.and"(%224, %225) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %227 = "stablehlo.shift_right_arithmetic"(%223, %226) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %228 = "stablehlo.constant"() <{value = dense<127> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
-    %229 = "stablehlo.add"(%227, %228) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %230 = "stablehlo.constant"() <{value = dense<23> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
-    %231 = "stablehlo.and"(%230, %225) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %232 = "stablehlo.shift_left"(%229, %231) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %233 = "stablehlo.bitcast_convert"(%232) : (tensor<1x5x16xi32>) -> tensor<1x5x16xf32>
-    %234 = "stablehlo.multiply"(%210, %233) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %235 = "stablehlo.subtract"(%223, %227) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %236 = "stablehlo.add"(%235, %228) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %237 = "stablehlo.and"(%230, %225) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %238 = "stablehlo.shift_left"(%236, %237) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
-    %239 = "stablehlo.bitcast_convert"(%238) : (tensor<1x5x16xi32>) -> tensor<1x5x16xf32>
-    %240 = "stablehlo.multiply"(%234, %239) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %241 = "stablehlo.constant"() <{value = dense<4.16666679084301e-2> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %242 = "stablehlo.subtract"(%178, %182) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %243 = "stablehlo.add"(%178, %182) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %244 = "stablehlo.multiply"(%242, %243) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %245 = "stablehlo.multiply"(%241, %244) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %246 = "stablehlo.constant"() <{value = dense<-1.666666716337204e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %247 = "stablehlo.add"(%245, %246) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %248 = "stablehlo.multiply"(%247, %244) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %249 = "stablehlo.add"(%248, %169) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %250 = "stablehlo.multiply"(%249, %244) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %251 = "stablehlo.constant"() <{value = dense<-1.0e+0> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %162 = "stablehlo.multiply"(%158, %161) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    %163 = "stablehlo.reshape"(%12) : (tensor<8xf32>) -> tensor<1x1x8xf32>
+    %164 = "stablehlo.reshape"(%163) : (tensor<1x1x8xf32>) -> tensor<8xf32>
+    %165 = "stablehlo.broadcast_in_dim"(%164) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
+    %166 = "stablehlo.add"(%162, %165) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    %167 = "stablehlo.reshape"(%166) : (tensor<1x5x8xf32>) -> tensor<5x8xf32>
+    %168 = "stablehlo.dot_general"(%167, %13) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<5x8xf32>, tensor<8x16xf32>) -> tensor<5x16xf32>
+    %169 = "stablehlo.reshape"(%168) : (tensor<5x16xf32>) -> tensor<1x5x16xf32>
+    %170 = "stablehlo.broadcast_in_dim"(%14) <{broadcast_dimensions = array<i64: 2>}> : (tensor<16xf32>) -> tensor<1x5x16xf32>
+    %171 = "stablehlo.add"(%169, %170) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %172 = "stablehlo.constant"() <{value = dense<-2.0e+1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %173 = "stablehlo.maximum"(%171, %172) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %174 = "stablehlo.constant"() <{value = dense<5.0e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %175 = "stablehlo.multiply"(%173, %174) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %176 = "stablehlo.constant"() <{value = dense<-7.071067690849304e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %177 = "stablehlo.multiply"(%171, %176) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %178 = "stablehlo.compare"(%177, %177) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction NE>}> : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xi1>
+    %179 = "stablehlo.constant"() <{value = dense<0.0e+0> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %180 = "stablehlo.compare"(%177, %179) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xi1>
+    %181 = "stablehlo.abs"(%177) : (tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %182 = "stablehlo.constant"() <{value = dense<1.0199999809265137e+1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %183 = "stablehlo.minimum"(%181, %182) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %184 = "stablehlo.bitcast_convert"(%183) : (tensor<1x5x16xf32>) -> tensor<1x5x16xi32>
+    %185 = "stablehlo.constant"() <{value = dense<-4096> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
+    %186 = "stablehlo.and"(%184, %185) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %187 = "stablehlo.bitcast_convert"(%186) : (tensor<1x5x16xi32>) -> tensor<1x5x16xf32>
+    %188 = "stablehlo.multiply"(%187, %187) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %189 = "stablehlo.negate"(%188) : (tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %190 = "stablehlo.constant"() <{value = dense<1.4426950216293335e+0> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %191 = "stablehlo.multiply"(%189, %190) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %192 = "stablehlo.round_nearest_even"(%191) : (tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %193 = "stablehlo.constant"() <{value = dense<2.1219444170128554e-4> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %194 = "stablehlo.multiply"(%192, %193) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %195 = "stablehlo.constant"() <{value = dense<-6.93359375e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %196 = "stablehlo.multiply"(%192, %195) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %197 = "stablehlo.add"(%196, %189) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %198 = "stablehlo.add"(%194, %197) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %199 = "stablehlo.multiply"(%198, %198) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %200 = "stablehlo.constant"() <{value = dense<1.3950602151453495e-3> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %201 = "stablehlo.multiply"(%200, %198) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %202 = "stablehlo.constant"() <{value = dense<8.368953131139278e-3> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %203 = "stablehlo.add"(%201, %202) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %204 = "stablehlo.multiply"(%203, %198) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %205 = "stablehlo.constant"() <{value = dense<4.166620597243309e-2> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %206 = "stablehlo.add"(%204, %205) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %207 = "stablehlo.multiply"(%206, %198) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %208 = "stablehlo.constant"() <{value = dense<1.66665181517601e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %209 = "stablehlo.add"(%207, %208) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %210 = "stablehlo.multiply"(%209, %198) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %211 = "stablehlo.add"(%210, %174) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %212 = "stablehlo.multiply"(%199, %211) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %213 = "stablehlo.add"(%212, %198) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %214 = "stablehlo.constant"() <{value = dense<1.0e+0> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %215 = "stablehlo.add"(%213, %214) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %216 = "stablehlo.constant"() <{value = dense<-2.147483648e+9> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %217 = "stablehlo.maximum"(%192, %216) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %218 = "stablehlo.constant"() <{value = dense<2.14748352e+9> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %219 = "stablehlo.minimum"(%217, %218) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %220 = "stablehlo.compare"(%192, %192) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction EQ>}> : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xi1>
+    %221 = "stablehlo.select"(%220, %219, %179) : (tensor<1x5x16xi1>, tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %222 = "stablehlo.convert"(%221) : (tensor<1x5x16xf32>) -> tensor<1x5x16xi32>
+    %223 = "stablehlo.constant"() <{value = dense<2.147483648e+9> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %224 = "stablehlo.compare"(%192, %223) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction GE>}> : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xi1>
+    %225 = "stablehlo.constant"() <{value = dense<2147483647> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
+    %226 = "stablehlo.select"(%224, %225, %222) : (tensor<1x5x16xi1>, tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %227 = "stablehlo.constant"() <{value = dense<0> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
+    %228 = "stablehlo.add"(%226, %227) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %229 = "stablehlo.constant"() <{value = dense<1> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
+    %230 = "stablehlo.constant"() <{value = dense<31> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
+    %231 = "stablehlo.and"(%229, %230) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %232 = "stablehlo.shift_right_arithmetic"(%228, %231) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %233 = "stablehlo.constant"() <{value = dense<127> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
+    %234 = "stablehlo.add"(%232, %233) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %235 = "stablehlo.constant"() <{value = dense<23> : tensor<1x5x16xi32>}> : () -> tensor<1x5x16xi32>
+    %236 = "stablehlo.and"(%235, %230) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %237 = "stablehlo.shift_left"(%234, %236) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %238 = "stablehlo.bitcast_convert"(%237) : (tensor<1x5x16xi32>) -> tensor<1x5x16xf32>
+    %239 = "stablehlo.multiply"(%215, %238) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %240 = "stablehlo.subtract"(%228, %232) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %241 = "stablehlo.add"(%240, %233) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %242 = "stablehlo.and"(%235, %230) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %243 = "stablehlo.shift_left"(%241, %242) : (tensor<1x5x16xi32>, tensor<1x5x16xi32>) -> tensor<1x5x16xi32>
+    %244 = "stablehlo.bitcast_convert"(%243) : (tensor<1x5x16xi32>) -> tensor<1x5x16xf32>
+    %245 = "stablehlo.multiply"(%239, %244) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %246 = "stablehlo.constant"() <{value = dense<4.16666679084301e-2> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %247 = "stablehlo.subtract"(%183, %187) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %248 = "stablehlo.add"(%183, %187) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %249 = "stablehlo.multiply"(%247, %248) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %250 = "stablehlo.multiply"(%246, %249) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %251 = "stablehlo.constant"() <{value = dense<-1.666666716337204e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
     %252 = "stablehlo.add"(%250, %251) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %253 = "stablehlo.multiply"(%252, %244) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %254 = "stablehlo.add"(%253, %209) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %255 = "stablehlo.multiply"(%240, %254) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %256 = "stablehlo.constant"() <{value = dense<2.6538460588199086e-5> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %257 = "stablehlo.constant"() <{value = dense<2.0e+0> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %258 = "stablehlo.subtract"(%178, %257) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %259 = "stablehlo.add"(%178, %257) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %260 = "stablehlo.divide"(%258, %259) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %261 = "stablehlo.multiply"(%256, %260) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %262 = "stablehlo.constant"() <{value = dense<1.3811586541123688e-4> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %263 = "stablehlo.add"(%261, %262) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %264 = "stablehlo.multiply"(%263, %260) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %265 = "stablehlo.constant"() <{value = dense<3.2762000046204776e-5> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %266 = "stablehlo.add"(%264, %265) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %267 = "stablehlo.multiply"(%266, %260) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %268 = "stablehlo.constant"() <{value = dense<-9.626219980418682e-4> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %269 = "stablehlo.add"(%267, %268) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %270 = "stablehlo.multiply"(%269, %260) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %271 = "stablehlo.constant"() <{value = dense<-8.408674038946629e-4> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %272 = "stablehlo.add"(%270, %271) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %273 = "stablehlo.multiply"(%272, %260) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %274 = "stablehlo.constant"() <{value = dense<6.992444396018982e-3> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %275 = "stablehlo.add"(%273, %274) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %276 = "stablehlo.multiply"(%275, %260) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %277 = "stablehlo.constant"() <{value = dense<3.731698030605912e-3> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %278 = "stablehlo.add"(%276, %277) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %279 = "stablehlo.multiply"(%278, %260) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %280 = "stablehlo.constant"() <{value = dense<-7.897799462080002e-2> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %281 = "stablehlo.add"(%279, %280) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %282 = "stablehlo.multiply"(%281, %260) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %283 = "stablehlo.constant"() <{value = dense<2.416582554578781e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %284 = "stablehlo.add"(%282, %283) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %285 = "stablehlo.multiply"(%284, %260) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %286 = "stablehlo.constant"() <{value = dense<-4.2718586325645447e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %287 = "stablehlo.add"(%285, %286) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %288 = "stablehlo.multiply"(%287, %260) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %289 = "stablehlo.constant"() <{value = dense<2.5539568066596985e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
-    %290 = "stablehlo.add"(%288, %289) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %291 = "stablehlo.multiply"(%255, %290) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %292 = "stablehlo.negate"(%291) : (tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %293 = "stablehlo.add"(%292, %257) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %294 = "stablehlo.select"(%175, %293, %291) : (tensor<1x5x16xi1>, tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %295 = "stablehlo.select"(%173, %172, %294) : (tensor<1x5x16xi1>, tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %296 = "stablehlo.multiply"(%170, %295) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
-    %297 = "stablehlo.reshape"(%15) : (tensor<16x8xf32>) -> tensor<1x16x8xf32>
-    %298 = "stablehlo.dot_general"(%296, %297) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<1x5x16xf32>, tensor<1x16x8xf32>) -> tensor<1x5x8xf32>
-    %299 = "stablehlo.broadcast_in_dim"(%16) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
-    %300 = "stablehlo.add"(%298, %299) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    %301 = "stablehlo.add"(%132, %300) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
-    "func.return"(%301) : (tensor<1x5x8xf32>) -> ()
+    %253 = "stablehlo.multiply"(%252, %249) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %254 = "stablehlo.add"(%253, %174) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %255 = "stablehlo.multiply"(%254, %249) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %256 = "stablehlo.constant"() <{value = dense<-1.0e+0> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %257 = "stablehlo.add"(%255, %256) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %258 = "stablehlo.multiply"(%257, %249) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %259 = "stablehlo.add"(%258, %214) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %260 = "stablehlo.multiply"(%245, %259) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %261 = "stablehlo.constant"() <{value = dense<2.6538460588199086e-5> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %262 = "stablehlo.constant"() <{value = dense<2.0e+0> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %263 = "stablehlo.subtract"(%183, %262) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %264 = "stablehlo.add"(%183, %262) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %265 = "stablehlo.divide"(%263, %264) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %266 = "stablehlo.multiply"(%261, %265) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %267 = "stablehlo.constant"() <{value = dense<1.3811586541123688e-4> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %268 = "stablehlo.add"(%266, %267) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %269 = "stablehlo.multiply"(%268, %265) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %270 = "stablehlo.constant"() <{value = dense<3.2762000046204776e-5> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %271 = "stablehlo.add"(%269, %270) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %272 = "stablehlo.multiply"(%271, %265) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %273 = "stablehlo.constant"() <{value = dense<-9.626219980418682e-4> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %274 = "stablehlo.add"(%272, %273) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %275 = "stablehlo.multiply"(%274, %265) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %276 = "stablehlo.constant"() <{value = dense<-8.408674038946629e-4> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %277 = "stablehlo.add"(%275, %276) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %278 = "stablehlo.multiply"(%277, %265) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %279 = "stablehlo.constant"() <{value = dense<6.992444396018982e-3> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %280 = "stablehlo.add"(%278, %279) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %281 = "stablehlo.multiply"(%280, %265) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %282 = "stablehlo.constant"() <{value = dense<3.731698030605912e-3> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %283 = "stablehlo.add"(%281, %282) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %284 = "stablehlo.multiply"(%283, %265) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %285 = "stablehlo.constant"() <{value = dense<-7.897799462080002e-2> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %286 = "stablehlo.add"(%284, %285) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %287 = "stablehlo.multiply"(%286, %265) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %288 = "stablehlo.constant"() <{value = dense<2.416582554578781e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %289 = "stablehlo.add"(%287, %288) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %290 = "stablehlo.multiply"(%289, %265) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %291 = "stablehlo.constant"() <{value = dense<-4.2718586325645447e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %292 = "stablehlo.add"(%290, %291) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %293 = "stablehlo.multiply"(%292, %265) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %294 = "stablehlo.constant"() <{value = dense<2.5539568066596985e-1> : tensor<1x5x16xf32>}> : () -> tensor<1x5x16xf32>
+    %295 = "stablehlo.add"(%293, %294) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %296 = "stablehlo.multiply"(%260, %295) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %297 = "stablehlo.negate"(%296) : (tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %298 = "stablehlo.add"(%297, %262) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %299 = "stablehlo.select"(%180, %298, %296) : (tensor<1x5x16xi1>, tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %300 = "stablehlo.select"(%178, %177, %299) : (tensor<1x5x16xi1>, tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %301 = "stablehlo.multiply"(%175, %300) : (tensor<1x5x16xf32>, tensor<1x5x16xf32>) -> tensor<1x5x16xf32>
+    %302 = "stablehlo.reshape"(%301) : (tensor<1x5x16xf32>) -> tensor<5x16xf32>
+    %303 = "stablehlo.dot_general"(%302, %15) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]}> : (tensor<5x16xf32>, tensor<16x8xf32>) -> tensor<5x8xf32>
+    %304 = "stablehlo.reshape"(%303) : (tensor<5x8xf32>) -> tensor<1x5x8xf32>
+    %305 = "stablehlo.broadcast_in_dim"(%16) <{broadcast_dimensions = array<i64: 2>}> : (tensor<8xf32>) -> tensor<1x5x8xf32>
+    %306 = "stablehlo.add"(%304, %305) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    %307 = "stablehlo.add"(%136, %306) : (tensor<1x5x8xf32>, tensor<1x5x8xf32>) -> tensor<1x5x8xf32>
+    "func.return"(%307) : (tensor<1x5x8xf32>) -> ()
   }) : () -> ()
 }) : () -> ()

@@ -42,19 +42,18 @@
     %40 = "stablehlo.add"(%38, %39) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
     %41 = "stablehlo.convert"(%40) : (tensor<4xf32>) -> tensor<4xbf16>
     %42 = "stablehlo.convert"(%25) : (tensor<6xui8>) -> tensor<6xui32>
-    %43 = "stablehlo.convert"(%25) : (tensor<6xui8>) -> tensor<6xui32>
-    %44 = "stablehlo.convert"(%43) : (tensor<6xui32>) -> tensor<6xi32>
-    %45 = "stablehlo.convert"(%44) : (tensor<6xi32>) -> tensor<6xi8>
-    %46 = "stablehlo.convert"(%45) : (tensor<6xi8>) -> tensor<6xi32>
-    %50 = "stablehlo.reduce"(%46, %3) <{dimensions = array<i64: 0>}> ({
-    ^bb0(%47: tensor<i32>, %48: tensor<i32>):
-      %49 = "stablehlo.add"(%47, %48) : (tensor<i32>, tensor<i32>) -> tensor<i32>
-      "stablehlo.return"(%49) : (tensor<i32>) -> ()
+    %43 = "stablehlo.convert"(%42) : (tensor<6xui32>) -> tensor<6xi32>
+    %44 = "stablehlo.convert"(%43) : (tensor<6xi32>) -> tensor<6xi8>
+    %45 = "stablehlo.convert"(%44) : (tensor<6xi8>) -> tensor<6xi32>
+    %49 = "stablehlo.reduce"(%45, %3) <{dimensions = array<i64: 0>}> ({
+    ^bb0(%46: tensor<i32>, %47: tensor<i32>):
+      %48 = "stablehlo.add"(%46, %47) : (tensor<i32>, tensor<i32>) -> tensor<i32>
+      "stablehlo.return"(%48) : (tensor<i32>) -> ()
     }) : (tensor<6xi32>, tensor<i32>) -> tensor<i32>
-    %51 = "stablehlo.broadcast_in_dim"(%7) <{broadcast_dimensions = array<i64>}> : (tensor<f16>) -> tensor<4xf16>
-    %52 = "stablehlo.convert"(%30) : (tensor<4xf16>) -> tensor<4xf32>
-    %53 = "stablehlo.convert"(%51) : (tensor<4xf16>) -> tensor<4xf32>
-    %54 = "stablehlo.compare"(%53, %52) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
-    "func.return"(%25, %30, %41, %50, %54) : (tensor<6xui8>, tensor<4xf16>, tensor<4xbf16>, tensor<i32>, tensor<4xi1>) -> ()
+    %50 = "stablehlo.broadcast_in_dim"(%7) <{broadcast_dimensions = array<i64>}> : (tensor<f16>) -> tensor<4xf16>
+    %51 = "stablehlo.convert"(%30) : (tensor<4xf16>) -> tensor<4xf32>
+    %52 = "stablehlo.convert"(%50) : (tensor<4xf16>) -> tensor<4xf32>
+    %53 = "stablehlo.compare"(%52, %51) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
+    "func.return"(%25, %30, %41, %49, %53) : (tensor<6xui8>, tensor<4xf16>, tensor<4xbf16>, tensor<i32>, tensor<4xi1>) -> ()
   }) : () -> ()
 }) : () -> ()

@@ -54,10 +54,6 @@
     %51 = "stablehlo.multiply"(%47, %49) : (tensor<2x7xf32>, tensor<2x7xf32>) -> tensor<2x7xf32>
     %52 = "stablehlo.select"(%50, %28, %51) : (tensor<2x7xi1>, tensor<2x7xf32>, tensor<2x7xf32>) -> tensor<2x7xf32>
     %53 = "stablehlo.add"(%52, %43) : (tensor<2x7xf32>, tensor<2x7xf32>) -> tensor<2x7xf32>
-    %54 = "stablehlo.slice"(%47) <{limit_indices = array<i64: 2, 3>, start_indices = array<i64: 0, 0>, strides = array<i64: 1, 1>}> : (tensor<2x7xf32>) -> tensor<2x3xf32>
-    %55 = "stablehlo.pad"(%54, %34) <{edge_padding_high = array<i64: 0, 0>, edge_padding_low = array<i64: 0, 4>, interior_padding = array<i64: 0, 0>}> : (tensor<2x3xf32>, tensor<f32>) -> tensor<2x7xf32>
-    %56 = "stablehlo.multiply"(%47, %55) : (tensor<2x7xf32>, tensor<2x7xf32>) -> tensor<2x7xf32>
-    %57 = "stablehlo.select"(%50, %28, %56) : (tensor<2x7xi1>, tensor<2x7xf32>, tensor<2x7xf32>) -> tensor<2x7xf32>
     "func.return"(%11, %24, %53) : (tensor<2x7xf32>, tensor<2x7xf32>, tensor<2x7xf32>) -> ()
   }) : () -> ()
 }) : () -> ()

@@ -241,6 +241,22 @@ export class Builder {
     const free = ({ type }: Value, axis: number): number =>
       type.shape[axis === rank - 1 ? rank - 2 : rank - 1] as number;
     const shape = [...x.type.shape.slice(0, -2), free(x, xAxis), free(y, yAxis)];
+    return this.#dot(x, y, shape, { batch, xAxes: [xAxis], yAxes: [yAxis] });
+  }
+
+  /** The sum over the batch of the products of [...batch, m, k] and [...batch, k, n]. */
+  productOfAll(x: Value, y: Value): Value {
+    const rank = x.type.shape.length;
+    const batch = Array.from({ length: rank - 2 }, (_, axis) => axis);
+    const shape = [x.type.shape.at(-2) as number, y.type.shape.at(-1) as number];
+    const [xAxes, yAxes] = [
+      [...batch, rank - 1],
+      [...batch, rank - 2],
+    ];
+    return this.#dot(x, y, shape, { batch: [], xAxes, yAxes });
+  }
+
+  #dot(x: Value, y: Value, shape: Shape, { batch, xAxes, yAxes }: DotAxes): Value {
     const highest = { kind: "enum", enum: "precision", value: "HIGHEST" } as const;
     return this.one("dot_general", [x, y], this.#like(x, shape), {
       dot_dimension_numbers: {
@@ -249,8 +265,8 @@ export class Builder {
         fields: {
           lhs_batching_dimensions: batch,
           rhs_batching_dimensions: batch,
-          lhs_contracting_dimensions: [xAxis],
-          rhs_contracting_dimensions: [yAxis],
+          lhs_contracting_dimensions: xAxes,
+          rhs_contracting_dimensions: yAxes,
         },
       },
       precision_config: { kind: "list", values: [highest, highest] },
@@ -279,6 +295,12 @@ export interface ProductAxes {
   /** The contracted axis of the left operand, one of its last two. */
   readonly xAxis?: number;
   readonly yAxis?: number;
+}
+
+interface DotAxes {
+  readonly batch: readonly number[];
+  readonly xAxes: readonly number[];
+  readonly yAxes: readonly number[];
 }
 
 export function integers(values: readonly number[]): {

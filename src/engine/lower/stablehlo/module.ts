@@ -10,6 +10,7 @@ import type { Primitive } from "../../ops/define.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
 import { attention } from "./attention.ts";
 import { type Builder, block } from "./builder.ts";
+import { contraction, sumOfProducts } from "./contraction.ts";
 import { narrowTo, widen } from "./conversion.ts";
 import { convolution } from "./convolution.ts";
 import { elementwise, wideAttributes } from "./elementwise.ts";
@@ -24,6 +25,7 @@ import { sort } from "./sort.ts";
 import { substitution } from "./substitution.ts";
 import type { Module, Port, TensorType, Value } from "./tree.ts";
 import { unpacked } from "./unpack.ts";
+import { withoutUnused } from "./unused.ts";
 
 export interface ModuleOptions {
   readonly name?: string;
@@ -50,7 +52,7 @@ export function toModule(
         name: "main",
         inputs: inputs.map((_, place) => given[place] ?? {}),
         outputs: targets.map((_, place) => outputs[place] ?? {}),
-        body,
+        body: withoutUnused(body),
       },
     ],
   };
@@ -69,7 +71,7 @@ function lowered(
   const operands = node.operands.map((operand) => values.get(operand) as Value);
   if (sizeOf(node.shape) === 0 && op.kind !== "movement") return builder.splat(0, typeOf(node));
   try {
-    return narrowTo(builder, one(builder, node, op, operands), node.dtype);
+    return narrowTo(builder, one(builder, node, op, operands, values), node.dtype);
   } catch (error) {
     if (error instanceof Fault) error.position ??= node.position;
     throw error;
@@ -82,6 +84,7 @@ function one(
   node: GraphNode<DType>,
   op: Primitive,
   operands: readonly Value[],
+  values: ReadonlyMap<GraphNode<DType>, Value>,
 ): Value {
   const wide = (): Value[] => operands.map((operand) => widen(builder, operand));
   switch (op.kind) {
@@ -96,16 +99,17 @@ function one(
       const fill = op.fill ? op.fill(wideAttributes(node)) : 0;
       return viewed(builder, operands[0] as Value, view, fill);
     }
-    case "reduction":
-      return reduction(builder, op, node, wide());
+    case "reduction": {
+      const axes = node.attributes.axes as readonly number[];
+      const whole = op.combine === "sum" ? sumOfProducts(builder, node, axes, values) : null;
+      return whole ?? reduction(builder, op, node, wide());
+    }
     case "scan":
       return scan(builder, op, node, wide());
     case "sort":
       return sort(builder, op, node, operands);
-    case "contraction": {
-      const [x, y] = wide() as [Value, Value];
-      return builder.product(x, y);
-    }
+    case "contraction":
+      return contraction(builder, node, values);
     case "convolution":
       return convolution(builder, op, node, wide());
     case "attention":
