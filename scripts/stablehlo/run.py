@@ -1,6 +1,6 @@
 """Runs StableHLO modules on XLA and compares what they give with what they should give.
 
-Usage: python run.py FOLDER [NAME...] [--platform cpu|gpu]
+Usage: python run.py FOLDER [NAME...] [--platform cpu|gpu] [--devices N]
 
 FOLDER has a NAME.mlir for each module and a NAME.json beside it with the elements of its inputs and outputs. JAX is all
 that is needed (pip install jax). The exit code is 1 where a module is refused or gives something else.
@@ -8,14 +8,18 @@ that is needed (pip install jax). The exit code is 1 where a module is refused o
 
 import argparse
 import collections
+import dataclasses
 import json
 import pathlib
+import re
 import sys
 
 import jax
+import jax.export
 import jax.extend.backend
 import jax.numpy as jnp
 import numpy as np
+from jax.extend.mlir.dialects import stablehlo
 
 DTYPES = {
     "f32": jnp.float32,
@@ -84,11 +88,36 @@ def run(text, inputs, steps, carried):
     return outputs
 
 
+def run_cut(text, inputs, types, steps, carried, count):
+    """Gives the same for operands that are cut along their first axis over so many devices.
+
+    JAX is told that a function of its own is the module, so that it cuts what follows from the operands.
+    """
+    version = stablehlo.get_minimum_version()
+    artifact = stablehlo.serialize_portable_artifact_str(text, version)
+    stand_in = jax.jit(lambda *_: tuple(jnp.zeros(shape, dtype) for shape, dtype in types), keep_unused=True)
+    exported = jax.export.export(stand_in)(*[jax.ShapeDtypeStruct(each.shape, each.dtype) for each in inputs])
+    module = dataclasses.replace(exported, mlir_module_serialized=artifact)
+    mesh = jax.sharding.Mesh(np.array(jax.devices()[:count]), ("data",))
+    whole, cut = (jax.sharding.NamedSharding(mesh, jax.sharding.PartitionSpec(*axes)) for axes in ((), ("data",)))
+    attributes = re.search(r"arg_attrs = \[(.*?)\], function_type", text).group(1)
+    places = [cut if "arg_info = \"operand" in each else whole for each in re.findall(r"\{.*?\}", attributes)]
+    step = jax.jit(module.call, in_shardings=places, out_shardings=whole)
+    placed = [jax.device_put(each, place) for each, place in zip(inputs, places, strict=True)]
+    for _ in range(steps):
+        outputs = step(*placed)
+        for output, place in zip(outputs, carried):
+            if place is not None:
+                placed[place] = output
+    return outputs
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--platform", choices=["cpu", "gpu"])
+    parser.add_argument("--devices", type=int, default=1, help="cut the operands of steps over so many")
     parser.add_argument("--relative", type=float, default=1e-5)
     options = parser.parse_args()
     if options.platform:
@@ -98,9 +127,16 @@ def main():
         if options.names and path.stem not in options.names and path.stem.split("-")[0] not in options.names:
             continue
         example = json.loads(path.with_suffix(".json").read_text())
+        steps, carried = example.get("steps", 1), example.get("carried", [])
+        if options.devices > 1 and steps == 1:
+            continue
         try:
             inputs = [array(entry) for entry in example["inputs"]]
-            found = run(path.read_text(), inputs, example.get("steps", 1), example.get("carried", []))
+            if options.devices > 1:
+                types = [(entry["shape"], DTYPES[entry["dtype"]]) for entry in example["outputs"]]
+                found = run_cut(path.read_text(), inputs, types, steps, carried, options.devices)
+            else:
+                found = run(path.read_text(), inputs, steps, carried)
             # An op that the device lacks may be refused only when its results are waited for.
             found = [np.asarray(each) for each in found]
         except Exception as error:  # XLA has many kinds of errors, and each is one line of the report.
@@ -116,7 +152,7 @@ def main():
         if wrong:
             print(f"{path.stem}: {'; '.join(wrong)}", flush=True)
     print(
-        f"{jax.devices()[0].device_kind}, jax {jax.__version__}: "
+        f"{options.devices} × {jax.devices()[0].device_kind}, jax {jax.__version__}: "
         f"{counts['equal']} equal, {counts['different']} different, {counts['refused']} refused"
     )
     sys.exit(1 if counts["different"] or counts["refused"] or not counts["equal"] else 0)
