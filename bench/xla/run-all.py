@@ -11,6 +11,7 @@ import argparse
 import datetime
 import json
 import pathlib
+import statistics
 import subprocess
 import sys
 import time
@@ -39,7 +40,7 @@ def time_of(row):
     if row is None:
         return "–"
     if "fault" in row:
-        return row["fault"].split(":")[0]
+        return "does not fit" if "unsupported size" in row["fault"] else row["fault"].split(":")[0]
     return f"{row['median']:.3g} ({min(row['times']):.3g}–{max(row['times']):.3g})"
 
 
@@ -55,8 +56,8 @@ def table(results):
         f"{results.get('device', '?')}, jax {results.get('jax', '?')}, PyTorch {results.get('torch', '?')}; "
         "f32, TF32 off; ms a step: median (smallest–largest) of nine samples.",
         "",
-        "| step | XLA, 1 | items/s | XLA, 2, batch cut | × | XLA, 2, weights cut | × | PyTorch, eager | PyTorch, compiled | faster PyTorch ÷ XLA, 1 |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
+        "| step | browser, 1 | XLA, 1 | items/s | XLA, 2, batch cut | × | XLA, 2, weights cut | × | PyTorch, eager | PyTorch, compiled | faster PyTorch ÷ XLA, 1 |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
     differences = [
         "",
@@ -77,7 +78,7 @@ def table(results):
         eager, compiled = torch.get("eager"), torch.get("compile")
         timed = [row for row in (eager, compiled) if row and "median" in row]
         best = min(timed, key=lambda row: row["median"], default=None)
-        cells = [work["title"], time_of(one), items, time_of(two), ratio(one, two), time_of(cut), ratio(one, cut)]
+        cells = [work["title"], time_of(model.get("browser")), time_of(one), items, time_of(two), ratio(one, two), time_of(cut), ratio(one, cut)]
         lines.append("| " + " | ".join([*cells, time_of(eager), time_of(compiled), ratio(best, one)]) + " |")
         apart = "–"
         if one and "losses" in one and eager and "losses" in eager:
@@ -99,6 +100,8 @@ def main():
     parser.add_argument("--only", default="", help="names of models, separated by commas")
     parser.add_argument("--parts", default="golden,xla,torch")
     parser.add_argument("--devices", default="1,2")
+    parser.add_argument("--batch-only", action="store_true", help="cut no weights over devices")
+    parser.add_argument("--browser", type=pathlib.Path, help="what the page of bench/xla gave on the same kind of device")
     parser.add_argument("--platform", choices=["cpu", "gpu"], default="gpu")
     parser.add_argument("--tiny", action="store_true", help="short samples, to try the scripts")
     parser.add_argument("--budget", type=float, default=350, help="seconds for all; what does not fit is left out")
@@ -107,6 +110,10 @@ def main():
     options.out.mkdir(parents=True, exist_ok=True)
     file = options.out / "results.json"
     results = json.loads(file.read_text()) if file.exists() else dict(models={})
+    for row in json.loads(options.browser.read_text())["rows"] if options.browser else []:
+        if "times" in row:
+            row["median"] = statistics.median(row["times"])
+        results["models"].setdefault(row["name"], {})["browser"] = row
     results["date"] = datetime.datetime.now(datetime.timezone.utc).isoformat()
     short = ["--seconds", "0.02", "--warm", "0.05", "--repeats", "3"] if options.tiny else []
     parts = options.parts.split(",")
@@ -142,13 +149,16 @@ def main():
                 continue
             print(f"{folder.name} ({part})", flush=True)
             own = ["--devices", options.devices] if part == "xla" else []
-            model[part] = run([HERE / f"{part}-models.py", folder, *own, *short], left(180))
+            if part == "xla" and options.batch_only:
+                own.append("--batch-only")
+            model[part] = run([HERE / f"{part}-models.py", folder, *own, *short], left(240))
             for key in ("jax", "torch", "device"):
                 if key in model[part]:
                     results[key] = model[part][key]
             if "fault" in model[part]:
                 print(f"  {model[part]['fault']}", flush=True)
             keep()
+    keep()
     print((options.out / "results.md").read_text(), flush=True)
 
 

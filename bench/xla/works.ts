@@ -181,7 +181,7 @@ export function works(tiny: boolean): Work[] {
           words: 4096,
         }),
         decoder("gpt-768", {
-          batch: 16,
+          batch: 32,
           length: 512,
           layers: 12,
           width: 768,

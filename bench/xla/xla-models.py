@@ -75,6 +75,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--devices", default="1,2")
+    parser.add_argument("--batch-only", action="store_true", help="cut no weights")
     parser.add_argument("--seconds", type=float, default=0.3, help="the length of a sample")
     parser.add_argument("--warm", type=float, default=1.0)
     parser.add_argument("--repeats", type=int, default=9)
@@ -84,7 +85,7 @@ def main():
     module = archive.modules[0]
     result = dict(jax=jax.__version__, device=jax.devices()[0].device_kind, rows={})
     ways = [(count, 1) for count in map(int, options.devices.split(","))]
-    if any("model" in port.sharding for port in module.inputs):
+    if not options.batch_only and any("model" in port.sharding for port in module.inputs):
         ways += [(count, count) for count, _ in ways if count > 1]
     first = None
     for count, model_parallel in ways:
