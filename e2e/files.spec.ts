@@ -78,7 +78,7 @@ test("a program that lacks a file says which and how to add it, and runs when it
   await expect(playground.printed(1)).toContainText("total");
   await expect(playground.printed(1)).toContainText("[5 5 5]");
 
-  // What is wrong in a module is said at the line that reads it, with the place in the module's text.
+  // A fault of a module is told at the line that reads it, with the place in the module's text.
   await drop(page, "sum.mlir", module.replace("= stablehlo.add", "= stablehlo.custom_call"));
   await playground.runToEnd();
   await playground.expectError(

@@ -1,5 +1,5 @@
 /**
- * Times the steps that run_all.py times on XLA and in PyTorch, in the browser: `?only=gpt-384,mlp&tiny`. Weights and data
+ * Times the steps that run-all.py times on XLA and in PyTorch, in the browser: `?only=gpt-384,mlp&tiny`. Weights and data
  * are drawn with the same spreads, though not to the same numbers.
  */
 import {

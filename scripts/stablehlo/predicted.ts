@@ -1,4 +1,4 @@
-/** What plans predict of exported modules, beside what was measured. */
+/** Writes times that plans predict of exported modules beside measured ones. */
 import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readZip } from "../../src/engine/data/zip.ts";

@@ -164,7 +164,7 @@ export class EngineLink {
     });
   }
 
-  /** What devices that are not there would take for one of them. Rejects as `computations` does. */
+  /** Estimates the time of one of them on devices that are not there. Rejects as `computations` does. */
   estimate(run: number, asked: EstimateRequest): Promise<Estimate> {
     const request = ++this.#last;
     return new Promise((resolve, reject) => {

@@ -329,7 +329,7 @@ export type RunEvent =
     }
   | { readonly type: "compiling"; readonly device: Device; readonly kernels: CompilingKernels }
   | { readonly type: "timing"; readonly timing: RoundTiming }
-  /** What the run has left for exports, or the reason why it left nothing. */
+  /** The computations that the run has left for exports, or the reason why it left none. */
   | { readonly type: "recorded"; readonly recording: Recording | { readonly refusal: string } }
   /** Sent for rounds and plays whose spans were noted, at the shown value of a swept param. */
   | { readonly type: "trace"; readonly trace: RoundTrace }

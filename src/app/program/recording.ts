@@ -1,5 +1,5 @@
 /**
- * What a round has left in the engine for exports: the computations that it asked for, with places in the visitor's text.
+ * The part of a round that the engine keeps for exports: the computations that it asked for, with places in the visitor's text.
  * It is there until another round is kept.
  */
 import type { Estimate } from "../../engine/export/plan/types.ts";
@@ -30,7 +30,7 @@ export interface PlacedComputation
 export interface Recording {
   /** Rejects with an Error for people where the recording is gone. */
   computations(): Promise<readonly PlacedComputation[]>;
-  /** What devices that are not there would take for a computation. Rejects with an Error for people. */
+  /** Estimates the time of a computation on devices that are not there. Rejects with an Error for people. */
   estimate(asked: EstimateRequest): Promise<Estimate>;
   /** The bytes of an archive. Rejects with an Error for people, and when it is stopped. */
   archive(

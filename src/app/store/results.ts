@@ -95,7 +95,7 @@ export interface Results {
   readonly compiling: Compiling | null;
   readonly outcome: Outcome | null;
   readonly milliseconds: number;
-  /** What the run has left for exports, or the reason why it left nothing; null where it is not over. */
+  /** The computations that the run has left for exports, or the reason why it left none; null where it is not over. */
   readonly recording: Recording | { readonly refusal: string } | null;
 }
 

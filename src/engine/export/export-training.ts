@@ -65,7 +65,7 @@ function exported(
   const firstState = given.length - states.length;
   const weights = states.flatMap(({ of }, place) => (of ? [] : [firstState + place]));
   const axes = modelAxes(whole, new Set(weights));
-  /** What an optimiser keeps for each element of a weight is cut like the weight. */
+  /** State that an optimiser keeps for each element of a weight is cut like the weight. */
   const axisOf = (each: Stepped, place: number): number | undefined => {
     const own = each.of
       ? states.findIndex(({ current, of }) => !of && current() === each.of)

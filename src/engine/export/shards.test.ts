@@ -41,7 +41,7 @@ describe("the axes along which weights may be cut", () => {
       "0.weight": 1,
       "2.weight": 0,
       "3.weight": 1,
-      // What an optimiser keeps of a weight is cut like the weight.
+      // State that an optimiser keeps of a weight is cut like the weight.
       "adam.parameters.0.mean": 1,
       "adam.parameters.0.square": 1,
       "adam.parameters.2.mean": 0,

@@ -26,7 +26,7 @@ function homeOfMoving({ node }: Moving): Runtime {
   return homeOf(node) ?? runtime();
 }
 
-/** Where updates are noted while a step is recorded, each with the node that its statistic had before. */
+/** The updates of a step that is recorded, each with the node that its statistic had before. */
 let aside: Map<Moving, Node> | null = null;
 
 /** Calls `f` and notes its deferred updates in `moved`, with the former nodes; they are never computed. */

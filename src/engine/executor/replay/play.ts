@@ -14,7 +14,7 @@ import type { Tape } from "./tape.ts";
 /** Opens a host whose messages have been checked. */
 export type OpenHost = (channel: Channel<FromHost, ToHost>) => Promise<Host>;
 
-/** What a play needs of a tape. */
+/** The part of a tape that a play needs. */
 export type Playable = Pick<Tape, "refusal" | "entries" | "answered" | "unawaited" | "elements">;
 
 /** On the clock of the engine's realm. */

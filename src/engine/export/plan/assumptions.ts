@@ -13,7 +13,7 @@ const defaults: EstimateAssumptions = {
   overlap: { low: 0, high: 1 },
 };
 
-/** What each assumption is a range of. */
+/** The measure that each assumption is a range of. */
 const expected: Readonly<Record<keyof EstimateAssumptions, string>> = {
   productShare: "shares above 0 and up to 1",
   tile: "numbers from 0",

@@ -20,7 +20,7 @@ export interface Kernel {
   /** The pieces that it computes. */
   readonly pieces: readonly Piece[];
   readonly reads: readonly Traffic[];
-  /** What it leaves in memory. */
+  /** The results that it leaves in memory. */
   readonly writes: readonly Piece[];
 }
 
@@ -55,9 +55,9 @@ class Fusion {
   readonly #readers = new Map<Piece, Piece[]>();
   readonly #targets: ReadonlySet<Piece>;
   readonly #stored = new Set<Piece>();
-  /** What is read from memory for each piece if it is not there itself. */
+  /** The pieces that are read from memory for each piece that is not there itself. */
   readonly #reads = new Map<Piece, Reads>();
-  /** What is read from memory for the pieces that go to memory. */
+  /** The pieces that are read from memory for those that go to memory. */
   readonly #sources = new Map<Piece, Reads>();
   readonly #numbers = new Map<Piece, number>();
   readonly #computed = new Set<Piece>();

@@ -49,7 +49,7 @@ export function shareOf(piece: Piece, spreads: readonly Spread[]): number {
   return spreads.reduce((whole, { cut, share }) => (cut.has(piece) ? whole * share : whole), 1);
 }
 
-/** What an optimiser does to each number of a parameter, and what it keeps beside it. */
+/** The operations of an optimiser on each number of a parameter, and the numbers that it keeps beside it. */
 const updates: Readonly<Record<EstimatedTraining, { flops: number; moved: number; kept: number }>> =
   {
     sgd: { flops: 2, moved: 3, kept: 0 },

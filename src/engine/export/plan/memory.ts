@@ -5,7 +5,7 @@ import type { Piece, Pieces } from "./pieces.ts";
 import type { Input } from "./roles.ts";
 import type { ModuleMemory } from "./types.ts";
 
-/** What estimates are made from. */
+/** The facts that estimates are made from. */
 export interface Planned {
   readonly pieces: Pieces;
   readonly kernels: readonly Kernel[];

@@ -64,7 +64,7 @@ export function piecesOf({ inputs, nodes, targets }: Graph<DType>): Pieces {
   return { all: neededFor(wanted, maker.all), inputs: inputs.map(of), targets: wanted };
 }
 
-/** What some target depends on, in the same order. */
+/** The pieces that some target depends on, in the same order. */
 function neededFor(targets: readonly Piece[], all: readonly Piece[]): Piece[] {
   const needed = new Set(targets);
   for (const piece of [...all].reverse())
@@ -72,7 +72,7 @@ function neededFor(targets: readonly Piece[], all: readonly Piece[]): Piece[] {
   return all.filter((piece) => needed.has(piece));
 }
 
-/** What views are of, however many there are. */
+/** The piece that views are of, however many there are. */
 export function throughViews(piece: Piece): Piece {
   let under = piece;
   while (under.way === "view") under = under.operands[0] as Piece;

@@ -16,7 +16,7 @@ import type { Estimate, EstimateOptions, ModuleCost, ModuleMemory, WorkOfKind } 
 import { workKinds } from "./types.ts";
 
 export interface ModulePlan {
-  /** What a run takes on one device, whatever the device: operations, bytes moved, kernels. */
+  /** The work of a run on one device, whatever the device: operations, bytes moved, kernels. */
   readonly cost: ModuleCost;
   /** The bytes of memory that a run needs, by what they are for. */
   readonly memory: ModuleMemory;

@@ -3,7 +3,7 @@ import type { InputRole, Sharding } from "../manifest.ts";
 import type { Cut } from "./cut.ts";
 import type { Piece, Pieces } from "./pieces.ts";
 
-/** What a plan has to know of an input; those of a manifest say it. */
+/** The facts of an input that a plan needs; those of a manifest have them. */
 export interface PlannedInput {
   readonly name: string;
   /** `data` by default. */
@@ -11,7 +11,7 @@ export interface PlannedInput {
   readonly sharding?: Sharding;
 }
 
-/** What a plan has to know of an output. */
+/** The facts of an output that a plan needs. */
 export interface PlannedOutput {
   /** The place of the input that has this output in the next run; missing for results. */
   readonly input?: number;

@@ -2,7 +2,7 @@
 import type { Cut, CutResult } from "./cut.ts";
 import type { Piece, Pieces } from "./pieces.ts";
 
-/** What the devices of one axis of the mesh exchange. */
+/** The exchange between the devices of one axis of the mesh. */
 export interface Exchange {
   readonly piece: Piece;
   /** Parts of a sum are added up; parts of a tensor are put together. */
@@ -75,7 +75,7 @@ function isCut(result: CutResult): result is Cut {
   return typeof result === "object" && result !== null;
 }
 
-/** What products and the like wait for. */
+/** The exchanges that products and the like wait for. */
 function awaitedIn(all: readonly Piece[]): Set<Piece> {
   const awaited = new Set<Piece>();
   for (const piece of [...all].reverse())

@@ -86,7 +86,7 @@ export function estimateTable(estimate: Estimate): Table {
   rows.push({
     label: "throughput",
     text: numberRange(throughput, "items/s"),
-    note: `${countText(items)} items in a run`,
+    note: `${countText(items)} ${items === 1 ? "item" : "items"} in a run`,
   });
   if (devices > 1)
     rows.push(

@@ -9,7 +9,7 @@ import { dataRing, type Mesh, modelRing } from "./mesh.ts";
 import type { Matrices } from "./pieces.ts";
 import type { EstimateAssumptions, EstimateBound } from "./types.ts";
 
-/** What devices exchange at once. */
+/** An exchange of devices, all of it at once. */
 export interface Message {
   readonly bytes: number;
   /** Whether nothing that takes long waits for it. */
@@ -64,7 +64,7 @@ export function timeOf(
   const launching = (launches * assumed.launchMicroseconds[end]) / 1e3;
   const linkShare = assumed.linkShare[other];
   const [early, late] = linkTimes(dataMessages, dataRing(mesh), linkShare);
-  // What goes on beside computing takes no longer than that.
+  // An exchange that goes on beside computing takes no longer than that.
   const hidden = Math.min(late * assumed.overlap[other], computing);
   const dataLinks = early + late - hidden;
   const [waited, last] = linkTimes(modelMessages, modelRing(mesh), linkShare);

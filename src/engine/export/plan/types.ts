@@ -51,13 +51,13 @@ export interface ModuleCost {
 /** Bytes by what they are for. */
 export interface ModuleMemory {
   readonly parameters: number;
-  /** What training keeps beside parameters: an optimiser's moments, counts, running statistics. */
+  /** The state of training beside parameters: an optimiser's moments, counts, running statistics. */
   readonly optimizer: number;
   /** Tensors that the module reads and never replaces, and that are no parameters. */
   readonly constants: number;
   /** The data of one run. */
   readonly batch: number;
-  /** What a run returns and no later run takes. */
+  /** Results that a run returns and no later run takes. */
   readonly results: number;
   /** The most bytes of intermediate results, gradients included, that are alive at once. */
   readonly activations: number;
@@ -124,7 +124,7 @@ export interface EstimateAssumptions {
   readonly overlap: EstimateRange;
 }
 
-/** What bounds a step: the largest part of its time. */
+/** The bound of a step: the largest part of its time. */
 export type EstimateBound = "products" | "arithmetic" | "memory" | "launches" | "links";
 
 /** Bytes on each device, and what the device has. */
@@ -180,7 +180,7 @@ export interface Estimate {
   readonly sharded: MemoryNeed;
   /** The milliseconds of as many runs as the asked items need; null where nobody asked. */
   readonly whole: { readonly items: number; readonly milliseconds: EstimateRange } | null;
-  /** What the estimate assumes, a sentence each. */
+  /** The assumptions of the estimate, a sentence each. */
   readonly assumptions: readonly string[];
 }
 

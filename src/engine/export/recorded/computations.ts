@@ -29,7 +29,7 @@ export interface ComputationInput {
   readonly position: Position | null;
   /** The value that it had in the last evaluation; 0 for numbers and for data that the graph chose itself. */
   readonly value: number;
-  /** What a rate or a counter was in the last evaluation. */
+  /** The number of a rate or a counter in the last evaluation. */
   readonly number?: number;
 }
 

@@ -6,7 +6,7 @@
 import type { WireGraph } from "../../executor/protocol.ts";
 import { primitives } from "../../graph/known-primitives.ts";
 
-/** What an input means for the choice of data. */
+/** The part of an input in the choice of data. */
 export type DataSource =
   /** All of a data set that the engine has. */
   | "set"
@@ -16,7 +16,7 @@ export type DataSource =
   | "moving"
   | "other";
 
-/** What a place was computed from; null where something else took part than data and places. */
+/** The inputs that a place was computed from; null where something else took part than data and places. */
 interface Source {
   readonly hasSet: boolean;
   readonly hasLasting: boolean;

@@ -1,4 +1,4 @@
-/** What a page tells of the computations of a recorded run before any of them leaves. */
+/** Sums up the computations of a recorded run for a page, before any of them leaves. */
 import type { Tape } from "../../executor/replay/tape.ts";
 import { bytesPerElement, type DType } from "../../ir/dtype.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";

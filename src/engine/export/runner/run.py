@@ -156,11 +156,16 @@ def rate_at(step, value, warmup, decay):
     return value * (1 + math.cos(math.pi * min(1, (step - warmup) / max(1, decay - warmup)))) / 2
 
 
+def counted(number, noun):
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def train(program, batches, options, first, numbers):
     """Takes the steps, and returns the last one's results. `numbers` has the rates and counters of the first step."""
     module = program.module
     left_out = batches.rows - batches.per_epoch * batches.size
-    say(f"{batches.rows} rows in batches of {batches.size}: {batches.per_epoch} steps for each pass over the data")
+    passes = counted(batches.per_epoch, "step")
+    say(f"{counted(batches.rows, 'row')} in batches of {batches.size}: {passes} for each pass over the data")
     if left_out:
         say(f"each pass leaves out {left_out} rows, other ones each time, which do not fill a batch")
     learning = [port.name for port in module.having("rate") if is_learning(port.name)]

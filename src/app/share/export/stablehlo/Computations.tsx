@@ -145,7 +145,7 @@ function Ports({
 
 type Inputs = Offer["computation"]["inputs"];
 
-/** What runs are given comes first, and then numbers and weights. */
+/** Inputs that runs are given come first, and then numbers and weights. */
 function inOrder(inputs: Inputs): readonly { input: Inputs[number]; place: number }[] {
   const roles = ["data", "rate", "counter", "constant", "state"];
   const rank = ({ role }: Inputs[number]): number => roles.indexOf(role);

@@ -1,4 +1,4 @@
-/** What a computation costs, and an estimate of what devices that are not here would take for it. */
+/** Shows the cost of a computation, and an estimate for devices that are not here. */
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { deviceModels, linkModels } from "../../../../engine/export/plan/hardware.ts";
 import { costTable, estimateTable, memoryTable } from "../../../../engine/export/plan/tables.ts";

@@ -1,5 +1,5 @@
 /**
- * What the dialog offers of a run: its computations with the names that the program has for them. In: the text that ran,
+ * The offers of the dialog: a run's computations with the names that the program has for them. In: the text that ran,
  * and the computations as the engine found them. Out: titles, names and words.
  */
 import { largest, smallest } from "../../../../engine/ir/extremes.ts";
@@ -26,7 +26,7 @@ export function offersOf(
 ): readonly Offer[] {
   const lines = source.split("\n");
   const taken = new Set<string>();
-  // What has no place in the program is the engine's own.
+  // A computation without a place in the program is the engine's own.
   const own = computations.filter(({ places, kind }) => places.length > 0 || kind === "training");
   return (own.length > 0 ? own : computations).map((computation): Offer => {
     const { kind, outputs, places, times } = computation;

@@ -140,7 +140,7 @@ export interface LinkModel {
 export type ProductPrecision = "f32" | "tf32" | "bf16";
 
 export interface ModulePlan {
-  /** What a run takes on one device, whatever the device: operations, bytes moved, kernels. */
+  /** The work of a run on one device, whatever the device: operations, bytes moved, kernels. */
   readonly cost: ModuleCost;
   /** The bytes of memory that a run needs, by what they are for. */
   readonly memory: ModuleMemory;
@@ -201,7 +201,7 @@ export interface Estimate {
     readonly items: number;
     readonly milliseconds: EstimateRange;
   } | null;
-  /** What the estimate assumes, a sentence each. */
+  /** The assumptions of the estimate, a sentence each. */
   readonly assumptions: readonly string[];
 }
 
@@ -226,7 +226,7 @@ export interface EstimateAssumptions {
   readonly overlap: EstimateRange;
 }
 
-/** What bounds a step: the largest part of its time. */
+/** The bound of a step: the largest part of its time. */
 export type EstimateBound = "products" | "arithmetic" | "memory" | "launches" | "links";
 
 /** The optimisers for which a forward module's training can be estimated. */
@@ -296,13 +296,13 @@ export interface ModuleCost {
 /** Bytes by what they are for. */
 export interface ModuleMemory {
   readonly parameters: number;
-  /** What training keeps beside parameters: an optimiser's moments, counts, running statistics. */
+  /** The state of training beside parameters: an optimiser's moments, counts, running statistics. */
   readonly optimizer: number;
   /** Tensors that the module reads and never replaces, and that are no parameters. */
   readonly constants: number;
   /** The data of one run. */
   readonly batch: number;
-  /** What a run returns and no later run takes. */
+  /** Results that a run returns and no later run takes. */
   readonly results: number;
   /** The most bytes of intermediate results, gradients included, that are alive at once. */
   readonly activations: number;
