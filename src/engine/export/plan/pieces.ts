@@ -4,6 +4,7 @@
  * operations.
  */
 import { passOf } from "../../ir/cores/attention.ts";
+import { extentsOf, factorizationOperations } from "../../ir/cores/factorization.ts";
 import { byteLength, type DType, widened } from "../../ir/dtype.ts";
 import { countInstructions } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
@@ -13,7 +14,7 @@ import type { AttentionPrimitive, ElementwisePrimitive, Primitive } from "../../
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
 import type { CutRule } from "./cut.ts";
 import * as cuts from "./cut.ts";
-import { factorizationFlops, passesOf } from "./textbook.ts";
+
 import type { WorkKind } from "./types.ts";
 
 /**
@@ -207,10 +208,10 @@ class Maker {
       case "scatter":
         return core("indexing", sizeOf(operands[2]?.shape ?? []), { cut: cuts.scattered(axis) });
       case "factorization": {
-        const [rows = 1, columns = 1] = (first?.shape ?? []).slice(-2);
-        const matrices = sizeOf((first?.shape ?? []).slice(0, -2));
-        return core("factorizations", matrices * factorizationFlops(op.method, rows, columns), {
-          passes: op.method === "cholesky" ? 1 : Math.min(rows, columns),
+        const extents = extentsOf(op, shape);
+        const matrices = sizeOf(shape.slice(0, -2));
+        return core("factorizations", matrices * factorizationOperations(op.method, extents), {
+          passes: op.method === "cholesky" ? 1 : extents.steps,
           cut: cuts.leading(shape.length - 2),
         });
       }
@@ -360,3 +361,8 @@ function instructionsOf(op: ElementwisePrimitive, node: GraphNode<DType>): numbe
 }
 
 const counted = new Map<string, number>();
+
+/** The doublings from 1 to a length: the steps of a scan or a transform, and the comparisons of an element in a sort. */
+function passesOf(length: number): number {
+  return Math.max(1, Math.ceil(Math.log2(Math.max(1, length))));
+}

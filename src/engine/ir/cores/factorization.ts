@@ -63,8 +63,14 @@ export function extentsOf({ method }: Pick<Factorization, "method">, domain: Sha
   return { rows, columns, steps: Math.min(rows, columns) };
 }
 
-/** The operations of one matrix, where a product and its sum count as one. */
-function operationsOf(method: FactorizationMethod, { rows, columns, steps }: Extents): number {
+/**
+ * The operations of factoring one matrix, where a multiplication and its addition are two (Golub and Van Loan, "Matrix
+ * Computations"): for pairs those of a few sweeps of rotations.
+ */
+export function factorizationOperations(
+  method: FactorizationMethod,
+  { rows, columns, steps }: Extents,
+): number {
   const elimination = steps ** 2 * (Math.max(rows, columns) - steps / 3);
   switch (method) {
     case "cholesky":
@@ -93,7 +99,9 @@ export const factorizationRules: CoreRules<Factorization> = {
   accumulators: () => ["f32"],
   depth: () => 64,
   operations({ domain, core }) {
-    return sizeOf(domain.slice(0, -2)) * operationsOf(core.method, extentsOf(core, domain));
+    return (
+      sizeOf(domain.slice(0, -2)) * factorizationOperations(core.method, extentsOf(core, domain))
+    );
   },
   print(core, printer, lines) {
     const x = printer.value(core.x);
