@@ -13,7 +13,7 @@ import { init } from "../../src/engine/index.ts";
 
 export interface PredictionOptions {
   readonly device: string;
-  /** The file that bench/xla/run_all.py writes. */
+  /** The file that bench/xla/run-all.py writes. */
   readonly results?: string | undefined;
 }
 

@@ -106,6 +106,14 @@ describe("what the dialog offers of a run", () => {
     expect(modules).toEqual(["train-step", "train-step-2", "answers", "answers-2"]);
   });
 
+  it("tells steps that write with what was learnt from steps that train", () => {
+    const memory = { ...nothing.memory, parameters: 32_768, constants: 669_672 };
+    const [offer] = offersOf(source, [{ ...step, memory }]);
+    expect([offer?.title, offer?.module]).toEqual(["Step that keeps values", "step"]);
+    const trained = { ...memory, optimizer: 1_339_344 };
+    expect(offersOf(source, [{ ...step, memory: trained }])[0]?.title).toBe("Training step");
+  });
+
   it("begins with the steps of training, or else with the first that can leave", () => {
     const refused = { ...step, refusal: { message: "it cannot be expressed", place: null } };
     const chosen = (computations: readonly PlacedComputation[]): readonly string[] =>

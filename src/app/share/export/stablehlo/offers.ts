@@ -39,16 +39,32 @@ export function offersOf(
       places.map(({ line }) => line),
       0,
     );
-    const wanted = kind === "training" ? "train-step" : (fileWord(given) ?? `line-${last}`);
+    const step = kind === "training" ? stepNames(computation) : null;
+    const wanted = step?.module ?? fileWord(given) ?? `line-${last}`;
     const count = times === 1 ? "ran once" : `ran ${times} times`;
     return {
       computation,
       module: freeName(wanted, taken),
-      title: kind === "training" ? "Training step" : (given ?? "Computation"),
+      title: step?.title ?? given ?? "Computation",
       where: [linesText(places), count].filter((text) => text !== "").join(", "),
       names: portNames(lines, computation),
     };
   });
+}
+
+/** A step that mostly reads weights which stay, such as one that writes a text, keeps something but does not train. */
+function trains({ kind, memory }: PlacedComputation): boolean {
+  const { optimizer, parameters, constants } = memory;
+  return kind === "training" && (optimizer > 0 || parameters >= constants);
+}
+
+function stepNames(computation: PlacedComputation): {
+  readonly title: string;
+  readonly module: string;
+} {
+  return trains(computation)
+    ? { title: "Training step", module: "train-step" }
+    : { title: "Step that keeps values", module: "step" };
 }
 
 /** The name as a part of a file's name; null where nothing is left of it. */
@@ -72,9 +88,9 @@ function linesText(places: readonly Place[]): string {
   return first === last ? `line ${first}` : `lines ${first}–${last}`;
 }
 
-/** The places of those that are chosen at first: steps of training, or else the first that can leave. */
+/** The places of those that are chosen at first: steps that train, or else the first that can leave. */
 export function chosenAtFirst(offers: readonly Offer[]): readonly Offer[] {
   const able = offers.filter(({ computation }) => computation.refusal === null);
-  const steps = able.filter(({ computation }) => computation.kind === "training");
+  const steps = able.filter(({ computation }) => trains(computation));
   return steps.length > 0 ? steps : able.slice(0, 1);
 }
