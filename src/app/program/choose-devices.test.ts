@@ -1,18 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import { deviceInfo } from "../testing/device-info.ts";
 import { chooseDevices } from "./choose-devices.ts";
 
-const device = (kind: "gpu" | "cpu", name: string, software = false): DeviceInfo => ({
-  kind,
-  name,
-  software,
-  maxBufferBytes: 1,
-  memoryBytes: 1,
-  supportsF16: false,
-  threads: 1,
-  details: {},
-  clock: { name: "wall", stepMilliseconds: 1 },
-});
+const device = (kind: "gpu" | "cpu", name: string, software = false): DeviceInfo =>
+  deviceInfo({ kind, name, software });
 const hardware = device("gpu", "Big GPU");
 const emulated = device("gpu", "SwiftShader", true);
 const cpu = device("cpu", "4 threads");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { ComputationSummary } from "../../engine/export/recorded/summary.ts";
 import { Fault } from "../../engine/ir/fault.ts";
+import { deviceInfo } from "../testing/device-info.ts";
 import type { Device, RunEvent, RunOptions } from "./events.ts";
 import { type Recording, recordingOf } from "./recording.ts";
 import type { RecordedRound, RoundResult } from "./round.ts";
@@ -21,21 +21,10 @@ const options: RunOptions = {
 /** The events of a session on both devices, each of whose rounds leaves this. */
 async function eventsOf(left: (device: Device) => RecordedRound): Promise<RunEvent[]> {
   const events: RunEvent[] = [];
-  const info = (kind: Device): DeviceInfo => ({
-    kind,
-    name: kind,
-    software: false,
-    maxBufferBytes: 1,
-    memoryBytes: 1,
-    supportsF16: false,
-    threads: 1,
-    details: {},
-    clock: { name: "wall", stepMilliseconds: 1 },
-  });
   const session = runSession(
     options,
     {
-      devices: async () => ({ gpu: info("gpu"), cpu: info("cpu") }),
+      devices: async () => ({ gpu: deviceInfo(), cpu: deviceInfo({ kind: "cpu" }) }),
       refine: () => null,
       now: () => 0,
       random: () => 0.5,

@@ -1,26 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import { exactly } from "../../engine/ir/duration.ts";
 import { linePoints } from "../testing/charts.ts";
+import { deviceInfo } from "../testing/device-info.ts";
 import { numberSpec } from "../testing/number-spec.ts";
 import type { Devices } from "./engine-messages.ts";
-import type { Device, RunEvent, RunOptions } from "./events.ts";
+import type { RunEvent, RunOptions } from "./events.ts";
 import type { RoundRequest, RoundResult } from "./round.ts";
 import { plansTold } from "./rounds.ts";
 import { runSession, type SessionParts } from "./session.ts";
 
-const info = (kind: Device): DeviceInfo => ({
-  kind,
-  name: kind,
-  software: false,
-  maxBufferBytes: 1,
-  memoryBytes: 1,
-  supportsF16: false,
-  threads: 1,
-  details: {},
-  clock: { name: "wall", stepMilliseconds: 1 },
-});
-const both: Devices = { gpu: info("gpu"), cpu: info("cpu") };
+const both: Devices = { gpu: deviceInfo(), cpu: deviceInfo({ kind: "cpu" }) };
 
 const done = (milliseconds: number, kernel: number | null = null): RoundResult => ({
   outcome: "done",
@@ -431,7 +420,7 @@ describe("a session", () => {
       return [gpu?.info.name, ...new Set(requests.map(({ key }) => key))];
     };
     expect(await ran(both)).toEqual(["gpu", "gpu", "cpu"]);
-    const lowPowerGpu = { ...info("gpu"), name: "acme gen-2" };
+    const lowPowerGpu = deviceInfo({ name: "acme gen-2" });
     expect(await ran({ ...both, lowPowerGpu })).toEqual(["acme gen-2", "gpu:low", "cpu"]);
   });
 

@@ -1,21 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import { emptyResults } from "../store/results.ts";
+import { deviceInfo } from "../testing/device-info.ts";
 import { roundTiming } from "../testing/round-timing.ts";
 import { cpuStatus, gpuStatus, hardwareStatuses, runStatus } from "./status.ts";
 
-const device = (change: Partial<DeviceInfo>): DeviceInfo => ({
-  kind: "gpu",
-  name: "Example GPU",
-  software: false,
-  maxBufferBytes: 1,
-  memoryBytes: 1,
-  supportsF16: false,
-  threads: 1,
-  details: {},
-  clock: { name: "gpu timestamp", stepMilliseconds: 0.1 },
-  ...change,
-});
+const device = (change: Partial<DeviceInfo>): DeviceInfo =>
+  deviceInfo({
+    name: "Example GPU",
+    clock: { name: "gpu timestamp", stepMilliseconds: 0.1 },
+    ...change,
+  });
 
 const options = {
   source: "",

@@ -8,6 +8,7 @@ import {
   integersOf,
   listsIn,
   numberOf,
+  productAxes,
 } from "../../../lower/stablehlo/check/rules.ts";
 import type { Block, OperationName } from "../../../lower/stablehlo/tree.ts";
 import { coordinatesLast, shiftedPast } from "./axes.ts";
@@ -17,13 +18,7 @@ import { combinationOf, orderOf } from "./regions.ts";
 export const coreRules: Readonly<Partial<Record<OperationName, Rule>>> = {
   dot_general: ([given, other], { operation }) => {
     const [x, y] = [given as Tensor, other as Tensor];
-    const numbers = attributeOf(operation, "dot_dimension_numbers", "numbers");
-    const [xBatch, yBatch, xSummed, ySummed] = listsIn(numbers, [
-      "lhs_batching_dimensions",
-      "rhs_batching_dimensions",
-      "lhs_contracting_dimensions",
-      "rhs_contracting_dimensions",
-    ]);
+    const [xBatch, yBatch, xSummed, ySummed] = productAxes(operation);
     const product = x.dotGeneral(y, [
       [xSummed, ySummed],
       [xBatch, yBatch],

@@ -17,6 +17,7 @@ import {
   ofInteger,
   ofNumber,
   operandType,
+  productAxes,
   type Rule,
   sameType,
 } from "./rules.ts";
@@ -27,13 +28,7 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
   dot_general: (operation, demand) => {
     demandOperands(operation, 2, demand);
     const [x, y] = [operandType(operation, 0), operandType(operation, 1)];
-    const numbers = attributeOf(operation, "dot_dimension_numbers", "numbers");
-    const [xBatch, yBatch, xSummed, ySummed] = listsIn(numbers, [
-      "lhs_batching_dimensions",
-      "rhs_batching_dimensions",
-      "lhs_contracting_dimensions",
-      "rhs_contracting_dimensions",
-    ]);
+    const [xBatch, yBatch, xSummed, ySummed] = productAxes(operation);
     demand(x.element === y.element && ofNumber(x.element), "operands of different types");
     demand(areAxes([...xBatch, ...xSummed], x.shape), "axes of the left operand");
     demand(areAxes([...yBatch, ...ySummed], y.shape), "axes of the right operand");

@@ -45,6 +45,23 @@ export function listsIn<const Names extends readonly string[]>(
   return names.map((name) => listIn(numbers, name)) as never;
 }
 
+/** The axes of a product: the left operand's batch, the right one's, and those that are summed over. */
+export function productAxes(
+  operation: Operation,
+): readonly [
+  xBatch: readonly number[],
+  yBatch: readonly number[],
+  xSummed: readonly number[],
+  ySummed: readonly number[],
+] {
+  return listsIn(attributeOf(operation, "dot_dimension_numbers", "numbers"), [
+    "lhs_batching_dimensions",
+    "rhs_batching_dimensions",
+    "lhs_contracting_dimensions",
+    "rhs_contracting_dimensions",
+  ]);
+}
+
 export function sameType(x: TensorType, y: TensorType): boolean {
   return x.element === y.element && sameShape(x.shape, y.shape);
 }
