@@ -19,8 +19,9 @@ const browserTests = "{src,tests,bench}/**/*.browser.test.{ts,tsx}";
 
 const withoutBrowser = {
   environment: "node",
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  // A limit is for tests that never end. No test is held to a time, however slow the machine.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   maxWorkers: availableParallelism(),
   execArgv: ["--expose-gc"],
 } satisfies TestProjectInlineConfiguration["test"];

@@ -96,7 +96,7 @@ describe("random functions", () => {
       }),
       runs,
     );
-  }, 60_000);
+  });
 
   it("have a tangent and a cotangent that agree: w · (J t) = (Jᵀ w) · t", async () => {
     await fc.assert(
@@ -122,7 +122,7 @@ describe("random functions", () => {
       ),
       runs,
     );
-  }, 60_000);
+  });
 
   it("have symmetric Hessians, and the same gradient from a checkpoint", async () => {
     await fc.assert(
@@ -142,5 +142,5 @@ describe("random functions", () => {
       }),
       runs,
     );
-  }, 60_000);
+  });
 });
