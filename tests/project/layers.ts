@@ -134,6 +134,8 @@ export const layers: readonly Layer[] = [
     runTime: [`${engine}transform/`, `${executor}client/`, rewrite, lower, graph, ops, ir],
     types: [nn, `${engine}optim/`],
   },
+  // The search for axes and the estimates for them know how ops are cut, and not each other.
+  { files: `${engine}export/cuts/`, runTime: [ir], types: [rewrite] },
   // The archive is packed of bytes, by programs and by the engine alike.
   {
     files: `${engine}export/bundle/`,

@@ -12,9 +12,8 @@ import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView } from "../../ir/view.ts";
 import type { AttentionPrimitive, ElementwisePrimitive, Primitive } from "../../ops/define.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
-import type { CutRule } from "./cut.ts";
-import * as cuts from "./cut.ts";
-
+import { ruleOf } from "../cuts/rule-of.ts";
+import * as cuts from "../cuts/rules.ts";
 import type { WorkKind } from "./types.ts";
 
 /**
@@ -39,7 +38,7 @@ export interface Piece {
   /** Whether it is the sum of its operands and nothing else. */
   readonly adds: boolean;
   /** The cut of the result over devices, from those of the operands. */
-  readonly cut: CutRule;
+  readonly cut: cuts.CutRule;
 }
 
 export interface Matrices {
@@ -135,8 +134,9 @@ class Maker {
     const [first, second] = operands;
     if (op === null)
       return this.#make(node, { way: "input", kind: "elementwise", flops: 0, operands });
+    const cut = ruleOf(node);
     const core = (kind: WorkKind, flops: number, more: Partial<Piece> = {}): Piece =>
-      this.#make(node, { way: "core", kind, flops, operands, ...more });
+      this.#make(node, { way: "core", kind, flops, operands, cut, ...more });
     const extent = first?.shape[axis] ?? 1;
     switch (op.kind) {
       case "source":
@@ -148,37 +148,24 @@ class Maker {
           flops: size * instructionsOf(op, node),
           operands,
           adds: op.name === "add",
-          cut: cuts.together,
+          cut,
         });
       case "movement":
-        return this.#make(node, {
-          way: "view",
-          kind: "elementwise",
-          flops: 0,
-          operands,
-          cut: cuts.moved(op.view(first?.shape ?? [], attributes), first?.shape ?? []),
-        });
+        return this.#make(node, { way: "view", kind: "elementwise", flops: 0, operands, cut });
       case "reduction":
-        return core("reductions", sizeOf(first?.shape ?? []), {
-          way: "gathering",
-          cut: cuts.reduced(attributes.axes as readonly number[]),
-        });
+        return core("reductions", sizeOf(first?.shape ?? []), { way: "gathering" });
       case "scan": {
         const passes = passesOf(extent);
         const flops = size * passes * (op.recurrence ? 3 : 1);
-        return core("scans", flops, { passes, cut: cuts.along(axis) });
+        return core("scans", flops, { passes });
       }
       case "sort": {
         const passes = passesOf(extent);
-        const flops = sizeOf(first?.shape ?? []) * passes;
-        return core("sorts", flops, { passes, cut: cuts.along(axis) });
+        return core("sorts", sizeOf(first?.shape ?? []) * passes, { passes });
       }
       case "contraction": {
         const depth = first?.shape.at(-1) ?? 1;
-        return core("products", 2 * size * depth, {
-          matrices: matricesOf(shape, depth),
-          cut: cuts.multiplied(shape.length),
-        });
+        return core("products", 2 * size * depth, { matrices: matricesOf(shape, depth) });
       }
       case "convolution": {
         const [, channels = 1, ...window] = second?.shape ?? [];
@@ -192,7 +179,6 @@ class Maker {
             columns,
             depth: channels * sizeOf(window),
           },
-          cut: cuts.convolved(groups, channels),
         });
       }
       case "attention":
@@ -203,25 +189,21 @@ class Maker {
         return core("indexing", 0, {
           way: "gathering",
           mostRead: size * bytesPerElementOf(node),
-          cut: cuts.chosen(axis, op.aligned ? null : (second?.shape.length ?? 0)),
         });
       case "scatter":
-        return core("indexing", sizeOf(operands[2]?.shape ?? []), { cut: cuts.scattered(axis) });
+        return core("indexing", sizeOf(operands[2]?.shape ?? []));
       case "factorization": {
         const extents = extentsOf(op, shape);
         const matrices = sizeOf(shape.slice(0, -2));
         return core("factorizations", matrices * factorizationOperations(op.method, extents), {
           passes: op.method === "cholesky" ? 1 : extents.steps,
-          cut: cuts.leading(shape.length - 2),
         });
       }
       case "substitution":
-        return core("factorizations", size * (first?.shape.at(-1) ?? 1), {
-          cut: cuts.leading(shape.length - 2),
-        });
+        return core("factorizations", size * (first?.shape.at(-1) ?? 1));
       default:
         // Bytes in words, and what the engine alone makes.
-        return core("elementwise", size, { cut: cuts.along(shape.length - 1) });
+        return core("elementwise", size);
     }
   }
 
@@ -231,6 +213,7 @@ class Maker {
     const shape = first?.shape ?? [];
     const points = shape[axis] ?? 1;
     const { direction } = node.attributes;
+    const cut = ruleOf(node);
     const whole = this.#once(`fourier ${axis} ${String(direction)}`, operands, () =>
       this.#make(
         { shape: [...shape, 2], dtype: "f32" },
@@ -239,7 +222,7 @@ class Maker {
           kind: "transforms",
           flops: 5 * sizeOf(shape) * passesOf(points),
           operands,
-          cut: cuts.along(axis),
+          cut,
         },
       ),
     );
@@ -251,7 +234,7 @@ class Maker {
       flops,
       operands: [whole],
       mostRead: node.shape.length === 0 ? 0 : 4 * size,
-      cut: cuts.along(axis),
+      cut,
     });
   }
 

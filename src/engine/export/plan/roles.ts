@@ -1,6 +1,6 @@
 /** The inputs of a module by what they are for: parameters, an optimiser's state, constants, data. */
+import { type Cut, cutOver } from "../cuts/rules.ts";
 import type { InputRole, Sharding } from "../manifest.ts";
-import type { Cut } from "./cut.ts";
 import type { Piece, Pieces } from "./pieces.ts";
 
 /** The facts of an input that a plan needs; those of a manifest have them. */
@@ -99,5 +99,5 @@ function batchAxes(inputs: readonly Piece[], ports: PlannedPorts): (number | nul
 
 /** The cut of an input over this axis of it. */
 export function cutAlong({ piece }: Input, axis: number | null): Cut | null {
-  return axis === null ? null : { axis, inner: 1, count: piece.shape[axis] as number };
+  return axis === null ? null : cutOver(piece.shape, axis);
 }

@@ -1,5 +1,5 @@
 /** Pieces over devices: which of them are divided, and what the devices have to exchange for that. */
-import type { Cut, CutResult } from "./cut.ts";
+import { type Cut, type CutResult, isCut } from "../cuts/rules.ts";
 import type { Piece, Pieces } from "./pieces.ts";
 
 /** The exchange between the devices of one axis of the mesh. */
@@ -58,7 +58,7 @@ export function spread(
           if (before[place]) exchanges.set(operand, "gather");
     }
   for (const target of targets) if (cuts.get(target) === "sum") exchanges.set(target, "sum");
-  const cut = new Set(all.filter((piece) => isCut(cuts.get(piece) ?? null)));
+  const cut = new Set(all.filter((piece) => isCut(cuts.get(piece))));
   const awaited = awaitedIn(all);
   return {
     share,
@@ -69,10 +69,6 @@ export function spread(
         ? [...exchanges].map(([piece, way]) => ({ piece, way, isLast: !awaited.has(piece) }))
         : [],
   };
-}
-
-function isCut(result: CutResult): result is Cut {
-  return typeof result === "object" && result !== null;
 }
 
 /** The exchanges that products and the like wait for. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contiguousView, type View } from "../../ir/view.ts";
-import { chosen, contracted, convolved, moved, multiplied, reduced, scattered } from "./cut.ts";
+import { chosen, contracted, convolved, moved, multiplied, reduced, scattered } from "./rules.ts";
 
 const cut = (axis: number, count: number, inner = 1) => ({ axis, inner, count });
 

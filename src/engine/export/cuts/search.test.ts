@@ -9,8 +9,8 @@ import {
   randn,
   scaledDotProductAttention,
   type Tensor,
-} from "../index.ts";
-import { exportTraining } from "./export-training.ts";
+} from "../../index.ts";
+import { exportTraining } from "../export-training.ts";
 
 let device: Device;
 beforeAll(async () => {

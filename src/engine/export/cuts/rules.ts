@@ -24,6 +24,15 @@ export type CutResult = Cut | "sum" | "gather" | null;
 /** `parts` is the number of parts, which have to be even. */
 export type CutRule = (operands: readonly (Cut | null)[], parts: number) => CutResult;
 
+/** An axis whose every place is an item. */
+export function cutOver(shape: Shape, axis: number): Cut {
+  return { axis, inner: 1, count: shape[axis] as number };
+}
+
+export function isCut(result: CutResult | undefined): result is Cut {
+  return typeof result === "object" && result !== null;
+}
+
 export const none: CutRule = () => null;
 
 /** Operands of one shape: who has all of an operand takes its part. */
