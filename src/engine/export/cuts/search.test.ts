@@ -8,6 +8,7 @@ import {
   parameter,
   randn,
   scaledDotProductAttention,
+  sort,
   type Tensor,
 } from "../../index.ts";
 import { exportTraining } from "../export-training.ts";
@@ -96,6 +97,47 @@ describe("the axes along which weights may be cut", () => {
       ["qkv", { model: 1 }],
       ["output", { model: 0 }],
     ]);
+  });
+
+  it("are channels of convolutions in turn, but not an odd number of them", () => {
+    const model = nn.sequential(
+      nn.conv2d(3, 8, 3),
+      nn.batchNorm(8),
+      nn.conv2d(8, 6, 3),
+      nn.maxPool2d(2),
+      nn.conv2d(6, 3, 2),
+    );
+    const axes = axesOf(model, (x) => model(x).square().sum(), [2, 3, 8, 8]);
+    const weights = Object.entries(axes).filter(([name]) => !name.startsWith("adam"));
+    expect(Object.fromEntries(weights)).toEqual({ "0.weight": 0, "2.weight": 1 });
+  });
+
+  it("go on through the channels of each group", () => {
+    const model = nn.sequential(
+      nn.conv2d(3, 8, 1),
+      nn.conv2d(8, 8, 3, { groups: 8 }),
+      nn.conv2d(8, 4, 1),
+    );
+    const axes = axesOf(model, (x) => model(x).square().sum(), [2, 3, 4, 4]);
+    expect([axes["0.weight"], axes["1.weight"], axes["2.weight"]]).toEqual([0, 0, 1]);
+  });
+
+  it("are rows after what leaves columns apart, and columns again after what mixes them", () => {
+    const second = (between: (x: Tensor) => Tensor): unknown => {
+      const [up, down] = [parameter(randn([4, 6])), parameter(randn([6, 4]))];
+      const sgd = optim.sgd([up, down], { lr: 0.1 });
+      const { inputs } = exportTraining(
+        (x) => sgd.step(between(x.matmul(up)).matmul(down).square().mean()),
+        { up, down, sgd },
+        [3, 4],
+      );
+      return inputs.find(({ name }) => name === "down")?.sharding?.model;
+    };
+    expect(second((x) => sort(x, 0))).toBe(0);
+    expect(second((x) => x.flip(1))).toBe(0);
+    expect(second((x) => x.cumsum(0))).toBe(0);
+    expect(second((x) => x.cumsum(1))).toBe(1);
+    expect(second((x) => sort(x, 1))).toBe(1);
   });
 
   it("are found under a transposition, and kept by a weight that is used twice", () => {

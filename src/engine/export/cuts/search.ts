@@ -1,11 +1,11 @@
 /**
- * Finds axes along which weights may be cut over devices that each compute a part of every product. In: a graph and the
- * places of the weights among its inputs. Out: an axis for each weight that is an operand of a product.
+ * Finds axes along which weights may be cut over devices that each compute a part of every product and convolution. In: a
+ * graph and the places of the weights among its inputs. Out: an axis for each weight that is an operand of one.
  *
  * Columns and rows alternate (Shoeybi et al., "Megatron-LM", 2019): a weight whose other operand is whole is cut along its
  * output's axis, so that each device has some columns of the result; what is computed from such columns element by element
  * stays cut; and a weight that meets them with its inner axis is cut along that axis, so that one sum over the devices
- * makes the result whole.
+ * makes the result whole. Channels of convolutions are such columns.
  */
 import type { DType } from "../../ir/dtype.ts";
 import { largest } from "../../ir/extremes.ts";
@@ -21,6 +21,9 @@ interface Source {
   readonly cuts: readonly (Cut | null)[];
 }
 
+/** The place of an axis where a weight is not cut. */
+const whole = -1;
+
 /** The axis to cut of each weight, by its place among the inputs. */
 export function modelAxes(
   { inputs, nodes }: Graph<DType>,
@@ -32,7 +35,17 @@ export function modelAxes(
   const cutOf = (node: Node): Cut | null => {
     const source = sources.get(node);
     if (!source) return cuts.get(node) ?? null;
-    return source.cuts[found.get(source.weight) ?? -1] ?? null;
+    return source.cuts[found.get(source.weight) ?? whole] ?? null;
+  };
+  const decide = ({ op, operands }: Node, rule: CutRule): void => {
+    const place = sources.has(operands[1] as Node) ? 1 : 0;
+    const own = sources.get(operands[place] as Node);
+    const other = operands[1 - place] as Node;
+    if (!own || sources.has(other) || found.has(own.weight)) return;
+    const axis = axisOf(rule, place, own, cutOf(other));
+    // Devices come in twos, and cannot share the three channels of an image.
+    const isOdd = (inputs[own.weight]?.shape[axis] ?? 1) % 2 === 1;
+    found.set(own.weight, isOdd && op?.kind === "convolution" ? whole : axis);
   };
   for (const [weight, { shape }] of inputs.entries())
     if (weights.has(weight) && shape.length >= 2)
@@ -41,6 +54,7 @@ export function modelAxes(
         cuts: shape.map((_, axis) => cutOver(shape, axis)),
       });
   for (const node of nodes) {
+    if (!node.op) continue;
     const rule = ruleOf(node);
     const [first, second] = node.operands;
     const source = first && !second ? sources.get(first) : undefined;
@@ -49,30 +63,22 @@ export function modelAxes(
       sources.set(node, { ...source, cuts: source.cuts.map((cut) => passedOn(rule, [cut])) });
       continue;
     }
-    if (node.op?.kind === "contraction") {
-      const place = sources.has(second as Node) ? 1 : 0;
-      const own = sources.get(node.operands[place] as Node);
-      const other = node.operands[1 - place] as Node;
-      if (own && !sources.has(other) && !found.has(own.weight)) {
-        const axis = axisOf(rule, place, own, cutOf(other));
-        if (axis >= 0) found.set(own.weight, axis);
-      }
-    }
-    if (node.op) cuts.set(node, passedOn(rule, node.operands.map(cutOf)));
+    if (node.op.kind === "contraction" || node.op.kind === "convolution") decide(node, rule);
+    cuts.set(node, passedOn(rule, node.operands.map(cutOf)));
   }
-  return found;
+  return new Map([...found].filter(([, axis]) => axis !== whole));
 }
 
-/** The axis of a weight, the operand of a product at the place, that suits the other operand's cut; -1 where none does. */
+/** The axis of a weight, the operand of a product at the place, that suits the other operand's cut. */
 function axisOf(rule: CutRule, place: number, { cuts }: Source, other: Cut | null): number {
   const alone = (cut: Cut | null, at: number): CutResult =>
     rule(at === 0 ? [cut, null] : [null, cut], 1);
   const results = cuts.map((cut) => alone(cut, place));
   if (alone(other, 1 - place) === "sum") return results.indexOf("sum");
   // The axes of a batch come first.
-  const kept = results.map((result) => (isCut(result) ? result.axis : -1));
+  const kept = results.map((result) => (isCut(result) ? result.axis : whole));
   const last = largest(kept);
-  return last < 0 ? -1 : kept.indexOf(last);
+  return last === whole ? whole : kept.indexOf(last);
 }
 
 /** The cut of a result, whose parts are a multiple of two where they can be. */
@@ -81,7 +87,7 @@ function passedOn(rule: CutRule, cuts: readonly (Cut | null)[]): Cut | null {
   if (even !== "gather") return isCut(even) ? even : null;
   const odd = rule(cuts, 1);
   if (!isCut(odd)) return null;
-  // Queries, keys and values side by side are three parts of many heads: devices come in twos, and share heads.
+  // Queries, keys and values side by side are three parts of many heads, which devices can share.
   const within = rule(
     cuts.map((cut) => cut && { ...cut, count: cut.count / odd.count }),
     2,
