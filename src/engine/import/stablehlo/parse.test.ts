@@ -55,6 +55,13 @@ describe("the text of a module", () => {
     expect(operationsOf(text)).toEqual(["add"]);
   });
 
+  it("may say how inputs are cut over devices, which is left out", () => {
+    const sharded = (text: string): string =>
+      text.replace('{jax.arg_info = "x"}', '{jax.arg_info = "x", mhlo.sharding = "{replicated}"}');
+    expect(sharded(generic(add))).toContain("mhlo.sharding");
+    expect(printModule(parseModule(sharded(generic(add))).module)).toBe(generic(add));
+  });
+
   it("may be pretty, and its calls are read in their places", () => {
     const text = pretty(
       "%c = stablehlo.constant dense<0.1> : tensor<f32>",

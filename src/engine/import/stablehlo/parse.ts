@@ -463,10 +463,6 @@ function genericSignature(entries: Entries): Signature {
 }
 
 function portOf(entries: Entries, key: string): Port {
-  const text = (of: string): string | null => {
-    const found = entries.get(of);
-    return found?.kind === "string" ? found.value : null;
-  };
-  const [name, sharding] = [text(key), text("mhlo.sharding")];
-  return { ...(name === null ? {} : { name }), ...(sharding === null ? {} : { sharding }) };
+  const name = entries.get(key);
+  return name?.kind === "string" ? { name: name.value } : {};
 }

@@ -127,12 +127,8 @@ function resultTypes(results: readonly Value[]): string {
   return results.length === 1 ? typesOf(results) : `(${typesOf(results)})`;
 }
 
-function portAttributes({ name, sharding }: Port, nameAttribute: string): string {
-  const all = [
-    ...(name === undefined ? [] : [`${nameAttribute} = ${quoted(name)}`]),
-    ...(sharding === undefined ? [] : [`mhlo.sharding = ${quoted(sharding)}`]),
-  ];
-  return `{${all.join(", ")}}`;
+function portAttributes({ name }: Port, nameAttribute: string): string {
+  return name === undefined ? "{}" : `{${nameAttribute} = ${quoted(name)}}`;
 }
 
 /** Text in quotes; whatever is not printable ASCII is written as the bytes of its UTF-8. */

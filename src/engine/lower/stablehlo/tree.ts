@@ -152,8 +152,6 @@ export interface Block {
 /** The attributes of a parameter or a result of a function. */
 export interface Port {
   readonly name?: string;
-  /** In the notation of XLA: `{devices=[2,1]<=[2]}`. */
-  readonly sharding?: string;
 }
 
 export interface ModuleFunction {
