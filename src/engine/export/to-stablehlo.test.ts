@@ -41,7 +41,7 @@ describe("a function as a StableHLO module", () => {
   });
 
   it("names the parameters and statistics of a model that is the function", async () => {
-    const model = nn.sequential(nn.linear(2, 3), nn.batchNorm(3));
+    const model = nn.sequential(nn.linear(2, 6), nn.batchNorm(6));
     model.eval();
     const { inputs, captured } = toStableHLO(model, [4, 2]);
     expect(inputs.map(({ name, role, sharding }) => [name, role, sharding])).toEqual([
@@ -53,7 +53,7 @@ describe("a function as a StableHLO module", () => {
       ["1.weight", "constant", undefined],
       ["1.bias", "constant", undefined],
     ]);
-    expect(await captured[2]?.array()).toEqual([0, 0, 0]);
+    expect(await captured[2]?.array()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it("ends at parameters that were not drawn yet, and moves no statistics", async () => {

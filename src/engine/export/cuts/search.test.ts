@@ -99,6 +99,13 @@ describe("the axes along which weights may be cut", () => {
     ]);
   });
 
+  it("are not those of an odd number of classes, which two devices cannot share", () => {
+    const model = nn.sequential(nn.linear(4, 6), nn.relu(), nn.linear(6, 6), nn.linear(6, 3));
+    const axes = axesOf(model, (x) => model(x).square().sum(), [2, 4]);
+    const weights = Object.entries(axes).filter(([name]) => !name.startsWith("adam"));
+    expect(Object.fromEntries(weights)).toEqual({ "0.weight": 1, "2.weight": 0 });
+  });
+
   it("are channels of convolutions in turn, but not an odd number of them", () => {
     const model = nn.sequential(
       nn.conv2d(3, 8, 3),
@@ -141,7 +148,7 @@ describe("the axes along which weights may be cut", () => {
   });
 
   it("are found under a transposition, and kept by a weight that is used twice", () => {
-    const tied = parameter(randn([5, 4]));
+    const tied = parameter(randn([6, 4]));
     const sgd = optim.sgd([tied], { lr: 0.1 });
     const { inputs } = exportTraining(
       (x) => sgd.step(x.matmul(tied.T).relu().matmul(tied).square().mean()),

@@ -37,15 +37,15 @@ export function modelAxes(
     if (!source) return cuts.get(node) ?? null;
     return source.cuts[found.get(source.weight) ?? whole] ?? null;
   };
-  const decide = ({ op, operands }: Node, rule: CutRule): void => {
+  const decide = ({ operands }: Node, rule: CutRule): void => {
     const place = sources.has(operands[1] as Node) ? 1 : 0;
     const own = sources.get(operands[place] as Node);
     const other = operands[1 - place] as Node;
     if (!own || sources.has(other) || found.has(own.weight)) return;
     const axis = axisOf(rule, place, own, cutOf(other));
-    // Devices come in twos, and cannot share the three channels of an image.
+    // Devices come in twos, and cannot share the three channels of an image or a single class.
     const isOdd = (inputs[own.weight]?.shape[axis] ?? 1) % 2 === 1;
-    found.set(own.weight, isOdd && op?.kind === "convolution" ? whole : axis);
+    found.set(own.weight, isOdd ? whole : axis);
   };
   for (const [weight, { shape }] of inputs.entries())
     if (weights.has(weight) && shape.length >= 2)
