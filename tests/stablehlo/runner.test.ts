@@ -41,7 +41,9 @@ describe("the runner of exports", () => {
   it("needs the standard library, NumPy and JAX alone", () => {
     const standard =
       /^(argparse|dataclasses|json|math|os|pathlib|re|statistics|sys|time|zipfile|zlib)$/;
-    const imported = [...[exported, checkpoints, runner].join("\n").matchAll(/^ *(?:import|from) ([\w.]+)/gm)]
+    const imported = [
+      ...[exported, checkpoints, runner].join("\n").matchAll(/^ *(?:import|from) ([\w.]+)/gm),
+    ]
       .map(([, name]) => name as string)
       .filter((name) => !standard.test(name));
     expect(new Set(imported.map((name) => name.split(".")[0]))).toEqual(
