@@ -228,7 +228,12 @@ def resumptions(trial):
     again("passes an empty file over", f"resuming from {of(18)}, at step 18")
     for each in (path, of(15), of(18)):
         each.write_bytes(b"spoilt!!!")
-    again("begins anew where none is whole", "passing it over\nno checkpoint of")
+    again("begins anew where none is whole", "passing it over\nno checkpoint of", steps=11)
+    left("keeps the last two beside those of later steps", 6, 9, 15, 18)
+    again("passes later steps over", f"passing it over\nresuming from {path}, at step 11")
+    left("has replaced them", 15, 18)
+    words = ["--data", trial.data, "--steps", 30, "--save", path, "--save-every", 3, "--keep", 2]
+    trial.refuses("an earlier run's checkpoints", f"{of(18)} is there from an earlier run", *words)
     trial.same("all anew, bit for bit", path, whole, most=0)
     plain = trial.trains("every few steps in one file", "--save-every", 8, "--resume", shows="step 16: wrote")
     trial.same("one file", plain, whole, most=0)

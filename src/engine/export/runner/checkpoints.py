@@ -86,18 +86,18 @@ def path_of_step(path, step):
     return path.with_name(f"{path.stem}-step-{step}{path.suffix}")
 
 
-def steps_beside(path):
-    """Returns the paths of the steps' checkpoints that belong to `path`, the newest first."""
+def steps_beside(path, last=None):
+    """Returns the paths of the steps' checkpoints that belong to `path`, those up to step `last`, the newest first."""
     path = pathlib.Path(path)
     named = re.compile(re.escape(path.stem) + r"-step-(\d+)" + re.escape(path.suffix))
     found = [(int(match[1]), each) for each in path.parent.iterdir() if (match := named.fullmatch(each.name))]
-    return [each for _, each in sorted(found, reverse=True)]
+    return [each for step, each in sorted(found, reverse=True) if last is None or step <= last]
 
 
-def keep_newest(path, count):
-    """Removes the older ones of the steps' checkpoints."""
+def keep_newest(path, count, last):
+    """Removes the older ones of the checkpoints up to step `last`. Those of later steps can only be damaged ones."""
     if jax.process_index() == 0:
-        for each in steps_beside(path)[count:]:
+        for each in steps_beside(path, last)[count:]:
             each.unlink(missing_ok=True)
 
 

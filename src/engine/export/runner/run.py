@@ -32,6 +32,7 @@ try:
         path_of_step,
         read_checkpoint,
         replacing,
+        steps_beside,
         write_checkpoint,
     )
     from exported import (
@@ -202,7 +203,7 @@ def train(program, batches, options, first, last, numbers):
         if options.save and options.save_every and done % options.save_every == 0 and done < last:
             save(done, path_of_step(options.save, done) if options.keep else options.save)
             if options.keep:
-                keep_newest(options.save, options.keep)
+                keep_newest(options.save, options.keep, done)
     if options.save:
         save(last, options.save)
     return results_of(program, outputs)
@@ -358,6 +359,14 @@ def check_saving(options):
         raise Refusal("--resume and --load both say where to begin: leave one of them out")
 
 
+def check_folder(options):
+    """Refuses to mix an earlier run's checkpoints with those of a run that does not go on from them."""
+    earlier = steps_beside(options.save) if options.keep and not options.resume else []
+    if earlier:
+        remedy = "go on from it with --resume, or give another --save"
+        raise Refusal(f"--keep {options.keep}: {earlier[0]} is there from an earlier run: {remedy}")
+
+
 def main(words=None):
     options = parse(words)
     options.training = options.steps is not None or options.epochs is not None
@@ -365,6 +374,7 @@ def main(words=None):
         if path and not os.access(pathlib.Path(path).resolve().parent, os.W_OK):
             raise Refusal(f"cannot write {path}: its folder is missing, or may not be written to")
     check_saving(options)
+    check_folder(options)
     archive = read_archive(options.archive)
     join(options)
     mesh = mesh_of(options.devices, options.model_parallel)
