@@ -49,6 +49,9 @@ test("what a run computed leaves as StableHLO, with weights, an example and a ru
   await dialog.getByRole("combobox", { name: "Devices" }).selectOption("16");
   await dialog.getByRole("combobox", { name: "Kind" }).selectOption("NVIDIA H200 SXM");
   await expect(dialog.getByRole("table", { name: /^Estimate for 16 × NVIDIA H200/ })).toBeVisible();
+  await dialog.getByRole("combobox", { name: "State" }).selectOption("cut");
+  const cut = dialog.getByRole("table", { name: /the state cut over the batch's devices$/ });
+  await expect(cut).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   const saving = page.waitForEvent("download");

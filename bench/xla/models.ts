@@ -81,7 +81,7 @@ async function writeModel(folder: string, work: Work): Promise<string> {
   const bench = { name, title, compute, heads, items, itemsPerStep, data, weights };
   write("work.json", `${JSON.stringify(bench, null, 1)}\n`);
   const runner = resolve(import.meta.dirname, "../../src/engine/export/runner");
-  for (const file of ["exported.py", "run.py"])
+  for (const file of ["checkpoints.py", "exported.py", "run.py"])
     copyFileSync(join(runner, file), join(folder, file));
   return `${title}: ${(text.length / 1024).toFixed(0)} KB`;
 }

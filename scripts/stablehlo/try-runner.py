@@ -30,7 +30,7 @@ class Trial:
         self.home = self.folder / "archive"
         with zipfile.ZipFile(archive) as file:
             file.extractall(self.home)
-        for name in ("run.py", "exported.py"):
+        for name in ("run.py", "exported.py", "checkpoints.py"):
             shutil.copy(RUNNER / name, self.home / name)
         draw = np.random.default_rng(0)
         self.x = draw.standard_normal((50, 6), np.float32)
@@ -44,15 +44,22 @@ class Trial:
         return path
 
     def start(self, words, devices=4, home=None):
+        """Starts the runner, or other Python where the first word is an option of Python's."""
         environment = dict(os.environ, JAX_PLATFORMS="cpu")
         environment["XLA_FLAGS"] = f"--xla_force_host_platform_device_count={devices}"
-        command = [sys.executable, (home or self.home) / "run.py", *words]
+        home = home or self.home
+        command = [sys.executable, *([] if words[:1] == ["-c"] else [home / "run.py"]), *words]
         return subprocess.Popen(
-            list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+            list(map(str, command)),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment,
+            cwd=home,
         )
 
     def run(self, *words, **options):
-        process = self.start(words, **options)
+        process = self.start(list(words), **options)
         out, error = process.communicate(timeout=120)
         return process.returncode, out, error
 
@@ -73,10 +80,10 @@ class Trial:
         passed = code == 2 and lines != [] and sentence in lines[-1] and "Traceback" not in error
         self.report(name, passed, lines[-1] if passed else f"exit code {code}: {error[-600:]}")
 
-    def trains(self, name, *words, steps=STEPS):
+    def trains(self, name, *words, steps=STEPS, **options):
         """Trains, and returns the checkpoint's path."""
         path = self.folder / f"{name}.safetensors"
-        self.works(f"trains: {name}", "--data", self.data, "--steps", steps, "--save", path, *words)
+        self.works(f"trains: {name}", "--data", self.data, "--steps", steps, "--save", path, *words, **options)
         return path
 
     def same(self, name, path, other, most=1e-5):
@@ -117,7 +124,6 @@ def numbers(trial):
     trial.works("measures a step", "--module", "train-step", "--time", "--devices", 2, shows="items per second")
     results = trial.folder / "results.npz"
     rows = f"operand0={trial.folder / 'rows.npy'}"
-    np.save(trial.folder / "rows.npy", trial.x)
     trial.works("runs a function on all rows", "--data", rows, "--out", results)
     shape = np.load(results)["result"].shape
     trial.report("gives a result for each row", shape == (50, 4), str(shape))
@@ -126,16 +132,130 @@ def numbers(trial):
     moved = np.abs(np.load(trained)["result"] - np.load(results)["result"]).max()
     trial.report("trained weights give other results", moved > 1e-3, f"{moved:.1e} at most")
     processes(trial, one)
+    processes(trial, one, "--shard-state")
+    cut_state(trial, one)
+    precisions(trial, one)
 
 
-def processes(trial, one):
-    """Two processes with two devices each."""
+# Prints the bytes of states that each device has after a step, cut and whole, and the bytes that XLA is given.
+MEMORY = """
+import pathlib, sys
+import numpy as np
+from exported import *
+archive, model = read_archive(pathlib.Path(".")), int(sys.argv[1])
+module = next(each for each in archive.modules if each.kind == "training")
+data = dict(operand0=np.load(sys.argv[2])["operand0"], operand1=np.load(sys.argv[2])["operand1"])
+def kept(shard_state):
+    program = Program(module, mesh_of(4, model), shard_state)
+    program.place_tensors(read_safetensors(archive.weights)[0])
+    program.place_numbers({})
+    program.place_batch(Batches(module, data, 0), 0)
+    program.run()
+    states = [program.values[at] for at in program.kept]
+    devices = {shard.device for each in states for shard in each.addressable_shards}
+    most = max(sum(s.data.nbytes for each in states for s in each.addressable_shards if s.device == d) for d in devices)
+    return most, len(devices), program.compiled.memory_analysis().argument_size_in_bytes
+whole, cut = kept(False), kept(True)
+print(whole, cut, whole[1] == cut[1] == 4, round(whole[0] / cut[0], 1), whole[2] - cut[2] == whole[0] - cut[0])
+"""
+
+
+def cut_state(trial, one):
+    words = ["--devices", 2, "--shard-state"]
+    cut = trial.trains("state cut over two devices", *words, shows="keeps 1,084 of 2,168 bytes")
+    trial.same("state cut over two devices", cut, one)
+    words = ["--devices", 4, "--shard-state"]
+    cut = trial.trains("state cut over four devices", *words, shows="keeps 548 of 2,168 bytes")
+    trial.same("state cut over four devices", cut, one)
+    both = trial.trains("state and weights cut", *words, "--model-parallel", 2, shows="keeps 604 of 2,168 bytes")
+    trial.same("state and weights cut", both, one)
+    half = trial.trains("half of the steps with cut state", *words, steps=STEPS // 2)
+    rest = trial.trains("the other half with cut state", *words, "--load", half, steps=STEPS // 2)
+    trial.same("save and load with cut state, bit for bit", rest, cut, most=0)
+    trial.same("save cut, load whole", trial.trains("whole again", "--load", half, steps=STEPS // 2), one)
+    rows = f"operand0={trial.folder / 'rows.npy'}"
+    words = [*words, "--module", "predict"]
+    trial.works("measures a function with cut weights", "--data", rows, "--time", *words, shows="each device keeps ")
+    trial.works("finds the example's numbers with cut weights", *words, shows="the same numbers as on the page")
+    for model, least in ((1, 3.5), (2, 1.8)):
+        code, out, error = trial.run("-c", MEMORY, model, trial.data)
+        *_, four, times, given = out.split() or [""] * 3
+        passed = code == 0 and four == given == "True" and float(times) > least
+        trial.report(f"each device has less, weights cut in {model}", passed, out.strip() or error[-600:])
+
+
+def precisions(trial, one):
+    count = "from exported import *; import pathlib; m = read_archive(pathlib.Path('.')).modules; "
+    count += "print([[text_of(each, p).count('precision ' + w) for p, w in PRECISIONS.items()] for each in m], "
+    count += "[text_of(each, 'tf32').count('HIGHEST') for each in m])"
+    code, out, error = trial.run("-c", count)
+    passed = code == 0 and out.strip() == "[[10, 10, 10], [4, 4, 4]] [0, 0]"
+    trial.report("another precision is in the text, in all products", passed, out.strip() or error[-600:])
+    for precision in ("tf32", "bf16"):
+        found = trial.trains(f"precision {precision}", "--precision", precision)
+        trial.same(f"precision {precision}, which a CPU does not have", found, one)
+        trial.works(f"checks the example with {precision}", "--precision", precision, shows="the same numbers")
+
+
+def resumptions(trial):
+    """The same command line again and again, as a cluster's scheduler starts it."""
+    whole = trial.trains("without a stop", steps=STEPS)
+    path = trial.folder / "resumed.safetensors"
+
+    def of(step):
+        return trial.folder / f"resumed-step-{step}.safetensors"
+
+    def again(name, shows, steps=STEPS):
+        words = ["--data", trial.data, "--save", path, "--save-every", 3, "--keep", 2, "--resume"]
+        trial.works(name, *words, "--steps", steps, shows=shows)
+
+    def left(name, *steps):
+        found = sorted(each.name for each in trial.folder.glob("resumed-*"))
+        trial.report(name, found == sorted(of(each).name for each in steps), ", ".join(found))
+
+    again("begins anew", f"no checkpoint of {path}: beginning anew", steps=11)
+    left("keeps the last two steps", 6, 9)
+    path.unlink()
+    again("resumes at the last step", f"resuming from {of(9)}, at step 9")
+    left("keeps the last two of both runs", 15, 18)
+    trial.same("stop and resume, bit for bit", path, whole, most=0)
+    again("has nothing to do after the end", f"step {STEPS}: there is nothing left to do up to step {STEPS}")
+    path.unlink()
+    of(18).write_bytes(of(18).read_bytes()[:-100])
+    again("passes a cut file over", f"resuming from {of(15)}, at step 15")
+    trial.same("resume from the one before, bit for bit", path, whole, most=0)
+    path.write_bytes(b"")
+    again("passes an empty file over", f"resuming from {of(18)}, at step 18")
+    for each in (path, of(15), of(18)):
+        each.write_bytes(b"spoilt!!!")
+    again("begins anew where none is whole", "passing it over\nno checkpoint of", steps=11)
+    left("keeps the last two beside those of later steps", 6, 9, 15, 18)
+    again("passes later steps over", f"passing it over\nresuming from {path}, at step 11")
+    left("has replaced them", 15, 18)
+    words = ["--data", trial.data, "--steps", 30, "--save", path, "--save-every", 3, "--keep", 2]
+    trial.refuses("an earlier run's checkpoints", f"{of(18)} is there from an earlier run", *words)
+    trial.same("all anew, bit for bit", path, whole, most=0)
+    plain = trial.trains("every few steps in one file", "--save-every", 8, "--resume", shows="step 16: wrote")
+    trial.same("one file", plain, whole, most=0)
+    words = ["--data", trial.data, "--steps", 30, "--save", plain, "--resume"]
+    trial.works("goes on from the one file", *words, shows=f"resuming from {plain}, at step {STEPS}")
+    (trial.folder / "other").mkdir()
+    ends = together(trial, lambda each: ["--resume", "--save", [plain, trial.folder / "other" / plain.name][each]])
+    passed = all(code == 2 and "(30, none)" in error for (_, error), code in ends)
+    trial.report("refuses processes that see other checkpoints", passed, ends[0][0][1].strip()[-200:])
+    ends = together(trial, lambda _: ["--resume", "--save", plain])
+    shown = ends[0][0][0].strip()
+    passed = [code for _, code in ends] == [0, 0] and "step 30: there is nothing left to do" in shown
+    trial.report("two processes resume together", passed, shown.splitlines()[-1] if shown else ends[0][0][1][-300:])
+
+
+def together(trial, words_of):
+    """Starts two processes with two devices each, and returns what they print and their exit codes."""
     with socket.socket() as found:
         found.bind(("localhost", 0))
         port = found.getsockname()[1]
-    path = trial.folder / "processes.safetensors"
-    words = ["--data", trial.data, "--steps", STEPS, "--save", path, "--coordinator", f"localhost:{port}"]
-    both = [trial.start([*words, "--processes", 2, "--process", each], devices=2) for each in range(2)]
+    words = ["--data", trial.data, "--steps", STEPS, "--coordinator", f"localhost:{port}", "--processes", 2]
+    both = [trial.start([*words, "--process", each, *words_of(each)], devices=2) for each in range(2)]
     ends = []
     for process in both:
         try:
@@ -143,13 +263,21 @@ def processes(trial, one):
         except subprocess.TimeoutExpired:
             process.kill()
             ends.append((process.communicate(), "none in time"))
+    return ends
+
+
+def processes(trial, one, *more):
+    path = trial.folder / "processes.safetensors"
+    path.unlink(missing_ok=True)
+    ends = together(trial, lambda _: ["--save", path, *more])
     codes = [code for _, code in ends]
     (out, error), _ = ends[0]
-    trial.report("trains in two processes", codes == [0, 0], out.strip().splitlines()[-1] if out else error[-600:])
+    name = " ".join(["two processes", *more])
+    trial.report(f"trains in {name}", codes == [0, 0], out.strip().splitlines()[-1] if out else error[-600:])
     other = "".join(line for line in ends[1][0][0].splitlines() if not line.startswith("[Gloo]"))
     trial.report("the first process alone prints", other == "", other[:100] or "it does")
     if path.exists():
-        trial.same("two processes of two devices", path, one)
+        trial.same(f"{name} of two devices", path, one)
 
 
 def mistakes(trial):
@@ -193,6 +321,17 @@ def mistakes(trial):
         "--save",
         "/nowhere/a.safetensors",
     )
+    alone = [*training, "--data", trial.data, "--devices", 2]
+    refuses("state cut over nobody", "no devices share the batch", *training, "--data", trial.data, "--shard-state")
+    refuses("state cut where weights are", "no devices share", *alone, "--model-parallel", 2, "--shard-state")
+    refuses("an unknown precision", "invalid choice: 'f8'", *training, "--data", trial.data, "--precision", "f8")
+    refuses("steps kept without any", "needs --save FILE and --save-every", *alone, "--keep", 2)
+    refuses("none kept", "0 is no whole number from 1 on", *alone, "--keep", 0)
+    refuses("resuming without a file", "--resume needs --save FILE", *alone, "--resume")
+    begins = [*alone, "--save", trial.folder / "a.safetensors", "--resume"]
+    refuses("two beginnings", "both say where to begin", *begins, "--load", trial.folder / "a.safetensors")
+    (trial.folder / "a.safetensors").write_bytes(b"\x02" + bytes(7) + b"{}")
+    refuses("resuming from another program's file", "missing weight", *begins)
     refuses("half of the processes' options", "belong together", "--processes", 2)
 
     def damaged(change):
@@ -216,6 +355,10 @@ def mistakes(trial):
     def without(name):
         return lambda home: (home / name).unlink()
 
+    def inexact(home):
+        text = (home / "predict.mlir").read_text()
+        (home / "predict.mlir").write_text(text.replace("HIGHEST", "HIGH"))
+
     def emptied(home):
         (home / "weights.safetensors").write_bytes(b"\x02" + bytes(7) + b"{}")
 
@@ -227,6 +370,7 @@ def mistakes(trial):
     refuses("no module", "missing file", home=damaged(without("predict.mlir")))
     refuses("a damaged module", "XLA does not take", home=damaged(spoilt))
     refuses("a missing weight", "missing weight", home=damaged(emptied))
+    refuses("no product", "no product of precision HIGHEST", "--precision", "tf32", home=damaged(inexact))
     left = [path.name for path in trial.folder.rglob("*.part")]
     trial.report("nothing is half-written", left == [], ", ".join(left) or "no file is left over")
 
@@ -234,16 +378,14 @@ def mistakes(trial):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("archive", type=pathlib.Path)
-    parser.add_argument("--only", choices=["numbers", "mistakes"])
+    parser.add_argument("--only", choices=["numbers", "resumptions", "mistakes"])
     options = parser.parse_args()
     begun, trial = time.perf_counter(), Trial(options.archive)
     try:
-        if options.only != "mistakes":
-            numbers(trial)
-        else:
-            np.save(trial.folder / "rows.npy", trial.x)
-        if options.only != "numbers":
-            mistakes(trial)
+        np.save(trial.folder / "rows.npy", trial.x)
+        for cases in (numbers, resumptions, mistakes):
+            if options.only in (None, cases.__name__):
+                cases(trial)
     finally:
         shutil.rmtree(trial.folder)
     print(f"{trial.count - trial.failures} ok, {trial.failures} failed, {time.perf_counter() - begun:.0f} s")

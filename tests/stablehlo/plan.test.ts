@@ -116,6 +116,18 @@ describe("a plan of a GPT", () => {
     const shared = plan.estimate({ device: "h100", devices: 64, devicesPerHost: 8, batch: 64 });
     expect(shared.memory.fits).toBe(false);
     expect(shared.sharded.fits).toBe(true);
+    const kept = plan.estimate({
+      device: "h100",
+      devices: 64,
+      devicesPerHost: 8,
+      batch: 64,
+      shardState: true,
+    });
+    // Each device keeps a 64th, and has all parameters put together in a step.
+    expect(shared.memory.optimizer / kept.memory.optimizer).toBeCloseTo(64, 1);
+    expect(kept.memory.activations).toBeGreaterThan(shared.memory.parameters);
+    expect(kept.memory.total).toBeGreaterThan(shared.sharded.total);
+    expect(kept.memory.fits).toBe(true);
     const cut = plan.estimate({
       device: "h100",
       devices: 64,

@@ -8,6 +8,7 @@ const source = (path: string): string =>
   readFileSync(new URL(`../../src/engine/export/${path}`, import.meta.url), "utf8");
 
 const exported = source("runner/exported.py");
+const checkpoints = source("runner/checkpoints.py");
 const runner = source("runner/run.py");
 const manifest = source("manifest.ts");
 
@@ -39,12 +40,14 @@ describe("the runner of exports", () => {
 
   it("needs the standard library, NumPy and JAX alone", () => {
     const standard =
-      /^(argparse|dataclasses|json|math|os|pathlib|statistics|sys|time|zipfile|zlib)$/;
-    const imported = [...`${exported}\n${runner}`.matchAll(/^ *(?:import|from) ([\w.]+)/gm)]
+      /^(argparse|dataclasses|json|math|os|pathlib|re|statistics|sys|time|zipfile|zlib)$/;
+    const imported = [
+      ...[exported, checkpoints, runner].join("\n").matchAll(/^ *(?:import|from) ([\w.]+)/gm),
+    ]
       .map(([, name]) => name as string)
       .filter((name) => !standard.test(name));
     expect(new Set(imported.map((name) => name.split(".")[0]))).toEqual(
-      new Set(["exported", "jax", "ml_dtypes", "numpy"]),
+      new Set(["checkpoints", "exported", "jax", "ml_dtypes", "numpy"]),
     );
   });
 

@@ -13,6 +13,7 @@ import {
   type ManifestOutput,
   manifestVersion,
 } from "../manifest.ts";
+import checkpoints from "../runner/checkpoints.py?raw";
 import exported from "../runner/exported.py?raw";
 import readme from "../runner/readme.md?raw";
 import runner from "../runner/run.py?raw";
@@ -67,6 +68,7 @@ export function packBundle(bundle: Bundle): Uint8Array<ArrayBuffer> {
   const text = (content: string): Uint8Array => new TextEncoder().encode(content);
   const files = new Map<string, Uint8Array>([
     ["README.md", text(readme)],
+    ["checkpoints.py", text(checkpoints)],
     ["exported.py", text(exported)],
     ["manifest.json", text(`${JSON.stringify(manifest, null, 2)}\n`)],
     ["run.py", text(runner)],

@@ -58,6 +58,7 @@ describe("an archive of modules", () => {
     const { files, text, tensors, manifest } = contentOf(archive);
     expect([...files.keys()]).toEqual([
       "README.md",
+      "checkpoints.py",
       "exported.py",
       "manifest.json",
       "run.py",

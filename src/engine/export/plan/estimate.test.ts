@@ -85,6 +85,39 @@ describe("an estimate", () => {
     expect(two.sharded.optimizer).toBe(one.memory.optimizer / 4);
   });
 
+  it("cuts the state over the devices that share the batch, and puts parameters together", () => {
+    const { estimate, cost } = trained;
+    const options = { device: "h100", devices: 4, assume: ideal };
+    const whole = estimate(options);
+    const cut = estimate({ ...options, shardState: true });
+    expect([whole.shardState, cut.shardState]).toEqual([false, true]);
+    expect(cut.memory.parameters).toBe(whole.memory.parameters / 4);
+    // Adam's two weights of moments do not divide by four.
+    expect(cut.memory.optimizer).toBe((whole.memory.optimizer - 8) / 4 + 8);
+    expect(cut.memory.activations).toBe(whole.memory.activations + whole.memory.parameters);
+    // One turn of a sum for gradients and the loss, and one that puts parameters together.
+    expect(cut.exchanged).toBe((3 * (4 * cost.parameters + 4) + 3 * 4 * cost.parameters) / 4);
+    expect(String(cut)).toContain("the state cut over the batch's devices");
+    expect(cut.assumptions.join()).toContain("as run.py --shard-state has it");
+    expect(whole.assumptions.join()).not.toContain("--shard-state");
+  });
+
+  it("cuts the state of a forward pass that is to be trained, and not the axis of a cut weight", () => {
+    const layers = nn.sequential(nn.linear(6, 16), nn.relu(), nn.linear(16, 4));
+    const { estimate } = toStableHLO((x: Tensor) => layers(x).square().mean(), [64, 6]);
+    const options = { device: "h100", devices: 4, training: "adam", assume: ideal } as const;
+    // Six rows do not divide by four, and their columns do.
+    const cut = estimate({ ...options, shardState: true });
+    expect(cut.memory.parameters).toBe((4 * (6 * 16 + 16 + 16 * 4 + 4)) / 4);
+    expect(cut.memory.optimizer).toBe(2 * cut.memory.parameters);
+    const both = estimate({ ...options, modelParallel: 2, shardState: true });
+    // Cut weights have another axis to cut, and the bias that is cut with the first one has none.
+    expect(both.memory.parameters).toBe(4 * ((6 * 16) / 4 + 16 / 2 + (16 * 4) / 4 + 4 / 2));
+    const plain = estimate({ ...options, modelParallel: 2 });
+    expect(both.exchanged).toBeGreaterThan(plain.exchanged / 2);
+    expect(both.exchanged).toBeLessThan(plain.exchanged);
+  });
+
   it("cuts weights that have hints, and adds up what each device has of a sum", () => {
     const { estimate } = toStableHLO(
       (x: Tensor, up: Tensor, down: Tensor) => x.matmul(up).relu().matmul(down),
@@ -228,6 +261,14 @@ describe("an estimate is refused", () => {
     expect(refusal({ device: "h100", devices: 1.5 })).toBe(
       "estimate: invalid devices 1.5: expected a whole number from 1",
     );
+  });
+
+  it("for a state that nobody shares", () => {
+    const message =
+      "estimate: invalid shardState: no devices share the batch: take more devices than modelParallel, or leave it out";
+    expect(refusal({ device: "h100", shardState: true })).toBe(message);
+    const options = { device: "h100", devices: 2, modelParallel: 2, shardState: true };
+    expect(refusal(options)).toBe(message);
   });
 
   it("for weights that cannot be cut", () => {

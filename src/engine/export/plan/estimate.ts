@@ -12,8 +12,9 @@ import { keptBy, loadOf, shareOf, trainingLoads } from "./loads.ts";
 import { memoryOf, type Planned, withTotal } from "./memory.ts";
 import { dataRing, type Mesh, meshOf, modelRing } from "./mesh.ts";
 import type { Piece } from "./pieces.ts";
-import { cutAlong, type Input } from "./roles.ts";
+import { cutAlong } from "./roles.ts";
 import { sentencesOf } from "./sentences.ts";
+import { type StateCut, stateCut } from "./shard-state.ts";
 import { type Division, type Spread, spread } from "./spread.ts";
 import { boundOf, type Message, type Share, type Times, timeOf } from "./time.ts";
 import type {
@@ -50,6 +51,7 @@ export function estimated(plan: Planned, options: EstimateOptions): Estimate {
     hosts,
     dataParallel: data,
     modelParallel: model,
+    shardState: mesh.shardState,
     link: devices > 1 ? link : null,
     hostLink: hosts > 1 ? hostLink : null,
     precision,
@@ -91,14 +93,17 @@ function shareOn(plan: Planned, mesh: Mesh, training: EstimatedTraining | null):
   const [data, model] = spreads;
   const forward = kernels.map((kernel) => loadOf(kernel, spreads));
   const own = (each: Spread): Message[] => messagesOf(each, spreads);
+  const bytesOf = (piece: Piece): number => piece.bytes / shareOf(piece, spreads);
+  const cut = stateCut(inputs, mesh, bytesOf);
+  const shared = (messages: readonly Message[]): Message[] => withStateCut(messages, cut);
   if (training === null)
-    return { loads: forward, dataMessages: own(data), modelMessages: own(model) };
+    return { loads: forward, dataMessages: shared(own(data)), modelMessages: own(model) };
   const parameters = inputs.filter(({ part }) => part === "parameters");
   const twice = (messages: readonly Message[]): Message[] => [...messages, ...messages];
-  const gradients = sumOf(parameters, ({ bytes }) => bytes, spreads);
+  const gradients = parameters.reduce((sum, { piece }) => sum + bytesOf(piece), 0);
   return {
     loads: trainingLoads(forward, parameters, training, spreads),
-    dataMessages: [...twice(own(data)), { bytes: gradients, isLast: true }],
+    dataMessages: shared([...twice(own(data)), { bytes: gradients, isLast: true }]),
     modelMessages: twice(own(model)),
   };
 }
@@ -129,17 +134,22 @@ function messagesOf({ exchanges }: Spread, spreads: Spreads): Message[] {
   });
 }
 
+/**
+ * Gradients of a cut parameter take one of the two turns of a sum, since each device needs its own part alone; the other
+ * one puts the parameter together. Both may go on beside computing.
+ */
+function withStateCut(messages: readonly Message[], { gathered, share }: StateCut): Message[] {
+  if (gathered === 0) return [...messages];
+  const sums = messages.map(({ bytes, isLast }) => ({
+    bytes: isLast ? bytes * (1 - share / 2) : bytes,
+    isLast,
+  }));
+  return [...sums, { bytes: gathered / 2, isLast: true }];
+}
+
 /** A part that is put together has all elements afterwards. */
 function shareOfGather(piece: Piece, spreads: Spreads): number {
   return largest(spreads.map(({ cut, share }) => (cut.has(piece) ? share : 1)));
-}
-
-function sumOf(
-  inputs: readonly Input[],
-  bytesOf: (piece: Piece) => number,
-  spreads: Spreads,
-): number {
-  return inputs.reduce((sum, { piece }) => sum + bytesOf(piece) / shareOf(piece, spreads), 0);
 }
 
 function rangeOf(
@@ -194,6 +204,7 @@ function memoriesOf(
   const { pieces, kernels, inputs } = plan;
   const spreads = spreadsOf(plan, mesh);
   const own = (piece: Piece): number => piece.bytes / shareOf(piece, spreads);
+  const { partsOf, gathered } = stateCut(inputs, mesh, own);
   const gradients = new Set(
     spreads[0].exchanges.filter(({ isLast }) => isLast).map(({ piece }) => piece),
   );
@@ -204,26 +215,28 @@ function memoriesOf(
   );
   const over = (bytes: number): number => bytes / mesh.data;
   const plain = memoryOf(plan, own);
+  const kept = memoryOf(plan, (piece) => own(piece) / partsOf(piece));
   const cutAlso = memoryOf(plan, (piece) => (gradients.has(piece) ? over(own(piece)) : own(piece)));
   const saved = training === null ? 0 : lifetimesOf(kernels, pieces.targets, own).all;
-  /** `divide` is what is done to the bytes of parameters and what belongs to them. */
-  const trained = (memory: ModuleMemory, divide: (bytes: number) => number): ModuleMemory => ({
-    ...memory,
-    parameters: divide(memory.parameters),
-    optimizer: divide(training === null ? memory.optimizer : keptBy(training) * memory.parameters),
-    activations: training === null ? memory.activations : saved + divide(memory.parameters),
-  });
+  /** The optimiser keeps as many bytes for each parameter as it has; `changed` are those of the gradients. */
+  const trained = (memory: ModuleMemory, changed: number): ModuleMemory =>
+    training === null
+      ? memory
+      : {
+          ...memory,
+          optimizer: keptBy(training) * memory.parameters,
+          activations: saved + changed,
+        };
   const transient = mesh.data > 1 ? widest : 0;
-  const sharded = trained(cutAlso, over);
+  const [parts, optimizer] = [over(plain.parameters), over(plain.optimizer)];
+  const sharded = trained({ ...cutAlso, parameters: parts, optimizer }, parts);
+  const memory = trained(kept, plain.parameters);
   const capacity = mesh.device.memory;
-  const ofDevice = ({ total: _, ...parts }: ModuleMemory): MemoryNeed => {
-    const memory = withTotal(parts);
-    return { ...memory, capacity, fits: memory.total <= capacity };
+  const ofDevice = ({ total: _, ...uses }: ModuleMemory, together: number): MemoryNeed => {
+    const need = withTotal({ ...uses, activations: uses.activations + together });
+    return { ...need, capacity, fits: need.total <= capacity };
   };
-  return {
-    memory: ofDevice(trained(plain, (bytes) => bytes)),
-    sharded: ofDevice({ ...sharded, activations: sharded.activations + transient }),
-  };
+  return { memory: ofDevice(memory, gathered), sharded: ofDevice(sharded, transient) };
 }
 
 function checkItems({ items, itemsPerRun }: EstimateOptions): void {

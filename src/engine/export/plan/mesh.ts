@@ -17,6 +17,8 @@ export interface Mesh {
   readonly data: number;
   /** The devices among which each weight is cut; they are neighbours. */
   readonly model: number;
+  /** Whether the state is cut over the devices that share the batch. */
+  readonly shardState: boolean;
   /** The places of the batch that the module was recorded with; 1 where no data has a batch. */
   readonly recorded: number;
   /** The places of the batch over all devices. */
@@ -32,6 +34,12 @@ export function meshOf(inputs: readonly Input[], options: EstimateOptions): Mesh
   if (devices % model !== 0) throw undivided("modelParallel", model, devices);
   if (devices > each && devices % each !== 0) throw undivided("devicesPerHost", each, devices);
   const data = devices / model;
+  const { shardState = false } = options;
+  if (shardState && data === 1)
+    throw fault(
+      name,
+      "invalid shardState: no devices share the batch: take more devices than modelParallel, or leave it out",
+    );
   const cut = inputs.find(({ part, batch: axis }) => part === "batch" && axis !== null);
   const recorded = cut?.piece.shape[cut.batch ?? 0] ?? 1;
   const batch = whole("batch", options.batch ?? recorded);
@@ -62,6 +70,7 @@ export function meshOf(inputs: readonly Input[], options: EstimateOptions): Mesh
     devices,
     data,
     model,
+    shardState,
     recorded,
     batch,
     hosts: Math.max(1, devices / each),

@@ -67,6 +67,10 @@ function linkSentences({ plan, mesh, assumed }: Subject): string[] {
         : `No data has a batch: ${data} devices all do the same.`,
       `${shareRange(assumed.overlap)} of the gradients' exchange goes on beside computing.`,
     );
+  if (mesh.shardState)
+    sentences.push(
+      `Between runs each device keeps a part of what has an axis that divides by ${data}, as run.py --shard-state has it. A run puts parameters together once, and keeps them until its end; the sums of gradients leave each device its part.`,
+    );
   if (model > 1)
     sentences.push(
       `Each weight with a hint is cut over ${model} devices, and what they have of a sum is added up before others wait for it.`,

@@ -80,7 +80,10 @@ export function estimateTable(estimate: Estimate): Table {
     { label: "launches", text: durationText(parts.launches) },
   ];
   if (parts.gradients.high > 0)
-    rows.push({ label: "sums over the batch", text: durationText(parts.gradients) });
+    rows.push({
+      label: estimate.shardState ? "sums and parts over the batch" : "sums over the batch",
+      text: durationText(parts.gradients),
+    });
   if (parts.activations.high > 0)
     rows.push({ label: "sums over cut weights", text: durationText(parts.activations) });
   rows.push({
@@ -107,12 +110,14 @@ export function estimateTable(estimate: Estimate): Table {
 }
 
 /** "Estimate for 8 × NVIDIA H100 SXM". */
-function titleOf({ device, devices, link, hosts, hostLink, modelParallel }: Estimate): string {
+function titleOf(estimate: Estimate): string {
+  const { device, devices, link, hosts, hostLink, modelParallel, shardState } = estimate;
   const links = [link?.name, hosts > 1 ? `${hostLink?.name} between ${hosts} hosts` : undefined];
   const joined = links.filter((name) => name !== undefined).join(", ");
   const cut = modelParallel > 1 ? `, weights cut in ${modelParallel}` : "";
   const count = devices > 1 ? `${devices} × ` : "";
-  return `Estimate for ${count}${device.name}${joined === "" ? "" : ` (${joined})`}${cut}`;
+  const state = shardState ? ", the state cut over the batch's devices" : "";
+  return `Estimate for ${count}${device.name}${joined === "" ? "" : ` (${joined})`}${cut}${state}`;
 }
 
 function memoryNeed(label: string, { total, capacity, fits }: MemoryNeed): Row {

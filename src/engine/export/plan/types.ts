@@ -87,6 +87,11 @@ export interface EstimateOptions {
   /** The devices among which each weight is cut; the rest of the devices share the batch. 1 by default. */
   readonly modelParallel?: number;
   /**
+   * Whether parameters, constants and the optimiser's state are cut over the devices that share the batch, as
+   * `run.py --shard-state` cuts them; false by default.
+   */
+  readonly shardState?: boolean;
+  /**
    * The places of the batch's axis over all devices, by default those that the module was recorded with. Work on data
    * grows with it, so that a small recording is enough for a large batch.
    */
@@ -142,6 +147,8 @@ export interface Estimate {
   readonly dataParallel: number;
   /** The devices among which each weight is cut. */
   readonly modelParallel: number;
+  /** Whether the state is cut over the devices that share the batch. */
+  readonly shardState: boolean;
   /** The link of a host's devices; null for one device. */
   readonly link: LinkModel | null;
   /** The link between hosts; null for one host. */
@@ -154,7 +161,7 @@ export interface Estimate {
     /** Each kernel takes the longer of its arithmetic and its memory traffic. */
     readonly computing: EstimateRange;
     readonly launches: EstimateRange;
-    /** The sums over devices that share the batch. */
+    /** The sums over devices that share the batch, and the parts of a cut state that they put together. */
     readonly gradients: EstimateRange;
     /** The sums over devices that share a weight. */
     readonly activations: EstimateRange;
@@ -176,7 +183,10 @@ export interface Estimate {
   /** The bytes that a run exchanges over the links of one device. */
   readonly exchanged: number;
   readonly memory: MemoryNeed;
-  /** The same if parameters, gradients and the optimiser's state were cut over all devices, which `run.py` does not do. */
+  /**
+   * The same if parameters, gradients and the optimiser's state were cut and weights put together one after the other,
+   * again for the backward pass: less than `shardState`, with which XLA keeps all that was put together.
+   */
   readonly sharded: MemoryNeed;
   /** The milliseconds of as many runs as the asked items need; null where nobody asked. */
   readonly whole: { readonly items: number; readonly milliseconds: EstimateRange } | null;

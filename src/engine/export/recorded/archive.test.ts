@@ -61,6 +61,7 @@ describe("the archive of a recorded run", () => {
     const { manifest, names, text, tensors } = await unpacked();
     expect(names).toEqual([
       "README.md",
+      "checkpoints.py",
       "example-function.safetensors",
       "example-training.safetensors",
       "exported.py",

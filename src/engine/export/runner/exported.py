@@ -1,6 +1,6 @@
 """A program that Tensorpad exported, as Python has it: reads the archive, and runs its modules on JAX.
 
-run.py is the command line on top of this. For a loop of your own:
+run.py is the command line on top of this, and checkpoints.py keeps what was learnt. For a loop of your own:
 
     from exported import Batches, Program, mesh_of, read_archive, read_safetensors
 
@@ -45,6 +45,8 @@ DTYPES = {
     "u8": np.dtype(np.uint8),
     "bool": np.dtype(np.bool_),
 }
+# The precisions that products of f32 may have, as modules call them: from the exact one to the fastest.
+PRECISIONS = {"f32": "HIGHEST", "tf32": "HIGH", "bf16": "DEFAULT"}
 
 
 class Refusal(Exception):
@@ -171,41 +173,6 @@ def read_safetensors(path):
     return tensors, texts
 
 
-def write_safetensors(path, tensors, texts):
-    """Writes a new file and then renames it, so that there is never half a file of this name."""
-    names = {dtype: word for word, dtype in SAFETENSORS.items()}
-    words = {dtype: names[name] for name, dtype in DTYPES.items()}
-    header, place = {"__metadata__": texts}, 0
-    for name, array in tensors.items():
-        offsets = [place, place + array.nbytes]
-        header[name] = dict(dtype=words[array.dtype], shape=list(array.shape), data_offsets=offsets)
-        place += array.nbytes
-    start = json.dumps(header).encode()
-    start += b" " * (-len(start) % 8)
-    with replacing(path) as file:
-        file.write(len(start).to_bytes(8, "little") + start)
-        for array in tensors.values():
-            file.write(np.ascontiguousarray(array).tobytes())
-
-
-class replacing:
-    """A file that takes the place of `path` when all of it was written."""
-
-    def __init__(self, path):
-        self.path, self.new = path, f"{path}.part"
-
-    def __enter__(self):
-        try:
-            self.file = open(self.new, "wb")
-        except OSError as error:
-            raise Refusal(f"cannot write {self.path}: {error.strerror}")
-        return self.file
-
-    def __exit__(self, kind, *_):
-        self.file.close()
-        os.remove(self.new) if kind else os.replace(self.new, self.path)
-
-
 class Batches:
     """
     The batches of data in their order. With a seed, each pass has the rows once, shuffled, but for those too few for a
@@ -296,16 +263,26 @@ def mesh_of(devices, model_parallel):
 
 
 class Program:
-    """A module on a mesh of devices, with the values of its inputs."""
+    """
+    A module on a mesh of devices, with the values of its inputs. With `shard_state`, states and constants are cut over
+    the devices that share the batch, too: between runs each device keeps a part. `precision` is one of PRECISIONS.
+    """
 
-    def __init__(self, module, mesh):
-        self.module, self.mesh = module, mesh
-        self.shardings = [self.sharding(port) for port in module.inputs]
+    def __init__(self, module, mesh, shard_state=False, precision="f32"):
+        self.module, self.mesh, self.precision = module, mesh, precision
+        if shard_state and mesh.shape["data"] == 1:
+            raise Refusal("--shard-state: no devices share the batch: give more --devices than --model-parallel")
+        self.kept = [at for at, port in enumerate(module.inputs) if port.role in ("state", "constant")]
+        self.shardings = [
+            self.sharding(port, whole=not (shard_state and at in self.kept)) for at, port in enumerate(module.inputs)
+        ]
         self.values = [None] * len(module.inputs)
+        self.gathered = jax.jit(lambda array: array, out_shardings=NamedSharding(mesh, PartitionSpec()))
         self.seconds_to_compile = 0.0
         self.compiled = None
 
-    def sharding(self, port):
+    def sharding(self, port, whole=True):
+        """Cuts a port as the manifest says and, unless it stays `whole`, its largest other axis that divides."""
         parts = [None] * len(port.shape)
         for axis, place in port.sharding.items():
             count = self.mesh.shape[axis]
@@ -317,6 +294,10 @@ class Program:
                 )
             if count > 1:
                 parts[place] = axis if parts[place] is None else (parts[place], axis)
+        count = self.mesh.shape["data"]
+        free = [at for at, part in enumerate(parts) if part is None and port.shape[at] % count == 0]
+        if free and not whole:
+            parts[max(free, key=lambda at: port.shape[at])] = "data"
         return NamedSharding(self.mesh, PartitionSpec(*parts))
 
     def place(self, at, read):
@@ -326,9 +307,8 @@ class Program:
 
     def place_tensors(self, tensors, draw_seed=None):
         """Puts states and constants on the devices. Those that are not there are drawn, or refused without a seed."""
-        for at, port in enumerate(self.module.inputs):
-            if port.role not in ("state", "constant"):
-                continue
+        for at in self.kept:
+            port = self.module.inputs[at]
             array = tensors.get(port.tensor)
             if array is None and draw_seed is None:
                 raise Refusal(f"missing weight {port.tensor!r}: --random-weights draws what the archive does not have")
@@ -338,6 +318,11 @@ class Program:
                 is_one = f"weight {port.tensor!r} is {array.dtype}{list(array.shape)}"
                 raise Refusal(f"{is_one}, and {self.module.name} takes {port}")
             self.place(at, lambda index, array=array: np.asarray(array[index]))
+
+    def bytes_kept(self):
+        """Returns the bytes of states and constants: those that one device has, and those of all whole tensors."""
+        arrays = [self.values[at] for at in self.kept]
+        return sum(each.addressable_shards[0].data.nbytes for each in arrays), sum(each.nbytes for each in arrays)
 
     def place_numbers(self, numbers):
         """Puts rates and counters on the devices: those numbers by name, and the manifest's for others."""
@@ -360,7 +345,7 @@ class Program:
         try:
             types = [jax.ShapeDtypeStruct(p.shape, p.numpy) for p in module.inputs]
             step = jax.jit(
-                loaded(module).call,
+                loaded(module, self.precision).call,
                 in_shardings=self.shardings,
                 out_shardings=outputs,
                 donate_argnums=tuple(given_back),
@@ -387,11 +372,26 @@ class Program:
     def whole(self, array):
         """Gathers an array's parts from all devices: an array of numpy."""
         if not array.is_fully_addressable and not array.is_fully_replicated:
-            array = jax.jit(lambda x: x, out_shardings=NamedSharding(self.mesh, PartitionSpec()))(array)
+            array = self.gathered(array)
         return np.asarray(array)
 
 
-def loaded(module):
+def text_of(module, precision):
+    """Returns the module's text, whose products of f32 have this precision."""
+    try:
+        text = module.path.read_text(encoding="utf-8")
+    except OSError:
+        raise Refusal(f"missing file {module.path}: unpack the whole archive")
+    if precision == "f32":
+        return text
+    of_each = [f"#stablehlo<precision {PRECISIONS[each]}>" for each in ("f32", precision)]
+    exact, asked = (f"precision_config = [{each}, {each}]" for each in of_each)
+    if exact not in text:
+        raise Refusal(f"--precision {precision}: {module.path.name} has no product of precision HIGHEST: leave it out")
+    return text.replace(exact, asked)
+
+
+def loaded(module, precision="f32"):
     """Returns the module as one that JAX can call: a function of the same types, with this module's text in it."""
     try:
         from jax.extend.mlir.dialects import stablehlo
@@ -399,17 +399,13 @@ def loaded(module):
         write, version = stablehlo.serialize_portable_artifact_str, stablehlo.get_current_version()
     except (ImportError, AttributeError):
         raise Refusal(f"jax {jax.__version__} is too old: 0.10.2 was tried: pip install --upgrade jax")
-    try:
-        text = module.path.read_text(encoding="utf-8")
-    except OSError:
-        raise Refusal(f"missing file {module.path}: unpack the whole archive")
 
     def like(*_):
         return tuple(jnp.zeros(port.shape, port.numpy) for port in module.outputs)
 
     types = [jax.ShapeDtypeStruct(port.shape, port.numpy) for port in module.inputs]
     template = jax.export.export(jax.jit(like, keep_unused=True))(*types)
-    return dataclasses.replace(template, mlir_module_serialized=write(text, version))
+    return dataclasses.replace(template, mlir_module_serialized=write(text_of(module, precision), version))
 
 
 def first_line(error):

@@ -6,14 +6,13 @@
     python run.py --time --devices 2                      measure, cut over two devices
 
 README.md beside this file says more, and `python run.py --help` lists all options. It needs numpy and jax. exported.py
-has what is below the command line. Change both as you like.
+and checkpoints.py have what is below the command line. Change all of them as you like.
 
 The exit code is 1 where results differ from the example, and 2 where something is wrong with the input.
 """
 
 import argparse
 import dataclasses
-import json
 import math
 import os
 import pathlib
@@ -27,8 +26,17 @@ try:
     import jax
     import numpy as np
 
+    from checkpoints import (
+        keep_newest,
+        newest_of,
+        path_of_step,
+        read_checkpoint,
+        replacing,
+        steps_beside,
+        write_checkpoint,
+    )
     from exported import (
-        FORMAT,
+        PRECISIONS,
         Batches,
         Program,
         Refusal,
@@ -39,15 +47,13 @@ try:
         mesh_of,
         read_archive,
         read_safetensors,
-        replacing,
-        write_safetensors,
     )
 except ImportError as missing:
     print(f"run.py: {missing}: install JAX with: pip install jax", file=sys.stderr)
     sys.exit(2)
 
 # The largest difference from an example that counts as equal, relative to the example's largest element.
-RELATIVE = {"f32": 1e-5, "f16": 2.0**-9, "bf16": 2.0**-7}
+RELATIVE = {"f32": 1e-5, "tf32": 2.0**-9, "f16": 2.0**-9, "bf16": 2.0**-7}
 
 
 def say(*words):
@@ -103,8 +109,8 @@ def describe(archive, modules):
                 say(f"  result   {port.name}: {port}")
 
 
-def difference(found, want, port):
-    """Returns whether the arrays agree, and a sentence."""
+def difference(found, want, port, precision):
+    """Returns whether the arrays agree as far as the precision of products lets them, and a sentence."""
     if found.shape != want.shape:
         return False, f"shape {list(found.shape)}, not {list(want.shape)}"
     got, want = found.astype(np.float64), want.astype(np.float64)
@@ -113,7 +119,8 @@ def difference(found, want, port):
     gaps = np.where(np.isnan(gaps), np.inf, gaps)
     largest = max(1.0, np.abs(want[np.isfinite(want)]).max(initial=0))
     relative = gaps.max(initial=0) / largest
-    return bool(relative <= RELATIVE.get(port.dtype, 0)), f"differs by {relative:.1e} of the largest element"
+    most = RELATIVE[precision] if port.dtype == "f32" else RELATIVE.get(port.dtype, 0)
+    return bool(relative <= most), f"differs by {relative:.1e} of the largest element"
 
 
 def example_of(module):
@@ -133,7 +140,7 @@ def check(program):
     agreed = True
     for port, value in zip(module.outputs, program.run()):
         if port.name in wanted:
-            equal, words = difference(program.whole(value), wanted[port.name], port)
+            equal, words = difference(program.whole(value), wanted[port.name], port, program.precision)
             agreed = agreed and equal
             say(f"  {'equal  ' if equal else 'DIFFERS'} {port.name}: {port}, {words}")
     say(f"{module.name}: {'the same numbers as on the page' if agreed else 'OTHER NUMBERS than on the page'}")
@@ -160,8 +167,11 @@ def counted(number, noun):
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def train(program, batches, options, first, numbers):
-    """Takes the steps, and returns the last one's results. `numbers` has the rates and counters of the first step."""
+def train(program, batches, options, first, last, numbers):
+    """
+    Takes the steps from `first` up to `last`, and returns the last one's results. `numbers` has the rates and counters
+    of the first step.
+    """
     module = program.module
     left_out = batches.rows - batches.per_epoch * batches.size
     passes = counted(batches.per_epoch, "step")
@@ -172,19 +182,14 @@ def train(program, batches, options, first, numbers):
     counters = [port.name for port in module.having("counter")]
     shown = [at for at, port in enumerate(module.outputs) if port.input is None and port.size == 1]
     program.compile()
-    say(f"compiled in {program.seconds_to_compile:.1f} s for {described(program.mesh)}")
+    say(f"compiled in {program.seconds_to_compile:.1f} s for {described(program)}")
 
-    def save(done):
-        kept = [(at, port) for at, port in enumerate(module.inputs) if port.role in ("state", "constant")]
-        tensors = {port.tensor: program.whole(program.values[at]) for at, port in kept}
+    def save(done, path):
         now = {name: (numbers[name] + done - first) % 2**32 for name in counters}
-        texts = dict(format=FORMAT, module=module.name, step=str(done), counters=json.dumps(now))
-        if jax.process_index() == 0:
-            write_safetensors(options.save, tensors, texts)
-        say(f"step {done}: wrote {options.save}")
+        write_checkpoint(path, program, done, now)
+        say(f"step {done}: wrote {path}")
 
     outputs, printed, begun = [], first, time.perf_counter()
-    last = first + (options.epochs * batches.per_epoch if options.steps is None else options.steps)
     for step in range(first, last):
         program.place_batch(batches, step)
         rates = {name: rate_at(step, numbers[name], options.warmup, options.decay) for name in learning}
@@ -196,9 +201,11 @@ def train(program, batches, options, first, numbers):
             say(f"step {done}: {', '.join(results)} ({took * 1000:.3g} ms a step)")
             printed, begun = done, time.perf_counter()
         if options.save and options.save_every and done % options.save_every == 0 and done < last:
-            save(done)
+            save(done, path_of_step(options.save, done) if options.keep else options.save)
+            if options.keep:
+                keep_newest(options.save, options.keep, done)
     if options.save:
-        save(last)
+        save(last, options.save)
     return results_of(program, outputs)
 
 
@@ -223,15 +230,18 @@ def run_over(program, batches):
     return {name: np.concatenate([part[name] for part in parts])[: batches.rows] for name in parts[0]}
 
 
-def described(mesh):
+def described(program):
+    mesh = program.mesh
     cut = ", ".join(f"{axis} {count}" for axis, count in mesh.shape.items())
     device = mesh.devices.flat[0].device_kind
-    return f"{mesh.size} × {device} ({cut}), {jax.process_count()} process(es), jax {jax.__version__}"
+    words = f"{mesh.size} × {device} ({cut}), {jax.process_count()} process(es), jax {jax.__version__}"
+    own, whole = program.bytes_kept()
+    return words if mesh.size == 1 else f"{words}\neach device keeps {own:,} of {whole:,} bytes of states and constants"
 
 
 def report_time(program):
     times, count = measure(program)
-    say(f"{program.module.name} on {described(program.mesh)}")
+    say(f"{program.module.name} on {described(program)}")
     say(f"compiled in {program.seconds_to_compile:.1f} s")
     median = statistics.median(times)
     say(f"{median:.4g} ms a run (median of {len(times)} samples of {count} runs, {min(times):.4g} to {max(times):.4g})")
@@ -255,11 +265,15 @@ def parse(words):
     add("--seed", type=at_least(0), help="of the order of the data; that of the program unless given")
     add("--save", metavar="FILE", help="write a checkpoint (.safetensors) at the end")
     add("--save-every", type=at_least(0), default=0, metavar="STEPS", help="and after so many steps")
+    add("--keep", type=at_least(1), metavar="N", help="name those after their steps, and keep the last N")
     add("--load", type=pathlib.Path, metavar="FILE", help="begin with a checkpoint")
+    add("--resume", action="store_true", help="begin with the last whole checkpoint of --save, or anew")
     add("--random-weights", action="store_true", help="draw weights that the archive lacks")
     add("--time", action="store_true", help="measure a run, or a step")
     add("--devices", type=at_least(1), help="cut the batch over so many devices")
     add("--model-parallel", type=at_least(1), default=1, metavar="M", help="cut weights over M of the devices")
+    add("--shard-state", action="store_true", help="cut states, too, over the devices that share the batch")
+    add("--precision", choices=PRECISIONS, default="f32", help="the least precision of products of f32 (f32)")
     add("--coordinator", metavar="HOST:PORT", help="several processes: the address of the first one")
     add("--processes", type=at_least(1), help="several processes: their number")
     add("--process", type=at_least(0), help="several processes: the number of this one, from 0")
@@ -307,18 +321,18 @@ def begin(module, options):
     """Returns the step to begin with, the numbers of rates and counters, and the tensors of the checkpoint."""
     numbers = {port.name: port.value for port in module.having("rate", "counter")}
     numbers.update(rates_of(module, options.rate))
-    if not options.load:
+    found = newest_of(options.save, say) if options.resume else options.load and read_checkpoint(options.load)
+    if not found:
+        if options.resume:
+            say(f"no checkpoint of {options.save}: beginning anew")
         return 0, numbers, {}
-    tensors, texts = read_safetensors(options.load)
+    if options.resume:
+        say(f"resuming from {found.path}, at step {found.step}")
     for port in module.having("state"):
-        if port.tensor not in tensors:
-            raise Refusal(f"missing weight {port.tensor!r}: {options.load} does not have it")
-    try:
-        counters = {name: int(value) for name, value in json.loads(texts.get("counters", "{}")).items()}
-        numbers.update({name: value for name, value in counters.items() if name in numbers})
-        return int(texts.get("step", 0)), numbers, tensors
-    except (ValueError, AttributeError, TypeError) as error:
-        raise Refusal(f"{options.load} has a damaged header ({error})")
+        if port.tensor not in found.tensors:
+            raise Refusal(f"missing weight {port.tensor!r}: {found.path} does not have it")
+    numbers.update({name: value for name, value in found.counters.items() if name in numbers})
+    return found.step, numbers, found.tensors
 
 
 def data_of(module, options, seed):
@@ -335,12 +349,32 @@ def data_of(module, options, seed):
     return {port.name: drawn(port, seed) for port in ports}
 
 
+def check_saving(options):
+    if options.keep and not (options.save and options.save_every):
+        needs = "needs --save FILE and --save-every STEPS"
+        raise Refusal(f"--keep {options.keep} {needs}: without them there is one checkpoint")
+    if options.resume and not (options.save and options.training):
+        raise Refusal("--resume needs --save FILE and --steps or --epochs: it goes on from the checkpoints of FILE")
+    if options.resume and options.load:
+        raise Refusal("--resume and --load both say where to begin: leave one of them out")
+
+
+def check_folder(options):
+    """Refuses to mix an earlier run's checkpoints with those of a run that does not go on from them."""
+    earlier = steps_beside(options.save) if options.keep and not options.resume else []
+    if earlier:
+        remedy = "go on from it with --resume, or give another --save"
+        raise Refusal(f"--keep {options.keep}: {earlier[0]} is there from an earlier run: {remedy}")
+
+
 def main(words=None):
     options = parse(words)
     options.training = options.steps is not None or options.epochs is not None
     for path in (options.save, options.out):
         if path and not os.access(pathlib.Path(path).resolve().parent, os.W_OK):
             raise Refusal(f"cannot write {path}: its folder is missing, or may not be written to")
+    check_saving(options)
+    check_folder(options)
     archive = read_archive(options.archive)
     join(options)
     mesh = mesh_of(options.devices, options.model_parallel)
@@ -348,7 +382,7 @@ def main(words=None):
     weights = read_safetensors(archive.weights)[0] if archive.weights else {}
 
     def prepared(module, tensors, numbers):
-        program = Program(module, mesh)
+        program = Program(module, mesh, options.shard_state, options.precision)
         program.place_tensors({**weights, **tensors}, seed if options.random_weights else None)
         program.place_numbers(numbers)
         return program
@@ -366,7 +400,12 @@ def main(words=None):
     program = prepared(module, tensors, numbers)
     results = {}
     if options.training:
-        results = train(program, batches, options, first, numbers)
+        steps = options.epochs * batches.per_epoch if options.steps is None else options.steps
+        last = steps if options.resume else first + steps
+        if options.resume and first >= last:
+            say(f"step {first}: there is nothing left to do up to step {last}")
+        else:
+            results = train(program, batches, options, first, last, numbers)
     if options.time:
         program.place_batch(batches, 0)
         report_time(program)

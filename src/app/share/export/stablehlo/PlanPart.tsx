@@ -29,6 +29,7 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
   const [link, setLink] = useState("");
   const [hostLink, setHostLink] = useState<string>(hostLinks[0]);
   const [cut, setCut] = useState(1);
+  const [isStateCut, setStateCut] = useState(false);
   const own = linkModels[deviceModels[device]?.link ?? ""]?.name ?? "";
   const options: EstimateOptions = {
     device,
@@ -36,6 +37,7 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
     ...(link !== "" && devices > 1 && { link }),
     ...(devices > devicesPerHost && { devicesPerHost, hostLink }),
     ...(cut > 1 && cut <= devices && { modelParallel: cut }),
+    ...(isStateCut && cut < devices && { shardState: true }),
   };
   const ports = { names: offer.names, given };
   const found = useEstimate(recording, { place: computation.number, ports, options });
@@ -75,6 +77,17 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
                 .map((count) => [String(count), count === 1 ? "no parts" : `${count} parts`])}
               onChange={(value) => setCut(Number(value))}
             />
+            {cut < devices && (
+              <Choice
+                label="State"
+                value={isStateCut ? "cut" : "whole"}
+                options={[
+                  ["whole", "whole on each device"],
+                  ["cut", "cut over the batch's devices"],
+                ]}
+                onChange={(value) => setStateCut(value === "cut")}
+              />
+            )}
           </>
         )}
         {devices > devicesPerHost && (

@@ -1,0 +1,47 @@
+/**
+ * The state cut over the devices that share the batch, as `run.py --shard-state` cuts it: between runs each device has a
+ * part of a tensor, and in a run XLA puts the parts together before a product reads them.
+ */
+import type { Mesh } from "./mesh.ts";
+import type { Piece } from "./pieces.ts";
+import type { Input } from "./roles.ts";
+
+/** The parts of an input's elements: one for each device that shares the batch, or 1 where no axis divides by them. */
+function stateParts(
+  { piece, part, model: axis }: Input,
+  { shardState, data, model }: Mesh,
+): number {
+  const isWhole =
+    part === "batch" ||
+    piece.shape.every((extent, place) => (model > 1 && place === axis) || extent % data !== 0);
+  return !shardState || isWhole ? 1 : data;
+}
+
+export interface StateCut {
+  /** How many times fewer bytes of an input's piece a device keeps between runs. */
+  readonly partsOf: (piece: Piece) => number;
+  /** The bytes that are put together in a run, those of each device's own weights if nothing was cut. */
+  readonly gathered: number;
+  /** The share of the parameters' bytes that is cut, from 0 to 1. */
+  readonly share: number;
+}
+
+/** `bytesOf` gives the bytes of a piece on one device if the state was whole. */
+export function stateCut(
+  inputs: readonly Input[],
+  mesh: Mesh,
+  bytesOf: (piece: Piece) => number,
+): StateCut {
+  const parts = new Map(inputs.map((input) => [input.piece, stateParts(input, mesh)]));
+  const partsOf = (piece: Piece): number => parts.get(piece) ?? 1;
+  let [gathered, cut, whole] = [0, 0, 0];
+  for (const { piece, part } of inputs) {
+    const bytes = bytesOf(piece);
+    const isCut = partsOf(piece) > 1;
+    if (isCut && part !== "optimizer") gathered += bytes;
+    if (part !== "parameters") continue;
+    whole += bytes;
+    if (isCut) cut += bytes;
+  }
+  return { partsOf, gathered, share: whole > 0 ? cut / whole : 0 };
+}
