@@ -2,6 +2,7 @@
  * The program with which an export's archive opens: it reads the modules and their tensors, compares what they give with
  * the examples, and takes steps of training. In: the modules, and the names of files. Out: a text to go on from.
  */
+import { joined } from "../../verdict.ts";
 import { braces, element, identifier, property, words } from "./code.ts";
 import type { OpenedInput, OpenedModule, OpenedOutput } from "./manifest.ts";
 import type { OpenedArchive } from "./read-archive.ts";
@@ -70,7 +71,7 @@ class Writer {
   /** The first lines, which import what the sections use: those have to be written before. */
   opening(title: string, modules: readonly OpenedModule[], compares: boolean): string {
     if (compares) for (const each of ["stack", "where"]) this.#imports.add(each);
-    const names = words(modules.map(({ name }) => name).join(" and "));
+    const names = joined(modules.map(({ name }) => words(name)));
     const subject = modules.length > 1 ? "The modules" : "The module";
     const imports = [...this.#imports].sort((one, other) => (plain(one) < plain(other) ? -1 : 1));
     return `// ${subject} ${names} of ${words(title)}\nimport ${braces(imports, "")} from "tensorpad";\n`;
@@ -184,7 +185,8 @@ class Writer {
     return inputs.flatMap(({ name, role, dtype, shape, value }) => {
       if (role !== "rate" && role !== "counter") return [];
       const first = role === "counter" ? counted(value) : `${value}`;
-      const number = role === "counter" && isStep ? `${first} + step` : first;
+      const raised = first === "0" ? "step" : `${first} + step`;
+      const number = role === "counter" && isStep ? raised : first;
       const type = dtype === "f32" ? "" : `, { dtype: "${dtype}" }`;
       this.#imports.add(shape.length === 0 ? "tensor" : "full");
       const made =

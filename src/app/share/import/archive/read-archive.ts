@@ -62,6 +62,11 @@ export function readArchive(name: string, bytes: Uint8Array): ArchiveInFile {
     return { ok: true, archive: opened(bytes, label) };
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, message: `${label}: ${error.message}` };
+    if (error instanceof Fault && error.message.startsWith(`${label}: unsupported size`))
+      return {
+        ok: false,
+        message: `${label}: it has more than ${formatBytes(mostArchiveBytes)} when it is unpacked, which is the limit: unpack it, and open its .mlir files by themselves`,
+      };
     const reason =
       error instanceof Fault || error instanceof Malformed ? `: ${reasonOf(error, label)}` : "";
     return { ok: false, message: `${label}: it is damaged${reason}: ${again}` };
@@ -121,12 +126,17 @@ type FileOf = (file: string) => Uint8Array;
 
 /** All weights are there, and an example has all data and all outputs, each of its type. */
 function checkTensors({ modules, weights }: OpenedManifest, fileOf: FileOf): void {
-  const kept = weights === null ? new Map<string, TensorType>() : typesIn(weights, fileOf);
+  const kept = weights === null ? null : typesIn(weights, fileOf);
   for (const { name, file, inputs, outputs, example } of modules) {
     fileOf(file);
-    for (const input of inputs)
-      if (input.role === "state" || input.role === "constant")
-        expectTensor(kept, weights ?? "archive", input.tensor, { ...input, module: name });
+    for (const input of inputs) {
+      if (input.role !== "state" && input.role !== "constant") continue;
+      if (kept === null || weights === null)
+        throw new Unreadable(
+          `its ${manifestName} names no file of weights, and ${name} needs "${short(input.tensor)}": ${again}`,
+        );
+      expectTensor(kept, weights, input.tensor, { ...input, module: name });
+    }
     if (example === undefined) continue;
     const shown = typesIn(example, fileOf);
     for (const input of inputs)
