@@ -51,7 +51,7 @@ async function difference(results: Tensors, example: Tensors): Promise<string> {
     return where(found.eq(wanted), 0, found.sub(wanted)).abs().max().div(largest);
   });
   const largest = await stack(each).max().item();
-  return \`differs from the example by \${largest.toExponential(1)} of the largest element\`;
+  return \`differs from the example by \${Number(largest.toPrecision(2))} of the largest element\`;
 }
 `;
 

@@ -134,7 +134,7 @@ describe("an archive that cannot be opened", () => {
     [
       "another zip",
       withFiles({ "manifest.json": null }),
-      "it has no manifest.json, so that it is no export of a program: unpack it, and add the files that a program is to read",
+      "it has no manifest.json, as an export to StableHLO has: unpack it, and open or add the files in it",
     ],
     [
       "a path upwards",

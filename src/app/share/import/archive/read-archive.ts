@@ -87,7 +87,7 @@ function opened(bytes: Uint8Array, label: string): OpenedArchive {
   const folder = folderIn([...all.keys()]);
   if (folder === null)
     throw new Unreadable(
-      `it has no ${manifestName}, so that it is no export of a program: unpack it, and add the files that a program is to read`,
+      `it has no ${manifestName}, as an export to StableHLO has: unpack it, and open or add the files in it`,
     );
   const fileOf = (file: string): Uint8Array<ArrayBuffer> => {
     const found = all.get(folder + file);
