@@ -69,6 +69,12 @@ test("what a run computed leaves as StableHLO, with weights, an example and a ru
     "loss",
   ]);
   expect(text(training.file)).toContain('"stablehlo.dot_general"');
+  expect(training.inputs.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["model.0.weight", "model.2.bias", "adam.model.0.weight.0"]),
+  );
+  expect(weightsOf(answers).map(({ tensor, name }) => tensor ?? name)).toEqual(
+    expect.arrayContaining(["model.0.weight", "model.2.bias"]),
+  );
   const weights = header(files["weights.safetensors"] as Uint8Array);
   for (const { name, tensor = name, shape } of [...weightsOf(training), ...weightsOf(answers)])
     expect(weights[tensor]?.shape).toEqual(shape);
