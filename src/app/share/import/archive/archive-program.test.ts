@@ -91,6 +91,22 @@ describe("the program that an archive opens with", () => {
     );
   });
 
+  it("begins with a checkpoint that takes the place of the weights", async () => {
+    const archive = await archiveOf({ "train-step": trained(x()).module });
+    const shown = tp.safetensors.read(
+      archive.files.get("example-train-step.safetensors") as Uint8Array,
+    );
+    // A runner writes the next states under the names that they have in the file of weights.
+    const next = Object.entries(shown).flatMap(([name, each]) =>
+      name.startsWith("outputs/") ? [[name.slice("outputs/".length), each] as const] : [],
+    );
+    const checkpoint = await tp.safetensors.write(Object.fromEntries(next));
+    const files = new Map([...archive.files, ["weights.safetensors", checkpoint] as const]);
+    const [before, after] = [await printedBy(archive), await printedBy({ ...archive, files })];
+    expect(differences(before)[0]).toBeLessThan(1e-5);
+    expect(differences(after)[0]).toBeGreaterThan(1e-4);
+  });
+
   it("draws what no example has", async () => {
     const archive = await archiveOf({
       "train-step": trained({ shape: [4, 2], name: "rows" }).module,
