@@ -152,6 +152,20 @@ describe("the program that an archive opens with", () => {
     expect(learnt.at(-1)).toBeLessThan(0.7 * (learnt[0] as number));
   });
 
+  it("counts on behind the largest whole number", async () => {
+    const archive = await archiveOf({ "train-step": trained(x()).module });
+    const modules = archive.modules.map((each) => ({
+      ...each,
+      inputs: each.inputs.map((input) =>
+        input.role === "counter" ? { ...input, value: 2 ** 32 - 2 } : input,
+      ),
+    }));
+    expect(archiveProgram("net.zip", { ...archive, modules }, nameOf)).toContain(
+      'counter: tensor((4294967294 + step) % 2 ** 32, { dtype: "u32" })',
+    );
+    expect(losses(await printedBy({ ...archive, modules }))).toHaveLength(20);
+  });
+
   it("type-checks, whatever names a manifest has", async () => {
     const { model, module } = trained(x());
     const predict = tp.toStableHLO((rows: tp.Tensor) => model(rows), x());

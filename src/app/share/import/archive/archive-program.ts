@@ -185,8 +185,7 @@ class Writer {
     return inputs.flatMap(({ name, role, dtype, shape, value }) => {
       if (role !== "rate" && role !== "counter") return [];
       const first = role === "counter" ? counted(value) : `${value}`;
-      const raised = first === "0" ? "step" : `${first} + step`;
-      const number = role === "counter" && isStep ? raised : first;
+      const number = role === "counter" && isStep ? raised(first) : first;
       const type = dtype === "f32" ? "" : `, { dtype: "${dtype}" }`;
       this.#imports.add(shape.length === 0 ? "tensor" : "full");
       const made =
@@ -220,6 +219,12 @@ function dataComment(example: string | null, taker: string): string {
   return example === null
     ? `// Random numbers, and zeros for whole ones: give ${taker} data of your own here.`
     : `// The example's data: give ${taker} tensors of your own here.`;
+}
+
+/** The counter of a step. Only one that may come to the largest u32 is written with what is behind it. */
+function raised(first: string): string {
+  if (first === "0") return "step";
+  return Number(first) < 2 ** 31 ? `${first} + step` : `(${first} + step) % 2 ** 32`;
 }
 
 /** A u32, which begins again behind the largest one. */
