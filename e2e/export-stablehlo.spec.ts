@@ -72,8 +72,36 @@ test("what a run computed leaves as StableHLO, with weights, an example and a ru
     "loss",
   ]);
   expect(text(training.file)).toContain('"stablehlo.dot_general"');
+  expect(training.inputs.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["model.0.weight", "model.2.bias", "adam.model.0.weight.0"]),
+  );
+  // These are the weights after the last step, and those of the training are the ones before it.
+  expect(weightsOf(answers).map(({ tensor, name }) => tensor ?? name)).toEqual(
+    expect.arrayContaining(["answers/model.0.weight", "answers/model.2.bias"]),
+  );
   const weights = header(files["weights.safetensors"] as Uint8Array);
   for (const { name, tensor = name, shape } of [...weightsOf(training), ...weightsOf(answers)])
     expect(weights[tensor]?.shape).toEqual(shape);
   expect(text("run.py")).toContain("import jax");
+
+  // The archive comes back, and the modules in it give the numbers that the page gave.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("F1");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("combobox").fill("open a program");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(path);
+  await expect(page.getByRole("list", { name: "Files" })).toContainText("archive-train-step.mlir");
+  await expect(page.locator(".view-lines")).toContainText("of archive.zip");
+  await playground.run.click();
+  for (const name of ["train-step", "answers"]) {
+    const said = playground.output.getByText(
+      new RegExp(`${name} differs from the example by [\\d.e-]+ of`),
+    );
+    await expect(said).toBeVisible({ timeout: 60_000 });
+    const [, part] = /by (\S+) of/.exec((await said.textContent()) ?? "") ?? [];
+    expect(Number(part)).toBeLessThan(1e-5);
+  }
+  await expect(playground.output.getByRole("img", { name: /train-step loss/ })).toBeVisible();
+  await expect(playground.errors).toHaveCount(0);
 });

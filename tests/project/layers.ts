@@ -204,6 +204,12 @@ export const layers: readonly Layer[] = [
     runTime: [page, ir, ...["hardware", "tables"].map((name) => `${engine}export/plan/${name}.ts`)],
     types: [engine],
   },
+  // An export's archive is read as it was packed.
+  {
+    files: `${page}share/import/archive/`,
+    runTime: [page, ir, `${engine}data/zip.ts`, `${engine}export/manifest.ts`],
+    types: [engine],
+  },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
   // The module that other pages embed programs with, and its types, know nothing of the page.

@@ -8,6 +8,6 @@ export const openFile: Command = {
   label: "Open a program’s file",
   icon: "file",
   keys: ["G 0"],
-  run: () => pickFile(".ts,.ipynb,.html,.mlir", (file) => void openProgramFile(file)),
+  run: () => pickFile(".ts,.ipynb,.html,.mlir,.zip", (file) => void openProgramFile(file)),
   enabled: () => true,
 };

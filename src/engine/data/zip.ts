@@ -6,7 +6,7 @@
 import { inflateSync } from "fflate";
 import { fault } from "../ir/fault.ts";
 
-/** The largest number of bytes of an entry, and of all inflated entries together. */
+/** The largest number of bytes of all inflated entries together, unless the caller allows less. */
 const mostBytes = 2 ** 30;
 
 const endSignature = 0x06054b50;
@@ -33,7 +33,11 @@ interface Entry {
 }
 
 /** Throws a Fault that begins with `label` for bytes that are not an archive, or not a whole one. */
-export function readZip(bytes: Uint8Array, label: string): Map<string, Uint8Array<ArrayBuffer>> {
+export function readZip(
+  bytes: Uint8Array,
+  label: string,
+  most: number = mostBytes,
+): Map<string, Uint8Array<ArrayBuffer>> {
   const invalid = (what: string): never => {
     throw fault(label, `invalid file: ${what}`);
   };
@@ -44,8 +48,8 @@ export function readZip(bytes: Uint8Array, label: string): Map<string, Uint8Arra
     if (entry.name.endsWith("/")) continue;
     if (files.has(entry.name)) invalid(`it has two entries "${entry.name}"`);
     total += entry.size;
-    if (total > mostBytes) {
-      throw fault(label, `unsupported size: more than ${mostBytes} bytes inflated`);
+    if (total > most) {
+      throw fault(label, `unsupported size: more than ${most} bytes inflated`);
     }
     files.set(entry.name, readEntry(view, entry, label, invalid));
   }

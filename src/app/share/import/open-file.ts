@@ -1,6 +1,5 @@
 /** Opens what was chosen or dropped. No program runs by itself. */
 
-import type { NamedFile } from "../../program/events.ts";
 import { importPrograms } from "../../programs/programs.ts";
 import { holdsPrograms, mostFileBytes as mostProgramsBytes } from "../../programs/transfer.ts";
 import { holdsRuns } from "../../runs/run-text.ts";
@@ -12,8 +11,11 @@ import { notify, useSession } from "../../store/session.ts";
 import { formatBytes } from "../../ui/format.ts";
 import type { CarriedFile } from "../export/exported.ts";
 import { joined } from "../verdict.ts";
+import { openArchive } from "./archive/open-archive.ts";
+import { isZip, mayBeArchive } from "./archive/read-archive.ts";
 import { isModule, moduleProgram } from "./module-program.ts";
 import { mostFileBytes, programKind, readProgramFile } from "./read-program.ts";
+import { isSame } from "./same-file.ts";
 
 const fail = (text: string): void => notify({ kind: "error", text });
 
@@ -21,6 +23,10 @@ const fail = (text: string): void => notify({ kind: "error", text });
 export async function openProgramFile(file: File): Promise<void> {
   if (isModule(file.name)) {
     await openModule(file);
+    return;
+  }
+  if (isZip(file.name)) {
+    await openArchive(file);
     return;
   }
   const text = await textOf(file, mostFileBytes);
@@ -76,17 +82,13 @@ async function bring(from: string, files: readonly CarriedFile[]): Promise<void>
     );
 }
 
-async function isSame({ content }: NamedFile, bytes: Uint8Array): Promise<boolean> {
-  if (content.size !== bytes.length) return false;
-  const own = new Uint8Array(await content.arrayBuffer());
-  return own.every((byte, at) => byte === bytes[at]);
-}
-
-/** Opens a program or a module among dropped files, imports a file of all programs, and adds the others as data. */
+/** Opens a program, a module or an export among dropped files, imports a file of all programs, and adds the others as data. */
 export async function openDropped(files: readonly File[]): Promise<void> {
   const programs = files.filter(({ name }) => programKind(name) !== null);
   const json = files.filter(({ name }) => /\.json$/i.test(name));
-  const modules = files.filter(({ name }) => programs.length === 0 && isModule(name));
+  const modules: File[] = [];
+  for (const file of files)
+    if (programs.length === 0 && (await isExported(file))) modules.push(file);
   const [module, ...rest] = modules;
   const opened = rest.length === 0 ? module : undefined;
   const data = files.filter(
@@ -96,7 +98,8 @@ export async function openDropped(files: readonly File[]): Promise<void> {
   const unknown: File[] = [];
   for (const file of json) if (!(await isTaken(file))) unknown.push(file);
   if (unknown.length > 0) offerAsData(unknown);
-  if (opened) await openModule(opened);
+  if (opened && isModule(opened.name)) await openModule(opened);
+  else if (opened) await openArchive(opened, true);
   const [program, ...others] = programs;
   if (program === undefined) return;
   if (others.length > 0)
@@ -104,6 +107,13 @@ export async function openDropped(files: readonly File[]): Promise<void> {
       `${programs.length} programs were dropped, and one can be opened at a time: drop ${program.name} or another one by itself`,
     );
   else await openProgramFile(program);
+}
+
+/** True for a module, and for an archive that the program on the page does not read as data. */
+async function isExported(file: File): Promise<boolean> {
+  if (isModule(file.name)) return true;
+  const isRead = fileLiterals(useSession.getState().source).includes(file.name);
+  return !isRead && (await mayBeArchive(file));
 }
 
 /** Imports a file of programs or runs, and adds one that the program on the page reads; false for any other. */

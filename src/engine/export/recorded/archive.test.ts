@@ -113,6 +113,16 @@ describe("what is told of a recorded run", () => {
     );
   });
 
+  it("has for each moving mean of an optimiser the weight with which it goes", () => {
+    const { inputs = [] } = summariesOf(taped.tape)[0] ?? {};
+    const going = inputs.filter(({ weight }) => weight !== undefined);
+    for (const { shape, weight } of going) expect(inputs[weight ?? -1]?.shape).toEqual(shape);
+    const counts = new Map<number | undefined, number>();
+    for (const { weight } of going) counts.set(weight, (counts.get(weight) ?? 0) + 1);
+    // Two of each of the four parameters.
+    expect([...counts.values()]).toEqual([2, 2, 2, 2]);
+  });
+
   it("begins with the step of training", () => {
     const [step, ...others] = summariesOf(taped.tape);
     expect([step?.kind, step?.times, step?.refusal]).toEqual(["training", 3, null]);

@@ -7,6 +7,7 @@ import { decode } from "../../rewrite/decode.ts";
 import type { InputRole } from "../manifest.ts";
 import { type ModulePlan, planned } from "../plan/plan.ts";
 import type { Estimate, EstimateOptions, ModuleCost, ModuleMemory } from "../plan/types.ts";
+import { companionsIn } from "./companions.ts";
 import { type Computation, computationsOf } from "./computations.ts";
 import { type ModuleOptions, portsOf, recordedModule } from "./recorded-module.ts";
 
@@ -16,12 +17,18 @@ export interface SummaryPort {
   readonly position: Position | null;
 }
 
+export interface SummaryInput extends SummaryPort {
+  readonly role: InputRole;
+  /** The place of the weight with which an optimiser's state goes; missing for any other input. */
+  readonly weight?: number;
+}
+
 export interface ComputationSummary {
   /** Its place in the list of the run's computations, by which it is asked for. */
   readonly place: number;
   readonly kind: "function" | "training";
   readonly times: number;
-  readonly inputs: readonly (SummaryPort & { readonly role: InputRole })[];
+  readonly inputs: readonly SummaryInput[];
   /** Those that have no input in the next run are results. */
   readonly outputs: readonly (SummaryPort & { readonly input: number })[];
   /** The positions of its ops, in the order in which they are computed; each once. */
@@ -53,12 +60,16 @@ function summaryOf(computation: Computation, place: number): ComputationSummary 
   const { kind, times, graph, inputs, outputs } = computation;
   const used = [...new Set(graph.nodes.map(({ position }) => position))];
   const { cost, memory } = planOf(computation, unnamed);
+  const weights = companionsIn(graph, inputs, outputs);
   const isWeight = (role: InputRole): boolean => role === "state" || role === "constant";
   return {
     place,
     kind,
     times,
-    inputs: inputs.map(({ dtype, shape, role, position }) => ({ dtype, shape, role, position })),
+    inputs: inputs.map(({ dtype, shape, role, position }, at) => {
+      const weight = weights[at] ?? -1;
+      return { dtype, shape, role, position, ...(weight >= 0 && { weight }) };
+    }),
     outputs: outputs.map(({ dtype, shape, position, input }) => ({
       dtype,
       shape,

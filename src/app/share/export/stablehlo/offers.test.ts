@@ -76,9 +76,31 @@ describe("what the dialog offers of a run", () => {
   it("has the names that the program has for what it reads and gives", () => {
     const [offer] = offersOf(source, [step]);
     expect(offer?.names).toEqual({
-      inputs: ["linear.0", "linear.1", "x", "counter"],
-      outputs: ["linear.0", "loss"],
+      inputs: ["model.0.bias", "model.1.bias", "x", "counter"],
+      outputs: ["model.0.bias", "loss"],
     });
+  });
+
+  it("names what an optimiser keeps for a weight after both", () => {
+    const layer = placeOf("linear(8");
+    const adam = placeOf("adam.step");
+    const inputs = [
+      { ...port, role: "state", place: layer, shape: [8, 1] },
+      { ...port, role: "state", place: adam, weight: 0, shape: [8, 1] },
+      { ...port, role: "state", place: adam, weight: 0, shape: [8, 1] },
+      { ...port, role: "state", place: layer, shape: [1] },
+      { ...port, role: "state", place: adam, weight: 3, shape: [1] },
+      { ...port, role: "state", place: adam },
+    ] as const;
+    const [offer] = offersOf(source, [{ ...step, inputs }]);
+    expect(offer?.names.inputs).toEqual([
+      "model.1.weight",
+      "adam.model.1.weight.0",
+      "adam.model.1.weight.1",
+      "model.1.bias",
+      "adam.model.1.bias",
+      "adam",
+    ]);
   });
 
   it("has the names of a batch that its line takes apart", () => {

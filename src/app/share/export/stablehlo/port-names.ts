@@ -3,6 +3,7 @@ import type { Place } from "../../../program/events.ts";
 import type { PlacedComputation } from "../../../program/recording.ts";
 import { calledAt } from "../../../store/call-names.ts";
 import { variableAt } from "../../../store/variable-names.ts";
+import { layerNames, leavesAt } from "./layer-names.ts";
 
 export interface PortNames {
   readonly inputs: readonly string[];
@@ -16,19 +17,52 @@ export function portNames(
 ): PortNames {
   const results = outputs.filter(({ input }) => input < 0);
   const isLoss = kind === "training" && results.length === 1 && results[0]?.shape.length === 0;
-  const names = unique([
-    ...inputs.map(
-      ({ place, role, dtype }) => patternAt(lines, place, dtype) ?? nameAt(lines, place) ?? role,
-    ),
+  const own = [
+    ...inputNames(lines, inputs),
     ...results.map(
       ({ place }) => (place && variableAt(lines, place)) ?? (isLoss ? "loss" : "result"),
     ),
-  ]);
+  ];
+  const alone = unique(own.map((name, at) => (weightOf(inputs, at) < 0 ? name : "")));
+  // What an optimiser keeps for a weight has the weight's name behind its own.
+  const names = unique(
+    alone.map((name, at) => {
+      const weight = weightOf(inputs, at);
+      return weight < 0 ? name : `${own[at]}.${alone[weight]}`;
+    }),
+  );
   const ofResults = names.slice(inputs.length);
   return {
     inputs: names.slice(0, inputs.length),
     outputs: outputs.map(({ input }) => (names[input] ?? ofResults.shift()) as string),
   };
+}
+
+type Inputs = PlacedComputation["inputs"];
+
+/** The input that this one goes with; -1 for results and for inputs that go with none. */
+function weightOf(inputs: Inputs, at: number): number {
+  return inputs[at]?.weight ?? -1;
+}
+
+function inputNames(lines: readonly string[], inputs: Inputs): readonly string[] {
+  const { layerAt } = layerNames(lines);
+  const isAt = (place: Place, input: Inputs[number]): boolean =>
+    input.place?.line === place.line && input.place.column === place.column;
+  return inputs.map((input) => {
+    const { place, role, dtype } = input;
+    const given = patternAt(lines, place, dtype);
+    if (place === null || given !== null) return given ?? role;
+    const name = layerAt(place) ?? nameAt(lines, place) ?? role;
+    const made = inputs.filter((each) => each.role !== "data" && isAt(place, each));
+    const leaves = leavesAt(
+      lines,
+      place,
+      made.map(({ shape }) => shape),
+    );
+    const leaf = leaves?.[made.indexOf(input)];
+    return leaf === undefined ? name : `${name}.${leaf}`;
+  });
 }
 
 /** The variable that has the result of the call at a place, or else the function that was called there. */

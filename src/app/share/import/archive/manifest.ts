@@ -1,0 +1,193 @@
+/** Reads the manifest of an export, which may be anybody's text. Throws `Malformed`, or `Unreadable` with a reason. */
+import {
+  type InputRole,
+  type Manifest,
+  type ManifestInput,
+  type ManifestModule,
+  type ManifestOutput,
+  manifestVersion,
+} from "../../../../engine/export/manifest.ts";
+import { type DType, dtypes } from "../../../../engine/ir/dtype.ts";
+import { formatShape, type Shape, sameShape } from "../../../../engine/ir/shape.ts";
+import {
+  list,
+  Malformed,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Reader,
+  text,
+  whole,
+} from "../../../runs/foreign.ts";
+
+/** The message is for people, after "X cannot be opened: ", and tells the way out. */
+export class Unreadable extends Error {}
+
+/** What the page uses of a manifest's inputs and outputs; an example is what the archive says that it is. */
+export type OpenedInput = Pick<ManifestInput, "name" | "dtype" | "shape" | "role"> & {
+  /** The name in the file of weights, of a state or a constant. */
+  readonly tensor: string;
+  /** The first number of a rate or a counter. */
+  readonly value: number;
+};
+export type OpenedOutput = Pick<ManifestOutput, "name" | "dtype" | "shape" | "input">;
+
+export interface OpenedModule extends Pick<ManifestModule, "name" | "kind" | "file" | "example"> {
+  readonly inputs: readonly OpenedInput[];
+  readonly outputs: readonly OpenedOutput[];
+}
+
+export interface OpenedManifest extends Pick<Manifest, "weights"> {
+  readonly modules: readonly OpenedModule[];
+}
+
+const mostModules = 24;
+const mostPorts = 10_000;
+const mostName = 300;
+const mostAxes = 8;
+const mostExtent = 2 ** 31 - 1;
+
+const roles: readonly InputRole[] = ["state", "constant", "data", "rate", "counter"];
+const kinds: readonly ManifestModule["kind"][] = ["function", "training"];
+
+/** Sizes beyond whole numbers would else be products that are none. */
+const shape: Reader<Shape> = (value, path) => {
+  const read = list(whole(0, mostExtent), mostAxes)(value, path);
+  if (read.reduce((size, extent) => size * extent, 1) <= mostExtent) return read;
+  throw new Malformed(path, `at most ${mostExtent} elements`);
+};
+
+const port = { name: text(mostName), dtype: oneOf<DType>(dtypes), shape };
+const place = optional(whole(0, mostPorts));
+const finite = number(-Number.MAX_VALUE, Number.MAX_VALUE);
+
+interface GivenInput extends Omit<OpenedInput, "tensor" | "value"> {
+  readonly tensor?: string | undefined;
+  readonly value?: number | undefined;
+}
+
+const givenInput = object<GivenInput>({
+  ...port,
+  role: oneOf<InputRole>(roles),
+  tensor: optional(text(mostName)),
+  value: optional(finite),
+});
+
+const input: Reader<OpenedInput> = (given, path) => {
+  const { tensor, value = 0, ...read } = givenInput(given, path);
+  return { ...read, tensor: tensor ?? read.name, value };
+};
+
+const output = object<OpenedOutput>({ ...port, input: place }) as Reader<OpenedOutput>;
+
+/** A file beside the manifest: neither folders nor names that some systems do not take. */
+const plainName = /^[A-Za-z0-9][\w.-]{0,99}$/;
+const fileName: Reader<string> = (value, path) => {
+  if (typeof value === "string" && plainName.test(value)) return value;
+  throw new Malformed(path, 'a file beside it, of letters, digits, "-", "_" and "."');
+};
+
+const module: Reader<OpenedModule> = object<OpenedModule>({
+  name: fileName,
+  kind: oneOf<ManifestModule["kind"]>(kinds),
+  file: fileName,
+  inputs: list(input, mostPorts),
+  outputs: list(output, mostPorts),
+  example: optional(fileName) as Reader<string>,
+});
+
+const again = "export the program again";
+
+/** Checks the text of a `manifest.json`, everything in it that the page uses, and how its parts fit each other. */
+export function readManifest(json: string): OpenedManifest {
+  let given: unknown;
+  try {
+    given = JSON.parse(json);
+  } catch {
+    throw new Unreadable(`its manifest.json is not valid JSON: ${again}`);
+  }
+  const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown };
+  if (format !== "tensorpad-export")
+    throw new Unreadable(
+      'its manifest.json has another format than "tensorpad-export": unpack it, and add the files that a program is to read',
+    );
+  if (version !== manifestVersion)
+    throw new Unreadable(
+      `its manifest.json has version ${JSON.stringify(version)?.slice(0, 20)}, and this page reads version ${manifestVersion}: reload the page to have the newest one, or ${again}`,
+    );
+  const manifest = object<OpenedManifest>({
+    weights: nullable(fileName),
+    modules: list(module, mostModules),
+  })(given, "manifest.json");
+  if (manifest.modules.length === 0) throw new Unreadable(`it has no module: ${again}`);
+  checkNames(manifest.modules);
+  for (const each of manifest.modules) checkSteps(each);
+  return manifest;
+}
+
+function checkNames(modules: readonly OpenedModule[]): void {
+  const once = (names: readonly string[], what: string): void => {
+    const known = new Set<string>();
+    for (const name of names) {
+      if (known.has(name))
+        throw new Unreadable(`its manifest.json has ${what} "${short(name)}" twice: ${again}`);
+      known.add(name);
+    }
+  };
+  once(
+    modules.map(({ name }) => name.toLowerCase()),
+    "the module",
+  );
+  for (const { name, inputs, outputs } of modules) {
+    once(
+      inputs.map((each) => each.name),
+      `in ${name} the input`,
+    );
+    once(
+      outputs.map((each) => each.name),
+      `in ${name} the output`,
+    );
+  }
+}
+
+/** An output that an input has in the next step is a state's, has its type, and is the only one. */
+function checkSteps({ name, kind, inputs, outputs }: OpenedModule): void {
+  const known = new Set<number>();
+  for (const each of outputs) {
+    if (each.input === undefined) continue;
+    const next = inputs[each.input];
+    const gives = `its manifest.json gives the output "${short(each.name)}" of ${name}`;
+    if (next?.role !== "state")
+      throw new Unreadable(`${gives} to the input ${each.input}, which is no state: ${again}`);
+    if (known.has(each.input))
+      throw new Unreadable(
+        `${gives} to the input "${short(next.name)}", which has another one: ${again}`,
+      );
+    if (next.dtype !== each.dtype || !sameShape(next.shape, each.shape))
+      throw new Unreadable(
+        `${gives} to the input "${short(next.name)}", and they are ${typeText(each)} and ${typeText(next)}: ${again}`,
+      );
+    known.add(each.input);
+  }
+  if (kind === "training" && known.size === 0)
+    throw new Unreadable(
+      `its manifest.json calls ${name} a step of training, and no output of it is an input of the next: ${again}`,
+    );
+}
+
+export function typeText({
+  dtype,
+  shape: of,
+}: {
+  readonly dtype: string;
+  readonly shape: Shape;
+}): string {
+  return `${dtype}${formatShape(of)}`;
+}
+
+/** A stranger's name in a sentence. */
+export function short(name: string): string {
+  return name.length <= 60 ? name : `${name.slice(0, 59)}…`;
+}

@@ -1,0 +1,101 @@
+/** Opens an export's archive: its files become data, and a program opens that reads them. */
+import type { NamedFile } from "../../../program/events.ts";
+import { fileLiterals } from "../../../store/file-literals.ts";
+import { addFiles, removeFile, useFiles } from "../../../store/files.ts";
+import { replaceProgram } from "../../../store/replace.ts";
+import { notify, useSession } from "../../../store/session.ts";
+import { formatBytes } from "../../../ui/format.ts";
+import { isSame } from "../same-file.ts";
+import { archiveProgram } from "./archive-program.ts";
+import {
+  type ArchiveInFile,
+  mostArchiveBytes,
+  type OpenedArchive,
+  readArchive,
+} from "./read-archive.ts";
+
+/** Says why where it cannot be opened; a file that was dropped may then still be data, which the notice offers. */
+export async function openArchive(file: File, isOfferedAsData = false): Promise<void> {
+  const read = await archiveOf(file);
+  if (read.ok) {
+    await keep(file.name, read.archive);
+    return;
+  }
+  const addAsData = (): void => {
+    notify(null);
+    void addFiles([file]);
+  };
+  const action = isOfferedAsData && { action: { label: "Add it as data", run: addAsData } };
+  notify({ kind: "error", text: read.message, ...action });
+}
+
+async function archiveOf(file: File): Promise<ArchiveInFile> {
+  const { name, size } = file;
+  if (size > mostArchiveBytes)
+    return {
+      ok: false,
+      message: `${name} cannot be opened: it has ${formatBytes(size)}, and the limit is ${formatBytes(mostArchiveBytes)}: open the .mlir files in it by themselves`,
+    };
+  try {
+    return readArchive(name, new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    return {
+      ok: false,
+      message: `${name} could not be read: the browser was not allowed to, or it is gone`,
+    };
+  }
+}
+
+/** Adds what is new, and opens the program unless the one on the page reads all of it. */
+async function keep(title: string, archive: OpenedArchive): Promise<void> {
+  const before = useFiles.getState().files;
+  const names = await freeNames(title, archive, before);
+  const isThere = (name: string): boolean =>
+    useFiles.getState().files.some((file) => file.name === name);
+  const added = [...archive.files].flatMap(([file, bytes]) => {
+    const name = names(file);
+    return isThere(name) ? [] : [new File([bytes], name)];
+  });
+  await addFiles(added);
+  const all = [...archive.files.keys()].map(names);
+  if (!all.every(isThere)) {
+    // A notice says which one was too much. A part of an archive is of no use.
+    for (const { name } of added) removeFile(name);
+    return;
+  }
+  const read = fileLiterals(useSession.getState().source);
+  if (all.every((name) => read.includes(name))) return;
+  replaceProgram({ source: archiveProgram(title, archive, names), name: title }, "shared");
+}
+
+/** Names under which the visitor has no other data; those of an archive that was opened before are its own. */
+async function freeNames(
+  title: string,
+  { files }: OpenedArchive,
+  before: readonly NamedFile[],
+): Promise<(file: string) => string> {
+  const base = baseOf(title);
+  const mayBe = async (named: (file: string) => string): Promise<boolean> => {
+    for (const [file, bytes] of files) {
+      const known = before.find(({ name }) => name === named(file));
+      if (known !== undefined && !(await isSame(known, bytes))) return false;
+    }
+    return true;
+  };
+  for (let count = 1; ; count++) {
+    const named = (file: string): string => `${count === 1 ? base : `${base}-${count}`}-${file}`;
+    if (await mayBe(named)) return named;
+  }
+}
+
+/** "regression" for `regression-stablehlo (1).zip`, as browsers name what was downloaded again. */
+export function baseOf(title: string): string {
+  const name = title
+    .replace(/\.zip$/i, "")
+    .replace(/ ?\(\d+\)$/, "")
+    .replace(/-stablehlo$/, "")
+    .replaceAll(/[^\w.-]+/g, "-")
+    .replaceAll(/^[-.]+|[-.]+$/g, "")
+    .slice(0, 60);
+  return name === "" ? "export" : name;
+}

@@ -1,0 +1,173 @@
+/**
+ * An export's archive, which may be anybody's bytes. In: a file's name and bytes. Out: the modules as the manifest
+ * describes them with the files that a program reads, or a sentence for people. It never throws, and writes nothing.
+ */
+import { readZip } from "../../../../engine/data/zip.ts";
+import { Fault } from "../../../../engine/ir/fault.ts";
+import { sameShape } from "../../../../engine/ir/shape.ts";
+import { Malformed } from "../../../runs/foreign.ts";
+import { formatBytes } from "../../../ui/format.ts";
+import {
+  type OpenedManifest,
+  type OpenedModule,
+  readManifest,
+  short,
+  typeText,
+  Unreadable,
+} from "./manifest.ts";
+import { type TensorType, tensorTypes } from "./tensor-types.ts";
+
+export interface OpenedArchive {
+  readonly modules: readonly OpenedModule[];
+  /** The name in `files` of the tensors that the modules begin with; null where they begin with none. */
+  readonly weights: string | null;
+  /** What the manifest refers to: texts of modules, weights and examples. */
+  readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+}
+
+export type ArchiveInFile =
+  | { readonly ok: true; readonly archive: OpenedArchive }
+  /** One sentence that names the file. */
+  | { readonly ok: false; readonly message: string };
+
+/** The largest archive, and the most that all files in it may have together: as much as programs' files may have. */
+export const mostArchiveBytes: number = 512 * 2 ** 20;
+const mostManifestBytes = 16 * 2 ** 20;
+/** Bytes at both ends of a zip that are searched for the name of a manifest: lists of entries are at the end. */
+const searched = 70_000;
+
+const manifestName = "manifest.json";
+const again = "download it or export the program again";
+
+/** Whether a file may be an export, from its name and both its ends. False where it cannot be read. */
+export async function mayBeArchive(file: File): Promise<boolean> {
+  if (!isZip(file.name)) return false;
+  try {
+    const ends = [file.slice(0, searched), file.slice(-searched)];
+    const texts = await Promise.all(ends.map((end) => end.text()));
+    return texts.some((text) => text.includes(manifestName));
+  } catch {
+    return false;
+  }
+}
+
+export function isZip(name: string): boolean {
+  return /\.zip$/i.test(name);
+}
+
+/** Reads what a `tensorpad-export` has, and checks all that its program will rely on but the modules' texts. */
+export function readArchive(name: string, bytes: Uint8Array): ArchiveInFile {
+  const label = `${name} cannot be opened`;
+  try {
+    return { ok: true, archive: opened(bytes, label) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, message: `${label}: ${error.message}` };
+    if (error instanceof Fault && error.message.startsWith(`${label}: unsupported size`))
+      return {
+        ok: false,
+        message: `${label}: it has more than ${formatBytes(mostArchiveBytes)} when it is unpacked, which is the limit: unpack it, and open its .mlir files by themselves`,
+      };
+    const reason =
+      error instanceof Fault || error instanceof Malformed ? `: ${reasonOf(error, label)}` : "";
+    return { ok: false, message: `${label}: it is damaged${reason}: ${again}` };
+  }
+}
+
+function reasonOf({ message }: Error, label: string): string {
+  return message.replace(`${label}: `, "").replace(/^invalid file: /, "");
+}
+
+function opened(bytes: Uint8Array, label: string): OpenedArchive {
+  const all = readZip(bytes, label, mostArchiveBytes);
+  for (const path of all.keys())
+    if (leadsOut(path))
+      throw new Unreadable(
+        `its file "${short(path)}" would lie outside of its folder, as no export has it: ${again}`,
+      );
+  const folder = folderIn([...all.keys()]);
+  if (folder === null)
+    throw new Unreadable(
+      `it has no ${manifestName}, as an export to StableHLO has: unpack it, and open or add the files in it`,
+    );
+  const fileOf = (file: string): Uint8Array<ArrayBuffer> => {
+    const found = all.get(folder + file);
+    if (found) return found;
+    throw new Unreadable(`it lacks ${file}, which its ${manifestName} names: ${again}`);
+  };
+  const manifest = fileOf(manifestName);
+  if (manifest.byteLength > mostManifestBytes)
+    throw new Unreadable(
+      `its ${manifestName} has ${formatBytes(manifest.byteLength)}, and the limit is ${formatBytes(mostManifestBytes)}: open the .mlir files in it by themselves`,
+    );
+  const { modules, weights } = readManifest(new TextDecoder().decode(manifest));
+  checkTensors({ modules, weights }, fileOf);
+  const named = [
+    ...modules.flatMap(({ file, example }) => (example === undefined ? [file] : [file, example])),
+    ...(weights === null ? [] : [weights]),
+  ];
+  return { modules, weights, files: new Map(named.map((file) => [file, fileOf(file)])) };
+}
+
+/** Paths as other programs write them on other systems are checked as well. */
+function leadsOut(path: string): boolean {
+  return /^[/\\]|^[a-z]:|\0/i.test(path) || path.split(/[/\\]/).includes("..");
+}
+
+/** The folder with the manifest: none, or the one in which all were packed again. */
+function folderIn(paths: readonly string[]): string | null {
+  if (paths.includes(manifestName)) return "";
+  const folders = paths.flatMap(
+    (path) => /^([^/]+\/)manifest\.json$/.exec(path)?.slice(1, 2) ?? [],
+  );
+  return folders.length === 1 ? (folders[0] as string) : null;
+}
+
+type FileOf = (file: string) => Uint8Array;
+
+/** All weights are there, and an example has all data and all outputs, each of its type. */
+function checkTensors({ modules, weights }: OpenedManifest, fileOf: FileOf): void {
+  const kept = weights === null ? null : typesIn(weights, fileOf);
+  for (const { name, file, inputs, outputs, example } of modules) {
+    fileOf(file);
+    for (const input of inputs) {
+      if (input.role !== "state" && input.role !== "constant") continue;
+      if (kept === null || weights === null)
+        throw new Unreadable(
+          `its ${manifestName} names no file of weights, and ${name} needs "${short(input.tensor)}": ${again}`,
+        );
+      expectTensor(kept, weights, input.tensor, { ...input, module: name });
+    }
+    if (example === undefined) continue;
+    const shown = typesIn(example, fileOf);
+    for (const input of inputs)
+      if (input.role === "data")
+        expectTensor(shown, example, `inputs/${input.name}`, { ...input, module: name });
+    for (const output of outputs)
+      expectTensor(shown, example, `outputs/${output.name}`, { ...output, module: name });
+  }
+}
+
+function typesIn(file: string, fileOf: FileOf): ReadonlyMap<string, TensorType> {
+  const types = tensorTypes(fileOf(file));
+  if (types) return types;
+  throw new Unreadable(
+    `its ${file} is no safetensors file with dtypes of modules, or a damaged one: ${again}`,
+  );
+}
+
+function expectTensor(
+  types: ReadonlyMap<string, TensorType>,
+  file: string,
+  tensor: string,
+  wanted: TensorType & { readonly module: string },
+): void {
+  const found = types.get(tensor);
+  if (!found)
+    throw new Unreadable(
+      `its ${file} has no tensor "${short(tensor)}", which ${wanted.module} needs: ${again}`,
+    );
+  if (found.dtype !== wanted.dtype || !sameShape(found.shape, wanted.shape))
+    throw new Unreadable(
+      `its ${file} has "${short(tensor)}" as ${typeText(found)}, and ${wanted.module} has it as ${typeText(wanted)}: ${again}`,
+    );
+}

@@ -1,0 +1,8 @@
+/** Compares a file of the visitor's with what came along with something else. */
+import type { NamedFile } from "../../program/events.ts";
+
+export async function isSame({ content }: NamedFile, bytes: Uint8Array): Promise<boolean> {
+  if (content.size !== bytes.length) return false;
+  const own = new Uint8Array(await content.arrayBuffer());
+  return own.every((byte, at) => byte === bytes[at]);
+}

@@ -1,0 +1,48 @@
+/** What an optimiser keeps for each weight, by who is computed with it. */
+import type { WireGraph } from "../../executor/protocol.ts";
+import type { ComputationInput, ComputationOutput } from "./computations.ts";
+
+/**
+ * For each input the place of the weight that it goes with, or -1: a state that no result depends on, and of all such
+ * states as results depend on, the next value of one alone. So go an optimiser's moving means with their weight.
+ */
+export function companionsIn(
+  graph: WireGraph,
+  inputs: readonly Pick<ComputationInput, "role">[],
+  outputs: readonly Pick<ComputationOutput, "input">[],
+): readonly number[] {
+  const first = graph.inputs.length;
+  const results = graph.targets.filter((_, at) => (outputs[at]?.input ?? -1) < 0);
+  const operandsOf = (place: number): readonly number[] =>
+    graph.nodes[place - first]?.operands ?? [];
+  const read = reached(results, operandsOf);
+  const readers: number[][] = Array.from({ length: first + graph.nodes.length }, () => []);
+  for (const [at, { operands }] of graph.nodes.entries())
+    for (const operand of operands) readers[operand]?.push(first + at);
+  return inputs.map(({ role }, place) => {
+    if (role !== "state" || read.has(place)) return -1;
+    const behind = reached([place], (each) => readers[each] ?? []);
+    const weights = graph.targets.flatMap((target, at) => {
+      const input = outputs[at]?.input ?? -1;
+      return input >= 0 && read.has(input) && behind.has(target) ? [input] : [];
+    });
+    const [weight = -1, ...others] = weights;
+    return others.length === 0 ? weight : -1;
+  });
+}
+
+/** All places that are reached from these, themselves among them. */
+function reached(
+  from: readonly number[],
+  next: (place: number) => readonly number[],
+): ReadonlySet<number> {
+  const seen = new Set(from);
+  const waiting = [...seen];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop())
+    for (const other of next(place)) {
+      if (seen.has(other)) continue;
+      seen.add(other);
+      waiting.push(other);
+    }
+  return seen;
+}
