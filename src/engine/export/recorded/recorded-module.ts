@@ -1,12 +1,12 @@
 /** A computation of a recorded run as a StableHLO module with named inputs and outputs. */
-import type { DType } from "../../ir/dtype.ts";
 import { checkModule } from "../../lower/stablehlo/check/check.ts";
 import { toModule } from "../../lower/stablehlo/module.ts";
 import { printModule } from "../../lower/stablehlo/print.ts";
-import { decode, type GraphNode } from "../../rewrite/decode.ts";
+import { decode } from "../../rewrite/decode.ts";
 import type { BundleModule } from "../bundle/pack.ts";
 import { modelAxes } from "../cuts/search.ts";
 import type { InputRole, ManifestInput, ManifestOutput, Sharding } from "../manifest.ts";
+import { companionsIn } from "./companions.ts";
 import type { Computation, ComputationInput } from "./computations.ts";
 
 /** A name for each input and each output; those of outputs that an input has in the next run are not read. */
@@ -84,38 +84,21 @@ function overRows({ shape }: ComputationInput, rows: number | undefined): Shardi
   return rows !== undefined && shape[0] === rows ? { data: 0 } : null;
 }
 
-/**
- * The axes of weights for products that devices share. The state that a weight's next value is made of element by element
- * is its optimiser's, and is cut like it; so is what else has the shape of a weight.
- */
+/** The axes of weights for products that devices share; what an optimiser keeps for a weight is cut like it. */
 function cutAxes(
   { graph, inputs, outputs }: Computation,
   roles: readonly InputRole[],
 ): ReadonlyMap<number, number> {
   const places = [...inputs.keys()];
   const weights = places.filter((place) => roles[place] === "state" || roles[place] === "constant");
-  const decoded = decode(graph);
-  const axes = modelAxes(decoded, new Set(weights));
-  const alike = new Map<number, number>();
-  for (const [target, { input }] of outputs.entries()) {
-    const axis = axes.get(input);
-    if (axis === undefined) continue;
-    for (const place of madeOf(decoded.targets[target] as GraphNode<DType>)) alike.set(place, axis);
-  }
-  const shapeOf = (place: number): string => String(inputs[place]?.shape);
-  const byShape = new Map([...axes].map(([place, axis]) => [shapeOf(place), axis]));
+  const axes = modelAxes(decode(graph), new Set(weights));
+  const companions = companionsIn(graph, inputs, outputs);
   return new Map(
     weights.flatMap((place): [number, number][] => {
-      const axis = axes.get(place) ?? alike.get(place) ?? byShape.get(shapeOf(place));
+      const weight = companions[place] ?? -1;
+      const isAlike = String(inputs[weight]?.shape) === String(inputs[place]?.shape);
+      const axis = axes.get(place) ?? (isAlike ? axes.get(weight) : undefined);
       return axis === undefined ? [] : [[place, axis]];
     }),
   );
-}
-
-/** The inputs that a result is made of element by element, by their places. */
-function madeOf(result: GraphNode<DType>): number[] {
-  const behind = new Set([result]);
-  for (const { op, operands } of behind)
-    if (op?.kind === "elementwise") for (const operand of operands) behind.add(operand);
-  return [...behind].flatMap(({ input }) => (input < 0 ? [] : [input]));
 }
