@@ -87,7 +87,7 @@ export interface ManifestPort {
 export interface Sharding {
   /** The axis of the batch, which is cut over devices that work on parts of it. */
   readonly data?: number;
-  /** The axis of a weight's rows or columns, which is cut over devices that compute parts of a product. */
+  /** The axis of a weight's rows, columns or channels, which is cut over devices that compute parts of a product. */
   readonly model?: number;
 }
 
