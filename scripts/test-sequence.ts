@@ -13,8 +13,8 @@ export const longTests: readonly string[] = [...known.keys()];
 const worthAProcess = 15;
 
 /**
- * What these measure or record depends on what ran before in the same process, or they record on a stand-in for the
- * engine, which tests after one that is ended half-way would find in place of theirs.
+ * These measure or record what depends on the tests before them in the same process, or they record on a stand-in for
+ * the engine, which tests after one that is ended half-way would find in place of theirs.
  */
 const needsAProcess: readonly string[] = [
   "src/app/shapes/random-edits.test.ts",

@@ -18,7 +18,7 @@ function stateParts(
 }
 
 export interface StateCut {
-  /** How many times fewer bytes of an input's piece a device keeps between runs. */
+  /** The number of devices that an input's piece is divided among between runs. */
   readonly partsOf: (piece: Piece) => number;
   /** The bytes that are put together in a run, those of each device's own weights if nothing was cut. */
   readonly gathered: number;

@@ -1,4 +1,4 @@
-/** What an optimiser keeps for each weight, by who is computed with it. */
+/** Finds the state that an optimiser keeps for each weight, by what is computed of it. */
 import type { WireGraph } from "../../executor/protocol.ts";
 import type { ComputationInput, ComputationOutput } from "./computations.ts";
 

@@ -24,7 +24,7 @@ export function portNames(
     ),
   ];
   const alone = unique(own.map((name, at) => (weightOf(inputs, at) < 0 ? name : "")));
-  // What an optimiser keeps for a weight has the weight's name behind its own.
+  // The state that an optimiser keeps for a weight has the weight's name behind its own.
   const names = unique(
     alone.map((name, at) => {
       const weight = weightOf(inputs, at);

@@ -38,7 +38,7 @@ async function archiveOf(
 
 const nameOf = (file: string): string => `net-${file}`;
 
-/** What the archive's program prints, charts among it, on a device of another kind than that of the example. */
+/** Returns what the archive's program prints, charts among it, on a device of another kind than the example's. */
 async function printedBy(archive: OpenedArchive): Promise<readonly string[]> {
   const program = archiveProgram("net.zip", archive, nameOf);
   const files = Object.fromEntries(

@@ -14,7 +14,7 @@ export function archiveProgram(
   nameOf: (file: string) => string,
 ): string {
   const writer = new Writer(modules.length > 1, nameOf);
-  // What a step learns comes last, so that functions are compared with the weights that they left with.
+  // Steps that learn come last, so that functions are compared with the weights that they left with.
   const sections = [...modules]
     .sort((one, other) => Number(one.kind === "training") - Number(other.kind === "training"))
     .map((module) => writer.section(module));

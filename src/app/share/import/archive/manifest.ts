@@ -25,7 +25,7 @@ import {
 /** The message is for people, after "X cannot be opened: ", and tells the way out. */
 export class Unreadable extends Error {}
 
-/** What the page uses of a manifest's inputs and outputs; an example is what the archive says that it is. */
+/** The parts of a manifest's inputs and outputs that the page uses, as the archive states them. */
 export type OpenedInput = Pick<ManifestInput, "name" | "dtype" | "shape" | "role"> & {
   /** The name in the file of weights, of a state or a constant. */
   readonly tensor: string;

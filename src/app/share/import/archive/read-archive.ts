@@ -21,7 +21,7 @@ export interface OpenedArchive {
   readonly modules: readonly OpenedModule[];
   /** The name in `files` of the tensors that the modules begin with; null where they begin with none. */
   readonly weights: string | null;
-  /** What the manifest refers to: texts of modules, weights and examples. */
+  /** The files that the manifest refers to: texts of modules, weights and examples. */
   readonly files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
