@@ -18,7 +18,6 @@ const worthAProcess = 15;
  */
 const needsAProcess: readonly string[] = [
   "src/app/shapes/random-edits.test.ts",
-  "src/engine/backend/auto/auto.test.ts",
   "src/engine/schedule/schedule.test.ts",
 ];
 
