@@ -80,8 +80,8 @@ export function bundle(publicId: `virtual:${string}`, entry: string): Plugin {
   let minify = false;
   let mode = "development";
   let root = process.cwd();
-  /** Undefined until a bundle was made, and after one failed: then any change may mend it. */
-  let sources: ReadonlySet<string> | undefined;
+  /** Null until a page asks for the bundle; "any" while one is made and after one failed: any change may mend it. */
+  let sources: ReadonlySet<string> | "any" | null = null;
   return {
     name: `tensorpad:${publicId.replace("virtual:", "")}`,
     configResolved(config) {
@@ -96,10 +96,11 @@ export function bundle(publicId: `virtual:${string}`, entry: string): Plugin {
     load: {
       filter: { id: exactly(internalId) },
       async handler() {
-        sources = undefined;
+        sources = "any";
         const bundled = await bundleProgram(join(root, entry), { minify, mode });
-        sources = new Set(bundled.sources.map(normalizePath));
-        for (const source of sources) {
+        const files = new Set(bundled.sources.map(normalizePath));
+        sources = files;
+        for (const source of files) {
           if (!source.startsWith("\0")) this.addWatchFile(source);
         }
         return `export default ${JSON.stringify(bundled.code)};`;
@@ -107,8 +108,8 @@ export function bundle(publicId: `virtual:${string}`, entry: string): Plugin {
     },
     hotUpdate({ file, timestamp }) {
       const module = this.environment.moduleGraph.getModuleById(internalId);
-      if (module === undefined) return;
-      if (sources !== undefined && !sources.has(normalizePath(file))) return;
+      if (module === undefined || sources === null) return;
+      if (sources !== "any" && !sources.has(normalizePath(file))) return;
       this.environment.moduleGraph.invalidateModule(module, new Set(), timestamp, true);
       this.environment.hot.send({ type: "full-reload" });
       return [];

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createServer } from "vite";
+import { createServer, type ViteDevServer } from "vite";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { assertSelfContained, bundle, bundleProgram } from "../../scripts/vite/program-bundle.ts";
 import { codeAddress } from "../../src/app/program/code-address.ts";
@@ -67,26 +67,66 @@ describe("the program bundle", () => {
     }
   });
 
-  it("is made anew, and the page reloaded, when one of its sources changes while serving", async () => {
-    write("served.ts", 'import { word } from "./word.ts"; console.log(word);');
-    const word = write("word.ts", 'export const word: string = "before";');
-    const server = await createServer({
+  async function serve(entry: string): Promise<ViteDevServer> {
+    return createServer({
       root: folder,
       configFile: false,
-      logLevel: "error",
+      logLevel: "silent",
       appType: "custom",
       server: { middlewareMode: true, ws: false },
       optimizeDeps: { noDiscovery: true },
-      plugins: [bundle("virtual:program-bundle", "served.ts")],
+      plugins: [bundle("virtual:program-bundle", entry)],
     });
+  }
+
+  const reload = { type: "full-reload" };
+
+  it("is made anew, and the page reloaded, when one of its sources changes while serving", async () => {
+    write("served.ts", 'import { word } from "./word.ts"; console.log(word);');
+    const word = write("word.ts", 'export const word: string = "before";');
+    const server = await serve("served.ts");
     const sent = vi.spyOn(server.environments.client.hot, "send");
     const load = async (): Promise<string | undefined> =>
       (await server.transformRequest("virtual:program-bundle"))?.code;
     expect(await load()).toContain("before");
     write("word.ts", 'export const word: string = "after";');
     server.watcher.emit("change", word);
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ type: "full-reload" }), 10_000);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(reload), 10_000);
     expect(await load()).toContain("after");
+    await server.close();
+  });
+
+  it("that failed reloads the page with the next change, whichever it is", async () => {
+    write("broken.ts", 'import "./missing.ts";');
+    write("asking.ts", 'import "virtual:program-bundle";');
+    const other = write("other.txt", "");
+    const server = await serve("broken.ts");
+    const sent = vi.spyOn(server.environments.client.hot, "send");
+    await server.transformRequest("/asking.ts");
+    await expect(server.transformRequest("virtual:program-bundle")).rejects.toThrow("missing.ts");
+    server.watcher.emit("change", other);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(reload), 10_000);
+    await server.close();
+  });
+
+  it("that no page has asked for yet leaves the page alone, whatever changes", async () => {
+    write("lazily.ts", "console.log(1);");
+    const other = write("notes.txt", "");
+    const styles = write("page.css", "");
+    write(
+      "page.ts",
+      'import "./page.css"; export const late = () => import("virtual:program-bundle");',
+    );
+    const server = await serve("lazily.ts");
+    const sent = vi.spyOn(server.environments.client.hot, "send");
+    await server.transformRequest("/page.ts");
+    await server.transformRequest("/page.css");
+    expect(server.moduleGraph.getModuleById("\0virtual:program-bundle")).toBeDefined();
+    server.watcher.emit("change", other);
+    server.watcher.emit("change", styles);
+    // Changes are told in their order, so that the first one was dealt with.
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled(), 10_000);
+    expect(sent).not.toHaveBeenCalledWith(reload);
     await server.close();
   });
 });
