@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { instrument, lineStarts } from "./instrument.ts";
+import { lineStarts } from "../line-starts.ts";
+import { instrument } from "./instrument.ts";
 
 /** Runs an instrumented text with probes that note everything, and ends loops after `turns` turns. */
 function run(

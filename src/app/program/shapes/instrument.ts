@@ -4,7 +4,8 @@
  * ever learned from the result.
  */
 import type { Position } from "../../../engine/ir/fault.ts";
-import { type CompiledPart, lineBreaks, onePart } from "../compiled-files.ts";
+import { type CompiledPart, onePart } from "../compiled-files.ts";
+import { lineStarts } from "../line-starts.ts";
 import { parsed } from "../syntax-tree.ts";
 import { type Insertion, type Place, ProbePlaces } from "./probe-places.ts";
 import { probeNames, probesOpening } from "./shape-messages.ts";
@@ -68,9 +69,4 @@ function unshifted(insertions: readonly Insertion[], start: number, column: numb
     shift += text.length;
   }
   return column - shift;
-}
-
-/** The offset at which each line begins, as JavaScript counts lines. */
-export function lineStarts(text: string): readonly number[] {
-  return [0, ...[...text.matchAll(lineBreaks)].map(({ 0: found, index }) => index + found.length)];
 }

@@ -6,9 +6,10 @@ import type { Position } from "../../../engine/ir/fault.ts";
 import type { CompiledProgram } from "../compiled-files.ts";
 import type { Place } from "../events.ts";
 import { readModules } from "../imports.ts";
+import { lineStarts, offsetAt, positionAt } from "../line-starts.ts";
 import { findUnknownName, link } from "../link.ts";
 import { placesBy } from "../places.ts";
-import { type Instrumented, instrument, lineStarts } from "./instrument.ts";
+import { type Instrumented, instrument } from "./instrument.ts";
 import type { CallParts, Span } from "./probe-places.ts";
 
 /** A probe in the visitor's text. */
@@ -91,21 +92,7 @@ export function shapeProgram(
         calleeName: place.kind === "value" ? textOf(place.call?.callee ?? null) : "",
       };
     }),
-    offsetOf: (position) => {
-      const { line, column } = probed.unprobed(linked.unlinked(position));
-      return (lines[line - 1] ?? 0) + column - 1;
-    },
+    offsetOf: (position) => offsetAt(lines, probed.unprobed(linked.unlinked(position))),
     placeOf,
   };
-}
-
-/** The position of an offset in a text whose lines begin at these offsets. */
-function positionAt(lines: readonly number[], offset: number): Position {
-  let [low, high] = [0, lines.length];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle] as number) <= offset) low = middle;
-    else high = middle;
-  }
-  return { line: low + 1, column: offset - (lines[low] ?? 0) + 1 };
 }

@@ -1,5 +1,6 @@
 /** Names the weights of layers as `state()` of their model does, from the program's text. */
 import type { Place } from "../../../program/events.ts";
+import { lineStarts, offsetAt, positionAt } from "../../../program/line-starts.ts";
 import { calledAt } from "../../../store/call-names.ts";
 import { type PlacedToken, placedTokensOf } from "../../../store/tokens.ts";
 import { variableAt } from "../../../store/variable-names.ts";
@@ -10,26 +11,20 @@ export interface LayerNames {
 }
 
 export function layerNames(lines: readonly string[]): LayerNames {
-  const tokens = placedTokensOf(lines.join("\n"));
-  const starts = lines.map(() => 0);
-  for (let line = 1; line < lines.length; line++)
-    starts[line] = (starts[line - 1] as number) + (lines[line - 1] as string).length + 1;
-  const placeAt = (offset: number): Place => {
-    const line = starts.findLastIndex((start) => start <= offset);
-    return { line: line + 1, column: offset - (starts[line] as number) + 1 };
-  };
-  const offsetOf = ({ line, column }: Place): number => (starts[line - 1] ?? 0) + column - 1;
+  const text = lines.join("\n");
+  const [tokens, starts] = [placedTokensOf(text), lineStarts(text)];
   const indexAt = new Map(tokens.map(({ token, end }, at) => [end - token.text.length, at]));
   const nameOf = (at: number): string | null => {
     const inside = argumentOf(tokens, at);
     if (inside === null || tokens[inside.call]?.token.text !== "sequential") return null;
     const { end, token } = tokens[inside.call] as PlacedToken;
-    const model = variableAt(lines, placeAt(end - token.text.length)) ?? nameOf(inside.call);
+    const model =
+      variableAt(lines, positionAt(starts, end - token.text.length)) ?? nameOf(inside.call);
     return model === null ? null : `${model}.${inside.place}`;
   };
   return {
     layerAt: (place) => {
-      const at = indexAt.get(offsetOf(place));
+      const at = indexAt.get(offsetAt(starts, place));
       return at === undefined ? null : nameOf(at);
     },
   };
