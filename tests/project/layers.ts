@@ -207,7 +207,12 @@ export const layers: readonly Layer[] = [
   // An export's archive is read as it was packed.
   {
     files: `${page}share/import/archive/`,
-    runTime: [page, ir, `${engine}data/zip.ts`, `${engine}export/manifest.ts`],
+    runTime: [
+      page,
+      ir,
+      ...["zip", "safetensors-header"].map((name) => `${engine}data/${name}.ts`),
+      `${engine}export/manifest.ts`,
+    ],
     types: [engine],
   },
   { files: `${page}engine.ts`, runTime: [page, engine] },

@@ -1,10 +1,7 @@
-/**
- * Writes safetensors files of elements as devices have them. In: dtypes, shapes and bytes by name. Out: a file. The
- * format: the length of a JSON header as a little-endian 64-bit number, the header with each tensor's dtype, shape and
- * offsets, then the elements.
- */
+/** Writes safetensors files of elements as devices have them. In: dtypes, shapes and bytes by name. Out: a file. */
 import { bytesPerElement, type DType } from "../ir/dtype.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
+import { type Entry, fileDTypes } from "./safetensors-header.ts";
 
 /** A tensor's type and its elements as every device has them: see `bytesPerElement`. Bytes may follow the last one. */
 export interface ElementBytes {
@@ -12,24 +9,6 @@ export interface ElementBytes {
   readonly shape: Shape;
   readonly bytes: Uint8Array;
 }
-
-/** The entry of a tensor in the header. */
-export interface Entry {
-  readonly dtype: string;
-  readonly shape: Shape;
-  readonly data_offsets: readonly [number, number];
-}
-
-const names = {
-  f32: "F32",
-  f16: "F16",
-  i32: "I32",
-  u32: "U32",
-  bf16: "BF16",
-  i8: "I8",
-  u8: "U8",
-  bool: "BOOL",
-} as const satisfies Readonly<Record<DType, string>>;
 
 /** The tensors follow each other in the order of the map, so that equal maps give equal files. */
 export function safetensorsFile(
@@ -40,7 +19,7 @@ export function safetensorsFile(
     const from = end;
     const content = contentOf(dtype, bytes, sizeOf(shape));
     end += content.length;
-    const entry: Entry = { dtype: names[dtype], shape, data_offsets: [from, end] };
+    const entry: Entry = { dtype: fileDTypes[dtype], shape, data_offsets: [from, end] };
     return { name, content, from, entry };
   });
   const header = Object.fromEntries(placed.map(({ name, entry }) => [name, entry]));

@@ -1,4 +1,5 @@
 /** The program that runs a module of StableHLO, which stays a file of the visitor's that the program reads. */
+import { words } from "./archive/code.ts";
 
 /** True for the names of files that hold such a module's text. */
 export function isModule(name: string): boolean {
@@ -7,8 +8,7 @@ export function isModule(name: string): boolean {
 
 /** A program that reads the file, gives the module inputs of its shapes, and prints what it gives. */
 export function moduleProgram(name: string): string {
-  const title = name.replaceAll(/[^\w .()-]/g, "_");
-  return `// The module ${title}
+  return `// The module ${words(name)}
 import { data, fromStableHLO, print, randn, zeros } from "tensorpad";
 
 const f = fromStableHLO(await data.text(${JSON.stringify(name)}));

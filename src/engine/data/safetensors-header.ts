@@ -1,0 +1,107 @@
+/**
+ * The header of the safetensors format (github.com/huggingface/safetensors, "Format"): its length as a little-endian 64-bit
+ * number, and a JSON object with each tensor's dtype, shape and offsets, which the elements follow.
+ */
+import type { DType } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
+
+/** The entry of a tensor in the header. */
+export interface Entry {
+  readonly dtype: string;
+  readonly shape: Shape;
+  readonly data_offsets: readonly [number, number];
+}
+
+/** The bytes of an element of each dtype that files have. */
+const elementBytes = {
+  F64: 8,
+  F32: 4,
+  F16: 2,
+  BF16: 2,
+  I64: 8,
+  I32: 4,
+  I16: 2,
+  I8: 1,
+  U32: 4,
+  U16: 2,
+  U8: 1,
+  BOOL: 1,
+} as const;
+
+export type FileDType = keyof typeof elementBytes;
+
+/** The names in files of the dtypes that exist here. */
+export const fileDTypes: Readonly<Record<DType, FileDType>> = {
+  f32: "F32",
+  f16: "F16",
+  i32: "I32",
+  u32: "U32",
+  bf16: "BF16",
+  i8: "I8",
+  u8: "U8",
+  bool: "BOOL",
+};
+
+/** A tensor of a file, all of whose elements are there. */
+export interface StoredTensor {
+  readonly dtype: FileDType;
+  readonly shape: Shape;
+  readonly bytesPerElement: number;
+  /** The place of the first element, in bytes from the file's beginning. */
+  readonly start: number;
+}
+
+/** The tensors of a file by name. Throws a Fault that begins with `label` for anything that is not such a file. */
+export function storedTensors(file: Uint8Array, label: string): Map<string, StoredTensor> {
+  const invalid = (what: string): never => {
+    throw fault(label, `invalid file: ${what}`);
+  };
+  if (file.byteLength < 8) invalid("it has less than 8 bytes");
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const length = Number(view.getBigUint64(0, true));
+  const rest = file.byteLength - 8;
+  if (length > rest) invalid(`its header should have ${length} bytes, and ${rest} follow`);
+  const begin = 8 + length;
+  const header =
+    parsed(new TextDecoder().decode(file.subarray(8, begin))) ??
+    invalid("its header is not a JSON object");
+  const found = new Map<string, StoredTensor>();
+  for (const [name, entry] of Object.entries(header)) {
+    if (name === "__metadata__") continue;
+    if (!isEntry(entry)) return invalid(`"${name}" has no dtype, shape and data_offsets`);
+    const { dtype, shape } = entry;
+    if (!isFileDType(dtype)) throw fault(label, `unsupported dtype ${dtype} of "${name}"`);
+    const bytesPerElement = elementBytes[dtype];
+    const [from, to] = entry.data_offsets;
+    if (to - from !== sizeOf(shape) * bytesPerElement || begin + to > file.byteLength)
+      invalid(
+        `"${name}" lies at bytes ${from} to ${to}, which is not [${shape.join(", ")}] of ${dtype}`,
+      );
+    found.set(name, { dtype, shape, bytesPerElement, start: begin + from });
+  }
+  return found;
+}
+
+/** Null for a text that is no object of JSON. */
+function parsed(text: string): object | null {
+  try {
+    const header: unknown = JSON.parse(text);
+    return typeof header === "object" && !Array.isArray(header) ? header : null;
+  } catch {
+    return null;
+  }
+}
+
+function isEntry(entry: unknown): entry is Entry {
+  const { dtype, shape, data_offsets: offsets } = (entry ?? {}) as Partial<Entry>;
+  const areCounts = (list: unknown): boolean =>
+    Array.isArray(list) && list.every((count) => Number.isSafeInteger(count) && count >= 0);
+  return (
+    typeof dtype === "string" && areCounts(shape) && areCounts(offsets) && offsets?.length === 2
+  );
+}
+
+function isFileDType(dtype: string): dtype is FileDType {
+  return Object.hasOwn(elementBytes, dtype);
+}
