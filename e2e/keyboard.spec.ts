@@ -263,3 +263,26 @@ test("a tooltip comes by focus and by pointer, names the keys, and goes at Escap
   await expect(dialog).toBeHidden();
   await expect(playground.share).toBeFocused();
 });
+
+test("a tooltip follows a focus that moves while the tooltips' code is starting", async ({
+  playground,
+  page,
+}) => {
+  // The code waits until the second button has the focus; the focus goes back before the page renders with it.
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/TipLayer-.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    const moveFocus = `setTimeout(() => document.querySelector("[data-goes-back]").focus());`;
+    await arrived;
+    await route.fulfill({ response, body: `${await response.text()}\n${moveFocus}` });
+  });
+  await playground.open("", "CPU");
+  await playground.examples.evaluate((element) => element.toggleAttribute("data-goes-back", true));
+  await playground.examples.focus();
+  await page.keyboard.press("Tab");
+  arrive();
+  await expect(page.getByRole("tooltip")).toHaveText(/^Examples/);
+});

@@ -1,20 +1,17 @@
 /** The one tooltip of the page: the name of what the pointer or the keyboard has come to, and its keys. */
 import { Tooltip } from "@base-ui/react/tooltip";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { watchTips } from "./watch-tips.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { type Come, watchTips } from "./watch-tips.ts";
 import "./tips.css";
 
 interface Props {
-  /** The element for which tooltips were loaded. */
-  readonly first: HTMLElement;
-  /** Whether it was pressed meanwhile: then its tooltip has no more to say. */
-  readonly isPressed: boolean;
+  /** Tells where the visitor is at the time of the call; always the same function. */
+  readonly latest: () => Come | null;
 }
 
-export function TipLayer({ first, isPressed }: Props): ReactNode {
+export function TipLayer({ latest }: Props): ReactNode {
   const [shown, setShown] = useState<HTMLElement | null>(null);
-  const start = useRef({ element: first, isPressed });
-  useEffect(() => watchTips(start.current, setShown), []);
+  useEffect(() => watchTips(latest(), setShown), [latest]);
   if (shown === null) return null;
   const { tip, tipKeys } = shown.dataset;
   return (

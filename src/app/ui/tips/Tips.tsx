@@ -1,39 +1,36 @@
 /** Tooltips, which are loaded when the pointer or the focus first comes to an element that has one. */
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { tippedAt } from "./tip.ts";
+import type { Come } from "./watch-tips.ts";
 
 type Layer = typeof import("./TipLayer.tsx").TipLayer;
 
 export function Tips(): ReactNode {
-  const [loaded, setLoaded] = useState<{
-    readonly Layer: Layer;
-    readonly first: HTMLElement;
-    readonly isPressed: boolean;
-  } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly Layer: Layer } | null>(null);
   const isLoaded = loaded !== null;
+  /** The place to which the visitor has come. The layer asks when it starts to watch: a place told earlier is left. */
+  const come = useRef<Come | null>(null);
+  const latest = useCallback(() => come.current, []);
   useEffect(() => {
     if (isLoaded) return;
     const kinds = ["pointerover", "pointerdown", "focusin"] as const;
-    let first: HTMLElement | null = null;
-    let isPressed = false;
-    const come = ({ target, type }: Event): void => {
+    const note = ({ target, type }: Event): void => {
       const element = tippedAt(target);
+      const before = come.current;
+      const isPressed =
+        type === "pointerdown" || (before?.isPressed === true && element === before.element);
+      come.current = element === null ? null : { element, isPressed };
       if (element === null) return;
-      isPressed = type === "pointerdown" || (isPressed && element === first);
-      first = element;
       import("./TipLayer.tsx").then(
-        ({ TipLayer }) =>
-          setLoaded((before) => before ?? { Layer: TipLayer, first: first ?? element, isPressed }),
+        ({ TipLayer }) => setLoaded((layer) => layer ?? { Layer: TipLayer }),
         // The names are in the page without it; the next element asks again.
         () => undefined,
       );
     };
-    for (const kind of kinds) addEventListener(kind, come);
+    for (const kind of kinds) addEventListener(kind, note);
     return () => {
-      for (const kind of kinds) removeEventListener(kind, come);
+      for (const kind of kinds) removeEventListener(kind, note);
     };
   }, [isLoaded]);
-  return loaded === null ? null : (
-    <loaded.Layer first={loaded.first} isPressed={loaded.isPressed} />
-  );
+  return loaded === null ? null : <loaded.Layer latest={latest} />;
 }

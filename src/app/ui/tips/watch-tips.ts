@@ -8,22 +8,29 @@ import { tippedAt } from "./tip.ts";
 const restMilliseconds = 500;
 const leaveMilliseconds = 150;
 
+/** The element with a tooltip that the pointer or the focus has come to. */
+export interface Come {
+  readonly element: HTMLElement;
+  /** Whether it was pressed since: then its tooltip has no more to say. */
+  readonly isPressed: boolean;
+}
+
 /** Tells whether the place is in a tooltip itself. */
 function isTip(place: EventTarget | null): boolean {
   return place instanceof Element && place.closest(".tip") !== null;
 }
 
 /**
- * Calls `show` with the element whose tooltip is to be shown, or with null. `first` is the element that the visitor
- * has come to already, and whether it was pressed. Returns the end of the watch.
+ * Calls `show` with the element whose tooltip is to be shown, or with null. `first` is where the
+ * visitor has come to already, if that has a tooltip. Returns the end of the watch.
  */
 export function watchTips(
-  first: { readonly element: HTMLElement; readonly isPressed: boolean },
+  first: Come | null,
   show: (element: HTMLElement | null) => void,
 ): () => void {
   let shown: HTMLElement | null = null;
   /** The element that was pressed, whose tooltip has been read; it comes again once the pointer has left. */
-  let pressed: HTMLElement | null = first.isPressed ? first.element : null;
+  let pressed: HTMLElement | null = first?.isPressed ? first.element : null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const set = (element: HTMLElement | null): void => {
     clearTimeout(timer);
@@ -85,7 +92,8 @@ export function watchTips(
   addEventListener("focusin", focus, options);
   addEventListener("focusout", blur, options);
   addEventListener("keydown", press, options);
-  if (!first.isPressed) later(first.element);
+  const start = first === null ? focused() : first.isPressed ? null : first.element;
+  if (start !== null) later(start);
   return () => {
     clearTimeout(timer);
     watching.abort();
