@@ -67,6 +67,16 @@ describe("the program that an archive opens with", () => {
     expect(printed.join("\n")).toContain("result.isLarge");
   });
 
+  it("counts results without elements as equal", async () => {
+    const none = (rows: tp.Tensor) => rows.slice([0, 0]);
+    const alone = await printedBy(await archiveOf({ none: tp.toStableHLO(none, x()) }));
+    expect(differences(alone)).toEqual([0]);
+    const beside = (rows: tp.Tensor) => ({ sum: rows.sum(), none: none(rows) });
+    const printed = await printedBy(await archiveOf({ beside: tp.toStableHLO(beside, x()) }));
+    expect(differences(printed)).toHaveLength(1);
+    expect(differences(printed)[0]).toBeLessThan(1e-6);
+  });
+
   it("tells where the numbers are others", async () => {
     const archive = await archiveOf({
       answers: tp.toStableHLO((rows: tp.Tensor) => rows.exp(), x()),

@@ -45,12 +45,14 @@ function named(text: string): (inputs: Tensors) => Tensors {
 
 const difference = `/** Tells how far results are from the example's: the largest element, or 1, is the measure. */
 async function difference(results: Tensors, example: Tensors): Promise<string> {
-  const each = Object.entries(results).map(([name, result]) => {
+  // A tensor without elements has no largest one.
+  const filled = Object.entries(results).filter(([, { size }]) => size > 0);
+  const each = filled.map(([name, result]) => {
     const [found, wanted] = [result.cast("f32"), example[\`outputs/\${name}\`].cast("f32")];
     const largest = where(wanted.isfinite(), wanted, 0).abs().max().maximum(1);
     return where(found.eq(wanted), 0, found.sub(wanted)).abs().max().div(largest);
   });
-  const largest = await stack(each).max().item();
+  const largest = await stack([tensor(0), ...each]).max().item();
   return \`differs from the example by \${Number(largest.toPrecision(2))} of the largest element\`;
 }
 `;
@@ -70,7 +72,7 @@ class Writer {
 
   /** The first lines, which import what the sections use: those have to be written before. */
   opening(title: string, modules: readonly OpenedModule[], compares: boolean): string {
-    if (compares) for (const each of ["stack", "where"]) this.#imports.add(each);
+    if (compares) for (const each of ["stack", "tensor", "where"]) this.#imports.add(each);
     const names = joined(modules.map(({ name }) => words(name)));
     const subject = modules.length > 1 ? "The modules" : "The module";
     const imports = [...this.#imports].sort((one, other) => (plain(one) < plain(other) ? -1 : 1));
