@@ -1,6 +1,7 @@
 /** The inputs of a module by what they are for: parameters, an optimiser's state, constants, data. */
 import { type Cut, cutOver } from "../cuts/rules.ts";
 import type { InputRole, Sharding } from "../manifest.ts";
+import { behindResults, reached } from "../reached.ts";
 import type { Piece, Pieces } from "./pieces.ts";
 
 /** The facts of an input that a plan needs; those of a manifest have them. */
@@ -39,11 +40,13 @@ export interface Input extends PlannedInput {
  */
 export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts): Input[] {
   const roleOf = (place: number): InputRole => ports.inputs[place]?.role ?? "data";
-  const results = targets.filter((_, place) => ports.outputs[place]?.input === undefined);
+  const operandsOf = ({ operands }: Piece): readonly Piece[] => operands;
   const states = new Set(inputs.filter((_, place) => roleOf(place) === "state"));
-  const fromResults = reached(results);
-  const fromCores = reached(all.filter(({ way }) => way === "core" || way === "gathering"));
-  const deciding = [...fromResults].some((piece) => states.has(piece)) ? fromResults : fromCores;
+  const isKept = (target: number): boolean => ports.outputs[target]?.input !== undefined;
+  const fromResults = behindResults(targets, isKept, operandsOf);
+  const cores = all.filter(({ way }) => way === "core" || way === "gathering");
+  const isAny = [...states].some((piece) => fromResults.has(piece));
+  const deciding = isAny ? fromResults : reached(cores, operandsOf);
   const partOf = (piece: Piece, place: number): Part => {
     switch (roleOf(place)) {
       case "state":
@@ -66,19 +69,6 @@ export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts):
       model: port.sharding?.model ?? null,
     };
   });
-}
-
-/** The inputs that these depend on. */
-function reached(from: readonly Piece[]): Set<Piece> {
-  const seen = new Set(from);
-  const waiting = [...from];
-  for (let piece = waiting.pop(); piece; piece = waiting.pop())
-    for (const operand of piece.operands) {
-      if (seen.has(operand)) continue;
-      seen.add(operand);
-      waiting.push(operand);
-    }
-  return new Set([...seen].filter(({ way }) => way === "input"));
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Finds the state that an optimiser keeps for each weight, by what is computed of it. */
 import type { WireGraph } from "../../executor/protocol.ts";
+import { behindResults, reached } from "../reached.ts";
 import type { ComputationInput, ComputationOutput } from "./computations.ts";
 
 /**
@@ -12,10 +13,11 @@ export function companionsIn(
   outputs: readonly Pick<ComputationOutput, "input">[],
 ): readonly number[] {
   const first = graph.inputs.length;
-  const results = graph.targets.filter((_, at) => (outputs[at]?.input ?? -1) < 0);
-  const operandsOf = (place: number): readonly number[] =>
-    graph.nodes[place - first]?.operands ?? [];
-  const read = reached(results, operandsOf);
+  const read = behindResults(
+    graph.targets,
+    (target) => (outputs[target]?.input ?? -1) >= 0,
+    (place) => graph.nodes[place - first]?.operands ?? [],
+  );
   const readers: number[][] = Array.from({ length: first + graph.nodes.length }, () => []);
   for (const [at, { operands }] of graph.nodes.entries())
     for (const operand of operands) readers[operand]?.push(first + at);
@@ -29,20 +31,4 @@ export function companionsIn(
     const [weight = -1, ...others] = weights;
     return others.length === 0 ? weight : -1;
   });
-}
-
-/** All places that are reached from these, themselves among them. */
-function reached(
-  from: readonly number[],
-  next: (place: number) => readonly number[],
-): ReadonlySet<number> {
-  const seen = new Set(from);
-  const waiting = [...seen];
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop())
-    for (const other of next(place)) {
-      if (seen.has(other)) continue;
-      seen.add(other);
-      waiting.push(other);
-    }
-  return seen;
 }

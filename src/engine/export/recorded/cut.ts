@@ -2,6 +2,7 @@
 import type { WireGraph } from "../../executor/protocol.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Shape } from "../../ir/shape.ts";
+import { reached } from "../reached.ts";
 
 /** A place of a graph that is an input of the graph that is cut out of it. */
 export interface CutInput {
@@ -15,16 +16,10 @@ export function placesBehind(
   { inputs, nodes }: WireGraph,
   given: ReadonlySet<number>,
   targets: readonly number[],
-): Set<number> {
-  const found = new Set<number>();
-  const waiting = [...targets];
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    if (found.has(place)) continue;
-    found.add(place);
-    if (given.has(place)) continue;
-    for (const operand of nodes[place - inputs.length]?.operands ?? []) waiting.push(operand);
-  }
-  return found;
+): ReadonlySet<number> {
+  return reached(targets, (place) =>
+    given.has(place) ? [] : (nodes[place - inputs.length]?.operands ?? []),
+  );
 }
 
 /** The inputs are all of `from`, in that order; `from` has each of the graph's inputs that the targets need. */

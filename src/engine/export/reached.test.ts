@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { behindResults, reached } from "./reached.ts";
+
+/** A step: a loss of a weight and of data, the next mean, and the next weight, which is computed from it. */
+const operands: Readonly<Record<string, readonly string[]>> = {
+  loss: ["weight", "data"],
+  gradient: ["weight", "data"],
+  nextMean: ["mean", "gradient"],
+  nextWeight: ["weight", "nextMean"],
+};
+const operandsOf = (place: string): readonly string[] => operands[place] ?? [];
+
+describe("what is reached in a graph", () => {
+  it("is all that a place leads to, and the place itself", () => {
+    expect([...reached(["nextMean"], operandsOf)].toSorted()).toEqual(
+      ["data", "gradient", "mean", "nextMean", "weight"].toSorted(),
+    );
+    expect([...reached([], operandsOf)]).toEqual([]);
+  });
+
+  it("is found where places lead back to each other", () => {
+    const ring = (place: number): readonly number[] => [(place + 1) % 3];
+    expect([...reached([0], ring)]).toEqual([0, 1, 2]);
+  });
+});
+
+describe("what results depend on", () => {
+  it("is nothing that is only needed for what a next run is given", () => {
+    const targets = ["nextWeight", "nextMean", "loss"];
+    const behind = behindResults(targets, (target) => target < 2, operandsOf);
+    expect([...behind].toSorted()).toEqual(["data", "loss", "weight"]);
+  });
+});
