@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("./theme.css", import.meta.url), "utf8");
 
-/** The colours that the blocks with these selectors give to variables, the later ones over the earlier. */
+/** The colours and shares that the blocks with these selectors give to variables, the later ones over the earlier. */
 function coloursOf(selectors: readonly string[]): ReadonlyMap<string, string> {
   const colours = new Map<string, string>();
   for (const selector of selectors) {
     const start = css.indexOf(`${selector} {`);
     expect(start, selector).toBeGreaterThanOrEqual(0);
     const block = css.slice(start, css.indexOf("}", start));
-    for (const [, name, value] of block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g))
+    for (const [, name, value] of block.matchAll(/--([\w-]+): (#[0-9a-f]{6}|\d+%);/g))
       colours.set(name ?? "", value ?? "");
   }
   return colours;
@@ -30,6 +30,18 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
+/** A colour over another, which it covers to this share, such as "8%". */
+function over(colour: string, share: string, under: string): string {
+  const covered = Number.parseFloat(share) / 100;
+  const part = (text: string, at: number): number => Number.parseInt(text.slice(at, at + 2), 16);
+  const parts = [1, 3, 5].map((at) =>
+    Math.round(covered * part(colour, at) + (1 - covered) * part(under, at))
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${parts.join("")}`;
+}
+
 const light = ":root";
 const dark = ':root[data-theme="dark"]';
 const more = ':root[data-contrast="more"]';
@@ -40,6 +52,7 @@ const themes = [
   { name: "light with more contrast", selectors: [light, more], least: 7 },
   { name: "dark with more contrast", selectors: [light, dark, more, darkMore], least: 7 },
 ];
+const words = ["comment", "keyword", "string", "number", "type"].map((kind) => `syntax-${kind}`);
 const texts = ["text", "text-quiet", "gpu", "cpu", "auto", "hybrid", "warning", "error", "good"];
 
 describe.each(themes)("the theme that is $name", ({ selectors, least }) => {
@@ -55,5 +68,13 @@ describe.each(themes)("the theme that is $name", ({ selectors, least }) => {
     expect(contrast(colour("accent-text"), colour("accent"))).toBeGreaterThanOrEqual(least);
     for (const surface of ["surface", "raised", "background", "hover"])
       expect(contrast(colour("focus"), colour(surface)), surface).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(["good", "error"])("shows the words of a text that differs legibly, as %s", (kind) => {
+    const line = over(colour(kind), colour("differing-line"), colour("surface"));
+    const part = over(colour(kind), colour("differing-text"), line);
+    for (const word of ["text", ...words])
+      for (const surface of [line, part])
+        expect(contrast(colour(word), surface), word).toBeGreaterThanOrEqual(least);
   });
 });

@@ -43,6 +43,8 @@ export function showDifference(host: HTMLElement): Difference {
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
     stickyScroll: { enabled: false },
+    // The colour of the current line would take contrast from words on a difference.
+    renderLineHighlight: "gutter",
     lineNumbersMinChars: 3,
     fontSize: 12,
     wordWrap: "on",
