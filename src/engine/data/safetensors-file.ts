@@ -12,8 +12,8 @@ export interface ElementBytes {
 }
 
 /**
- * The tensors follow each other in the order of the map, so that equal maps give equal files. The header has the checksum
- * of each, by which readers notice damage.
+ * The tensors follow each other in the order of the map, so that equal maps give equal files. The header has the
+ * checksum of each, by which readers notice damage.
  */
 export function safetensorsFile(
   tensors: ReadonlyMap<string, ElementBytes>,

@@ -2,8 +2,8 @@
  * The header of the safetensors format (github.com/huggingface/safetensors, "Format"): its length as a little-endian 64-bit
  * number, and a JSON object with each tensor's dtype, shape and offsets, which the elements follow.
  *
- * The format lets a file have texts of its own. One of them, `tensorpad.crc32`, is a JSON object with the CRC-32 of each
- * tensor's bytes by its name; `exported.py` of an export's archive writes and checks the same.
+ * The format lets a file have texts of its own. One of them, `tensorpad.crc32`, is a JSON object with the CRC-32 of
+ * each tensor's bytes by its name, which `checkpoints.py` of an export's archive writes too. A file may lack it.
  */
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
