@@ -1,15 +1,21 @@
 /** CRC-32 (ISO 3309), as zip archives and files of tensors have it. In: bytes. Out: a number below 2³². */
 
+/** Made when first asked for, so that bundles without a reader of files are without it. */
+let made: Int32Array | undefined;
+
 /** The remainder of a byte by the reversed polynomial, at 256 · n + byte with n bytes of 0 after it. */
-const remainders = new Int32Array(8 * 256);
-for (let byte = 0; byte < 256; byte++) {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
-  remainders[byte] = rest;
-}
-for (let at = 256; at < remainders.length; at++) {
-  const before = remainders[at - 256] as number;
-  remainders[at] = (before >>> 8) ^ (remainders[before & 0xff] as number);
+function remainders(): Int32Array {
+  const of = new Int32Array(8 * 256);
+  for (let byte = 0; byte < 256; byte++) {
+    let rest = byte;
+    for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
+    of[byte] = rest;
+  }
+  for (let at = 256; at < of.length; at++) {
+    const before = of[at - 256] as number;
+    of[at] = (before >>> 8) ^ (of[before & 0xff] as number);
+  }
+  return of;
 }
 
 /**
@@ -17,7 +23,8 @@ for (let at = 256; at < remainders.length; at++) {
  * long, which would show where a program reads large files.
  */
 export function crc32(bytes: Uint8Array): number {
-  const of = remainders;
+  made ??= remainders();
+  const of = made;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const whole = bytes.length - (bytes.length % 8);
   let rest = -1;
