@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 import zipfile
+import zlib
 
 import numpy as np
 
@@ -96,14 +97,19 @@ class Trial:
         self.report(f"gives the same numbers: {name}", gaps[worst] <= most, f"{gaps[worst]:.1e} at most, in {worst}")
 
 
-def tensors(path):
+def parts(path):
+    """Returns the header of a safetensors file, and the bytes after it."""
     data = path.read_bytes()
     begin = 8 + int.from_bytes(data[:8], "little")
-    header = json.loads(data[8:begin])
+    return json.loads(data[8:begin]), data[begin:]
+
+
+def tensors(path):
+    header, data = parts(path)
     header.pop("__metadata__")
     kinds = dict(F32=np.float32, U32=np.uint32, I32=np.int32)
     return {
-        name: np.frombuffer(data[begin + e["data_offsets"][0] : begin + e["data_offsets"][1]], kinds[e["dtype"]])
+        name: np.frombuffer(data[slice(*e["data_offsets"])], kinds[e["dtype"]])
         for name, e in header.items()
     }
 
@@ -249,6 +255,135 @@ def resumptions(trial):
     trial.report("two processes resume together", passed, shown.splitlines()[-1] if shown else ends[0][0][1][-300:])
 
 
+SUMS = "tensorpad.crc32"
+
+
+def with_bit(path, name, new, place=0):
+    """Writes a file in which a bit of a tensor is another, that of the byte at a part of its length."""
+    header, data = parts(path)
+    first, end = header[name]["data_offsets"]
+    return with_header(path, new, lambda _: None, {min(end - 1, first + int(place * (end - first)))})
+
+
+def with_header(path, new, change, flipped=()):
+    """Writes a file with another header, and flips the first bit of some bytes after it."""
+    header, data = parts(path)
+    change(header)
+    start, data = json.dumps(header).encode(), bytearray(data)
+    for each in flipped:
+        data[each] ^= 1
+    new.write_bytes(len(start).to_bytes(8, "little") + start + data)
+    return new
+
+
+def with_sums(path, new, sums):
+    return with_header(path, new, lambda header: header["__metadata__"].update({SUMS: sums}))
+
+
+# Prints the tensors at the beginning, middle and end of which a bit has changed and is found.
+FINDING = """
+import sys
+from exported import *
+for path in sys.argv[1:]:
+    try:
+        check_sums(path, *read_safetensors(path))
+    except Refusal as refusal:
+        print(str(refusal).split("tensor ")[1].split("'")[1])
+"""
+
+
+def damages(trial):
+    """Elements of files that are no longer those that were written."""
+    whole = trial.trains("whole", "--save-every", 4, "--keep", 3)
+    folder = trial.folder / "damages"
+    folder.mkdir()
+    header, data = parts(whole)
+    sums = json.loads(header.pop("__metadata__")[SUMS])
+    wanted = {name: zlib.crc32(data[slice(*each["data_offsets"])]) for name, each in header.items()}
+    trial.report("a checkpoint has a sum of each tensor", sums == wanted and len(sums) > 10, f"{len(sums)} tensors")
+    spoilt = [
+        with_bit(whole, name, folder / f"{at}-{place}", place)
+        for at, name in enumerate(sums)
+        for place in (0, 0.5, 1)
+    ]
+    code, out, error = trial.run("-c", FINDING, *spoilt)
+    found = [name for name in sums for _ in range(3)]
+    passed = code == 0 and out.split() == found
+    trial.report("finds a bit in each tensor, at any place", passed, f"{len(out.split())} found" if passed else error)
+
+    first, second = list(sums)[:2]
+    words = ["--data", trial.data, "--steps", 2]
+    bad = with_bit(whole, second, folder / "bad.safetensors")
+    sentence = f"{bad} is damaged: tensor {second!r} has another checksum than the file says: take another copy of it"
+    trial.refuses("a checkpoint with damaged elements", sentence, *words, "--load", bad)
+    rows = ["--module", "predict", "--data", f"operand0={trial.folder / 'rows.npy'}"]
+    trial.refuses("a function with damaged weights", sentence, *rows, "--load", bad)
+
+    def unsummed(header):
+        del header["__metadata__"][SUMS]
+
+    plain = with_header(whole, folder / "plain.safetensors", unsummed)
+    more = [trial.trains(f"on from {each.stem}", "--load", each, steps=2) for each in (whole, plain)]
+    trial.same("a file without sums is read", *more, most=0)
+    without = with_header(bad, folder / "unseen.safetensors", unsummed)
+    trial.works("a file without sums is not checked", *words, "--load", without)
+    texts = dict(number=5, null=None, torn='{"a": 1', list="[1]", few=json.dumps({first: 1}), none="{}")
+    for name, value in [("large", 2**32), ("negative", -1), ("fraction", 0.5), ("truth", True)]:
+        texts[name] = json.dumps({**sums, first: value})
+    for name, text in texts.items():
+        path = with_sums(whole, folder / f"{name}.safetensors", text)
+        sentence_of_header = f"{path} is no safetensors file, or a damaged one"
+        trial.refuses(f"sums that are wrong: {name}", sentence_of_header, *words, "--load", path)
+
+    last = trial.folder / f"whole-step-{STEPS - 4}.safetensors"
+    before = trial.folder / f"whole-step-{STEPS - 8}.safetensors"
+    kept, wanted = last.read_bytes(), trial.folder / "wanted.safetensors"
+    shutil.copy(whole, wanted)
+    again = ["--data", trial.data, "--save", whole, "--save-every", 4, "--keep", 3, "--resume", "--steps", STEPS]
+    whole.unlink()
+    with_bit(last, first, last)
+    passing = f"{last} is damaged: tensor {first!r} has another checksum than the file says: passing it over\n"
+    trial.works("resumes from the one before", *again, shows=f"{passing}resuming from {before}, at step {STEPS - 8}")
+    trial.same("resume from the one before damaged elements, bit for bit", whole, wanted, most=0)
+    trial.report("the damaged one is replaced", parts(last)[1] == kept[-len(parts(last)[1]) :], last.name)
+    damages_in_processes(trial, folder, whole, bad, sentence)
+
+    home = trial.folder / "home"
+    for file in ("weights.safetensors", "example-train-step.safetensors"):
+        shutil.rmtree(home, ignore_errors=True)
+        shutil.copytree(trial.home, home)
+        name = list(json.loads(parts(home / file)[0]["__metadata__"][SUMS]))[-1]
+        with_bit(home / file, name, home / file)
+        trial.refuses(f"damaged elements in {file}", f"tensor {name!r} has another checksum", home=home)
+
+
+def damages_in_processes(trial, folder, whole, bad, sentence):
+    def refused(name, words_of, wanted):
+        ends = together(trial, words_of)
+        passed = all(code == 2 and wanted in error for (_, error), code in ends)
+        shown = f"{[code for _, code in ends]} {ends[0][0][1].strip()[-300:]}"
+        trial.report(f"two processes refuse: {name}", passed, shown)
+
+    for at in range(2):
+        first = with_bit(whole, list(tensors(whole))[at], folder / f"shared-{at}.safetensors")
+        named = f"{first} is damaged: tensor {list(tensors(whole))[at]!r}"
+        refused(f"damage that process {at} reads", lambda _: ["--load", first], named)
+    refused("a file that one of them lacks", lambda each: ["--load", [whole, folder / "none"][each]], "missing file")
+    refused("a file that one has damaged", lambda each: ["--load", [whole, bad][each]], sentence)
+    # The second process has an own folder, where the last checkpoint is damaged.
+    for each in ("near", "far"):
+        (folder / each).mkdir()
+        for name in (whole.name, f"whole-step-{STEPS - 4}.safetensors"):
+            shutil.copy(trial.folder / name, folder / each / name)
+    far = folder / "far" / whole.name
+    with_bit(far, list(tensors(far))[1], far)
+    words = ["--steps", STEPS + 2, "--resume", "--save"]
+    ends = together(trial, lambda each: [*words, folder / ["near", "far"][each] / whole.name])
+    shown = ends[0][0][0]
+    passed = [code for _, code in ends] == [0, 0] and f"{far} is damaged" in shown and f"at step {STEPS - 4}" in shown
+    trial.report("two processes pass over what one of them finds", passed, shown.strip()[:300] or ends[0][0][1][-300:])
+
+
 def together(trial, words_of):
     """Starts two processes with two devices each, and returns what they print and their exit codes."""
     with socket.socket() as found:
@@ -378,12 +513,12 @@ def mistakes(trial):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("archive", type=pathlib.Path)
-    parser.add_argument("--only", choices=["numbers", "resumptions", "mistakes"])
+    parser.add_argument("--only", choices=["numbers", "resumptions", "damages", "mistakes"])
     options = parser.parse_args()
     begun, trial = time.perf_counter(), Trial(options.archive)
     try:
         np.save(trial.folder / "rows.npy", trial.x)
-        for cases in (numbers, resumptions, mistakes):
+        for cases in (numbers, resumptions, damages, mistakes):
             if options.only in (None, cases.__name__):
                 cases(trial)
     finally:

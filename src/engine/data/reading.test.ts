@@ -39,6 +39,16 @@ describe("a file, by its name", () => {
     });
   });
 
+  it("whose elements are damaged is named, with the tensor", async () => {
+    await onReference(async () => {
+      const bytes = await writeSafetensors({ v: tensor([3]), w: tensor([4]) });
+      provideFiles(having({ "model.safetensors": bytes.fill(9, -1) }));
+      await expect(data.safetensors("model.safetensors")).rejects.toThrow(
+        'data.safetensors: "model.safetensors": invalid file: "w" is damaged, since its elements have another checksum than the file says: take another copy of it',
+      );
+    });
+  });
+
   it("that is missing is named, with a way to add it and what there is", async () => {
     provideFiles(having({ "a.csv": new Uint8Array(), "b.npy": new Uint8Array() }));
     await expect(data.csv("iris.csv")).rejects.toThrow(

@@ -12,7 +12,7 @@ import { readImage } from "./image.ts";
 import { readNpy } from "./npy-array.ts";
 import { read as readNpz } from "./npz.ts";
 import type { ImageOptions } from "./pixels.ts";
-import { read as readSafetensors } from "./safetensors.ts";
+import { readSafetensors } from "./safetensors-tensors.ts";
 
 export { type Rows, tensors, windows } from "./rows.ts";
 export { stream } from "./stream.ts";
@@ -45,7 +45,9 @@ export async function npz(name: string): Promise<Record<string, Tensor>> {
 
 /** The tensors of a safetensors file by name, as by `safetensors.read`. */
 export async function safetensors(name: string): Promise<Record<string, Tensor>> {
-  return reading("data.safetensors", name, readSafetensors);
+  return reading("data.safetensors", name, (bytes) =>
+    readSafetensors(bytes, `data.safetensors: "${name}"`),
+  );
 }
 
 /** The image of a PNG, JPEG or WebP file: f32 [height, width, channels] in [0, 1], or u32 in 0 … 255. */

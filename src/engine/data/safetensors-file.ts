@@ -1,7 +1,8 @@
 /** Writes safetensors files of elements as devices have them. In: dtypes, shapes and bytes by name. Out: a file. */
 import { bytesPerElement, type DType } from "../ir/dtype.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
-import { type Entry, fileDTypes } from "./safetensors-header.ts";
+import { crc32 } from "./crc32.ts";
+import { type Entry, fileDTypes, headerOf } from "./safetensors-header.ts";
 
 /** A tensor's type and its elements as every device has them: see `bytesPerElement`. Bytes may follow the last one. */
 export interface ElementBytes {
@@ -10,7 +11,10 @@ export interface ElementBytes {
   readonly bytes: Uint8Array;
 }
 
-/** The tensors follow each other in the order of the map, so that equal maps give equal files. */
+/**
+ * The tensors follow each other in the order of the map, so that equal maps give equal files. The header has the
+ * checksum of each, by which readers notice damage.
+ */
 export function safetensorsFile(
   tensors: ReadonlyMap<string, ElementBytes>,
 ): Uint8Array<ArrayBuffer> {
@@ -22,7 +26,10 @@ export function safetensorsFile(
     const entry: Entry = { dtype: fileDTypes[dtype], shape, data_offsets: [from, end] };
     return { name, content, from, entry };
   });
-  const header = Object.fromEntries(placed.map(({ name, entry }) => [name, entry]));
+  const header = headerOf(
+    Object.fromEntries(placed.map(({ name, entry }) => [name, entry])),
+    Object.fromEntries(placed.map(({ name, content }) => [name, crc32(content)])),
+  );
   // Spaces are appended so that the elements begin at a multiple of 8 bytes.
   const written = new TextEncoder().encode(JSON.stringify(header));
   const length = Math.ceil(written.length / 8) * 8;

@@ -1,6 +1,9 @@
 /**
  * The header of the safetensors format (github.com/huggingface/safetensors, "Format"): its length as a little-endian 64-bit
  * number, and a JSON object with each tensor's dtype, shape and offsets, which the elements follow.
+ *
+ * The format lets a file have texts of its own. One of them, `tensorpad.crc32`, is a JSON object with the CRC-32 of
+ * each tensor's bytes by its name, which `checkpoints.py` of an export's archive writes too. A file may lack it.
  */
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
@@ -50,6 +53,20 @@ export interface StoredTensor {
   readonly bytesPerElement: number;
   /** The place of the first element, in bytes from the file's beginning. */
   readonly start: number;
+  /** The CRC-32 that its bytes should have; null in a file without sums. */
+  readonly sum: number | null;
+}
+
+/** The name of the file's own texts among the tensors. */
+const textsName = "__metadata__";
+const sumsName = "tensorpad.crc32";
+
+/** The header of a file with these tensors' entries and the sums of their bytes. */
+export function headerOf(
+  entries: Readonly<Record<string, Entry>>,
+  sums: Readonly<Record<string, number>>,
+): object {
+  return { [textsName]: { [sumsName]: JSON.stringify(sums) }, ...entries };
 }
 
 /** The tensors of a file by name. Throws a Fault that begins with `label` for anything that is not such a file. */
@@ -66,9 +83,14 @@ export function storedTensors(file: Uint8Array, label: string): Map<string, Stor
   const header =
     parsed(new TextDecoder().decode(file.subarray(8, begin))) ??
     invalid("its header is not a JSON object");
+  const { [textsName]: texts, ...entries } = header;
+  const sums = sumsOf(texts, Object.keys(entries));
+  if (sums === undefined)
+    return invalid(
+      `its checksums are not those of its tensors: take another copy of it, or remove "${sumsName}" from its header`,
+    );
   const found = new Map<string, StoredTensor>();
-  for (const [name, entry] of Object.entries(header)) {
-    if (name === "__metadata__") continue;
+  for (const [name, entry] of Object.entries(entries)) {
     if (!isEntry(entry)) return invalid(`"${name}" has no dtype, shape and data_offsets`);
     const { dtype, shape } = entry;
     if (!isFileDType(dtype)) throw fault(label, `unsupported dtype ${dtype} of "${name}"`);
@@ -78,16 +100,38 @@ export function storedTensors(file: Uint8Array, label: string): Map<string, Stor
       invalid(
         `"${name}" lies at bytes ${from} to ${to}, which is not [${shape.join(", ")}] of ${dtype}`,
       );
-    found.set(name, { dtype, shape, bytesPerElement, start: begin + from });
+    const sum = sums?.[name] ?? null;
+    found.set(name, { dtype, shape, bytesPerElement, start: begin + from, sum });
   }
   return found;
 }
 
+/** Null for a file without sums, undefined where they are not one for each of these tensors and for no other. */
+function sumsOf(
+  texts: unknown,
+  names: readonly string[],
+): Readonly<Record<string, number>> | null | undefined {
+  const text = (texts as Record<string, unknown> | null | undefined)?.[sumsName];
+  if (text === undefined) return null;
+  const sums = typeof text === "string" ? parsed(text) : null;
+  const isWhole =
+    sums !== null &&
+    Object.keys(sums).length === names.length &&
+    names.every((name) => Object.hasOwn(sums, name) && isSum(sums[name]));
+  return isWhole ? (sums as Readonly<Record<string, number>>) : undefined;
+}
+
+function isSum(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 32;
+}
+
 /** Null for a text that is no object of JSON. */
-function parsed(text: string): object | null {
+function parsed(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const header: unknown = JSON.parse(text);
-    return typeof header === "object" && !Array.isArray(header) ? header : null;
+    return typeof header === "object" && !Array.isArray(header)
+      ? (header as Record<string, unknown> | null)
+      : null;
   } catch {
     return null;
   }

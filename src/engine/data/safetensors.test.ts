@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
@@ -48,6 +49,7 @@ describe("a safetensors file", () => {
       const length = Number(new DataView(bytes.buffer).getBigUint64(0, true));
       expect(length % 8).toBe(0);
       expect(JSON.parse(new TextDecoder().decode(bytes.slice(8, 8 + length)))).toEqual({
+        __metadata__: { "tensorpad.crc32": JSON.stringify({ a: crc32(bytes.slice(-4)) }) },
         a: { dtype: "F32", shape: [1], data_offsets: [0, 4] },
       });
       expect(new DataView(bytes.buffer).getFloat32(8 + length, true)).toBe(1);

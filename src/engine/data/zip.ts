@@ -5,6 +5,7 @@
  */
 import { inflateSync } from "fflate";
 import { fault } from "../ir/fault.ts";
+import { crc32 } from "./crc32.ts";
 
 /** The largest number of bytes of all inflated entries together, unless the caller allows less. */
 const mostBytes = 2 ** 30;
@@ -183,16 +184,3 @@ export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<Arr
 const utf8Names = 0x800;
 /** 1 January 1980. */
 const firstDate = 0x21;
-
-/** The remainder of each byte, by the reversed polynomial of CRC-32 (ISO 3309). */
-const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
-  return rest;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let rest = 0xffffffff;
-  for (const byte of bytes) rest = (rest >>> 8) ^ (remainders[(rest ^ byte) & 0xff] as number);
-  return ~rest >>> 0;
-}

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
+import { type StoredTensor, storedTensors } from "../../data/safetensors-header.ts";
 import { type TapedRun, tapedRun } from "../../testing/taped-run.ts";
 import type { Manifest, ManifestModule } from "../manifest.ts";
 import { recordedArchive } from "./archive.ts";
@@ -28,7 +29,7 @@ async function unpacked(): Promise<{
   readonly manifest: Manifest;
   readonly names: readonly string[];
   readonly text: (name: string) => string;
-  readonly tensors: (name: string) => Readonly<Record<string, { readonly shape: number[] }>>;
+  readonly tensors: (name: string) => Readonly<Record<string, StoredTensor>>;
 }> {
   const found = summariesOf(taped.tape).slice(0, 2);
   const bytes = await recordedArchive(taped.tape, taped.open, {
@@ -48,11 +49,7 @@ async function unpacked(): Promise<{
     manifest: JSON.parse(text("manifest.json")) as Manifest,
     names: Object.keys(files).toSorted(),
     text,
-    tensors: (name) => {
-      const file = files[name] as Uint8Array;
-      const length = Number(new DataView(file.buffer, file.byteOffset).getBigUint64(0, true));
-      return JSON.parse(strFromU8(file.subarray(8, 8 + length)));
-    },
+    tensors: (name) => Object.fromEntries(storedTensors(files[name] as Uint8Array, name)),
   };
 }
 

@@ -12,7 +12,7 @@ import re
 import jax
 import numpy as np
 
-from exported import DTYPES, FORMAT, SAFETENSORS, Refusal, read_safetensors
+from exported import DTYPES, FORMAT, SAFETENSORS, SUMS, Refusal, agreed, check_sums, read_safetensors, sum_of
 
 
 class replacing:
@@ -37,20 +37,30 @@ class replacing:
 
 
 def write_safetensors(path, arrays, texts, read=np.asarray):
-    """Writes a new file and then renames it. `read` gives an array's elements, which are needed one after the other."""
+    """
+    Writes a new file, with the sum of each tensor, and then renames it. `read` gives an array's elements, which are
+    needed one after the other: the header leaves room for the sums, and is written again when they are known.
+    """
     names = {dtype: word for word, dtype in SAFETENSORS.items()}
     words = {dtype: names[name] for name, dtype in DTYPES.items()}
-    header, place = {"__metadata__": texts}, 0
+    entries, place, sums = {}, 0, dict.fromkeys(arrays, 2**32 - 1)
     for name, array in arrays.items():
         offsets = [place, place + array.nbytes]
-        header[name] = dict(dtype=words[np.dtype(array.dtype)], shape=list(array.shape), data_offsets=offsets)
+        entries[name] = dict(dtype=words[np.dtype(array.dtype)], shape=list(array.shape), data_offsets=offsets)
         place += array.nbytes
-    start = json.dumps(header).encode()
-    start += b" " * (-len(start) % 8)
+
+    def header():
+        return json.dumps({"__metadata__": {**texts, SUMS: json.dumps(sums)}, **entries}).encode()
+
+    length = -(-len(header()) // 8) * 8
     with replacing(path) as file:
-        file.write(len(start).to_bytes(8, "little") + start)
-        for array in arrays.values():
-            file.write(np.ascontiguousarray(read(array)).tobytes())
+        file.seek(8 + length)
+        for name, array in arrays.items():
+            whole = np.ascontiguousarray(read(array)).reshape(-1).view(np.uint8)
+            file.write(whole)
+            sums[name] = sum_of(whole)
+        file.seek(0)
+        file.write(length.to_bytes(8, "little") + header().ljust(length))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -59,6 +69,10 @@ class Checkpoint:
     step: int
     counters: dict
     tensors: dict  # Read from the file as they are used.
+    texts: dict
+
+    def check(self, remedy=None):
+        check_sums(self.path, self.tensors, self.texts, remedy)
 
 
 def write_checkpoint(path, program, step, counters):
@@ -73,12 +87,24 @@ def write_checkpoint(path, program, step, counters):
 
 
 def read_checkpoint(path):
+    """Returns a checkpoint by its header. `check` reads its elements."""
     tensors, texts = read_safetensors(path)
     try:
         counters = {name: int(value) for name, value in json.loads(texts.get("counters", "{}")).items()}
-        return Checkpoint(path, int(texts.get("step", 0)), counters, tensors)
+        return Checkpoint(path, int(texts.get("step", 0)), counters, tensors, texts)
     except (ValueError, AttributeError, TypeError) as error:
         raise Refusal(f"{path} has a damaged header ({error})")
+
+
+def load_checkpoint(path):
+    """Returns a checkpoint all of whose elements are as they were written, or refuses it in all processes."""
+
+    def read():
+        found = read_checkpoint(path)
+        found.check("take another copy of it, or an earlier checkpoint")
+        return found
+
+    return agreed(read)
 
 
 def path_of_step(path, step):
@@ -109,10 +135,17 @@ def newest_of(path, say):
             found.append(read_checkpoint(each))
         except Refusal as refusal:
             say(f"{refusal}: passing it over")
-    newest = max(found, key=lambda each: each.step, default=None)
-    if jax.process_count() > 1:
-        agree(path, -1 if newest is None else newest.step)
-    return newest
+    found.sort(key=lambda each: -each.step)
+    while True:
+        newest = found.pop(0) if found else None
+        if jax.process_count() > 1:
+            agree(path, -1 if newest is None else newest.step)
+        try:
+            if newest:
+                agreed(newest.check)
+            return newest
+        except Refusal as refusal:
+            say(f"{refusal}: passing it over")
 
 
 def agree(path, step):

@@ -149,11 +149,16 @@ def read_module(given, folder):
     return Module(given["name"], given["kind"], folder / given["file"], inputs, outputs, example)
 
 
+# A file's own text with the CRC-32 of each tensor's bytes, as JSON: the page writes and checks the same.
+SUMS = "tensorpad.crc32"
 SAFETENSORS = dict(F32="f32", F16="f16", BF16="bf16", I32="i32", U32="u32", I8="i8", U8="u8", BOOL="bool")
 
 
 def read_safetensors(path):
-    """Returns the tensors by name, which are read from the file as they are used, and the file's own texts."""
+    """
+    Returns the tensors by name, which are read from the file as they are used, and the file's own texts. It reads no
+    more than the header: see `check_sums`.
+    """
     try:
         with open(path, "rb") as file:
             length = int.from_bytes(file.read(8), "little")
@@ -166,11 +171,55 @@ def read_safetensors(path):
             first, end = entry["data_offsets"]
             array = data[first:end].view(DTYPES[SAFETENSORS[entry["dtype"]]])
             tensors[name] = array.reshape(entry["shape"])
+        sums = json.loads(texts[SUMS]) if SUMS in texts.keys() else dict.fromkeys(tensors, 0)
+        if sums.keys() != tensors.keys() or not all(type(each) is int and each >> 32 == 0 for each in sums.values()):
+            raise ValueError("its checksums are not those of its tensors")
     except FileNotFoundError:
         raise Refusal(f"missing file {path}")
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise Refusal(f"{path} is no safetensors file, or a damaged one ({type(error).__name__}: {error})")
     return tensors, texts
+
+
+def sum_of(array):
+    """Returns the CRC-32 of an array's bytes, which are read in parts, so that a stop need not wait for all of them."""
+    data, found = array.reshape(-1).view(np.uint8), 0
+    for first in range(0, data.size, 2**26):
+        found = zlib.crc32(data[first : first + 2**26], found)
+    return found
+
+
+def check_sums(path, tensors, texts, remedy=None):
+    """
+    Refuses a file where the bytes of one of these tensors do not have the sum that the file has for it. A file without
+    sums is taken as it is. Several processes share the work, each reading some of the tensors: `agreed` tells the rest.
+    """
+    sums = {name: each for name, each in json.loads(texts.get(SUMS, "{}")).items() if name in tensors}
+    for name in list(sums)[jax.process_index() :: jax.process_count()]:
+        if sum_of(tensors[name]) != sums[name]:
+            damaged = f"{path} is damaged: tensor {name!r} has another checksum than the file says"
+            raise Refusal(f"{damaged}: {remedy}" if remedy else damaged)
+
+
+def agreed(read):
+    """
+    Returns what `read` returns, if it refuses in none of the processes. Otherwise all of them refuse, with the sentence
+    of the first one that does: none waits for one that has ended.
+    """
+    result, sentence = None, ""
+    try:
+        result = read()
+    except Refusal as refusal:
+        sentence = str(refusal)
+    if jax.process_count() > 1:
+        from jax.experimental.multihost_utils import process_allgather
+
+        own = np.frombuffer(sentence.encode()[:4096].ljust(4096, b"\0"), np.uint8)
+        all_of_them = [bytes(each).rstrip(b"\0").decode(errors="ignore") for each in process_allgather(own)]
+        sentence = next(filter(None, all_of_them), "")
+    if sentence:
+        raise Refusal(sentence)
+    return result
 
 
 class Batches:

@@ -28,9 +28,9 @@ try:
 
     from checkpoints import (
         keep_newest,
+        load_checkpoint,
         newest_of,
         path_of_step,
-        read_checkpoint,
         replacing,
         steps_beside,
         write_checkpoint,
@@ -40,6 +40,8 @@ try:
         Batches,
         Program,
         Refusal,
+        agreed,
+        check_sums,
         drawn,
         either,
         first_line,
@@ -123,9 +125,21 @@ def difference(found, want, port, precision):
     return bool(relative <= most), f"differs by {relative:.1e} of the largest element"
 
 
+def checked(path, names=None):
+    """Returns the tensors of a file of the archive, all of them or those of these names, if they are undamaged."""
+
+    def read():
+        tensors, texts = read_safetensors(path)
+        wanted = tensors if names is None else {name: tensors[name] for name in names if name in tensors}
+        check_sums(path, wanted, texts, "unpack the archive again")
+        return wanted
+
+    return agreed(read)
+
+
 def example_of(module):
     """Returns the example's data and outputs, by the names of inputs and outputs."""
-    tensors, _ = read_safetensors(module.example)
+    tensors = checked(module.example)
     return [
         {name.removeprefix(kind): array for name, array in tensors.items() if name.startswith(kind)}
         for kind in ("inputs/", "outputs/")
@@ -321,7 +335,7 @@ def begin(module, options):
     """Returns the step to begin with, the numbers of rates and counters, and the tensors of the checkpoint."""
     numbers = {port.name: port.value for port in module.having("rate", "counter")}
     numbers.update(rates_of(module, options.rate))
-    found = newest_of(options.save, say) if options.resume else options.load and read_checkpoint(options.load)
+    found = newest_of(options.save, say) if options.resume else options.load and load_checkpoint(options.load)
     if not found:
         if options.resume:
             say(f"no checkpoint of {options.save}: beginning anew")
@@ -379,10 +393,11 @@ def main(words=None):
     join(options)
     mesh = mesh_of(options.devices, options.model_parallel)
     seed = archive.seed if options.seed is None else options.seed
-    weights = read_safetensors(archive.weights)[0] if archive.weights else {}
 
     def prepared(module, tensors, numbers):
         program = Program(module, mesh, options.shard_state, options.precision)
+        missing = [port.tensor for port in module.having("state", "constant") if port.tensor not in tensors]
+        weights = checked(archive.weights, missing) if archive.weights else {}
         program.place_tensors({**weights, **tensors}, seed if options.random_weights else None)
         program.place_numbers(numbers)
         return program

@@ -106,10 +106,10 @@ export declare const safetensors: {
   /**
    * Reads the tensors of a file by name. F64 becomes f32, and 16-bit integers become i32 or u32;
    * 64-bit integers become i32 if they fit, and are a Fault if not. Throws a Fault for anything that is not such
-   * a file.
+   * a file, and for elements that do not have their checksums, where the file has those: files written here do.
    */
   read(file: ArrayBuffer | Uint8Array): Record<string, Tensor>;
-  /** A file of these tensors, such as a module's `state()`. Waits for their elements. */
+  /** A file of these tensors, such as a module's `state()`, with a checksum of each. Waits for their elements. */
   write(tensors: Readonly<Record<string, Tensor>>): Promise<Uint8Array<ArrayBuffer>>;
 };
 

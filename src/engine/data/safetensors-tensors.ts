@@ -1,0 +1,90 @@
+/** Tensors in files of the safetensors format. */
+import { elementsOf } from "../graph/evaluate.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import type { DType } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
+import { halfToFloat } from "../ir/half.ts";
+import { brainToFloat } from "../ir/narrow.ts";
+import { sizeOf } from "../ir/shape.ts";
+import { tensor } from "../ops/index.ts";
+import { crc32 } from "./crc32.ts";
+import { safetensorsFile } from "./safetensors-file.ts";
+import { type FileDType, type StoredTensor, storedTensors } from "./safetensors-header.ts";
+
+interface Layout {
+  readonly dtype: DType;
+  readonly read: (view: DataView, at: number) => number;
+}
+
+/** The dtype for each of a file's: the same, or another one that holds its elements as closely as possible. */
+const layouts: Readonly<Record<FileDType, Layout>> = {
+  F64: { dtype: "f32", read: (view, at) => view.getFloat64(at, true) },
+  F32: { dtype: "f32", read: (view, at) => view.getFloat32(at, true) },
+  F16: { dtype: "f16", read: (view, at) => halfToFloat(view.getUint16(at, true)) },
+  BF16: { dtype: "bf16", read: (view, at) => brainToFloat(view.getUint16(at, true)) },
+  I64: { dtype: "i32", read: (view, at) => Number(view.getBigInt64(at, true)) },
+  I32: { dtype: "i32", read: (view, at) => view.getInt32(at, true) },
+  I16: { dtype: "i32", read: (view, at) => view.getInt16(at, true) },
+  I8: { dtype: "i8", read: (view, at) => view.getInt8(at) },
+  U32: { dtype: "u32", read: (view, at) => view.getUint32(at, true) },
+  U16: { dtype: "u32", read: (view, at) => view.getUint16(at, true) },
+  U8: { dtype: "u8", read: (view, at) => view.getUint8(at) },
+  BOOL: { dtype: "bool", read: (view, at) => Number(view.getUint8(at) !== 0) },
+};
+
+/**
+ * Reads the tensors of a file by name. F64 becomes f32, and 16-bit integers become i32 or u32;
+ * 64-bit integers become i32 if they fit, and are a Fault if not. Throws a Fault for anything that is not such
+ * a file, and for elements that do not have their checksums, where the file has those: files written here do.
+ */
+export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
+  return readSafetensors(file instanceof Uint8Array ? file : new Uint8Array(file), label);
+}
+
+const label = "safetensors.read";
+
+/** `label` begins the messages of errors. */
+export function readSafetensors(bytes: Uint8Array, label: string): Record<string, Tensor> {
+  // A tensor may be called "__proto__": `fromEntries` defines it as a key, where an assignment would not.
+  return Object.fromEntries(
+    [...storedTensors(bytes, label)].map(([name, stored]) => [
+      name,
+      tensorOf(bytes, name, stored, label),
+    ]),
+  );
+}
+
+function tensorOf(
+  file: Uint8Array,
+  name: string,
+  { dtype, shape, bytesPerElement, start, sum }: StoredTensor,
+  label: string,
+): Tensor {
+  const layout = layouts[dtype];
+  const elements = new Float64Array(sizeOf(shape));
+  const bytes = file.subarray(start, start + elements.length * bytesPerElement);
+  if (sum !== null && crc32(bytes) !== sum)
+    throw fault(
+      label,
+      `invalid file: "${name}" is damaged, since its elements have another checksum than the file says: take another copy of it`,
+    );
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at < elements.length; at++)
+    elements[at] = layout.read(view, at * bytesPerElement);
+  if (dtype === "I64" && elements.some((value) => value !== (value | 0)))
+    throw fault(label, `unsupported numbers in "${name}": 64-bit integers beyond 32 bits`);
+  return tensor(elements, { shape, dtype: layout.dtype });
+}
+
+/** A file of these tensors, such as a module's `state()`, with a checksum of each. Waits for their elements. */
+export async function write(
+  tensors: Readonly<Record<string, Tensor>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const read = await Promise.all(
+    Object.entries(tensors).map(async ([name, { dtype, shape, node }]) => {
+      const bytes = new Uint8Array(await elementsOf(node));
+      return [name, { dtype, shape, bytes }] as const;
+    }),
+  );
+  return safetensorsFile(new Map(read));
+}
