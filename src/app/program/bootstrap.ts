@@ -11,6 +11,7 @@ import { Client } from "../../engine/executor/client/client.ts";
 import type { Channel, FromHost, ToHost } from "../../engine/executor/protocol.ts";
 import { asRead, resetConfig } from "../../engine/graph/config.ts";
 import { provideDevices } from "../../engine/graph/device.ts";
+import { noteKeepers } from "../../engine/graph/keepers.ts";
 import { recordedNodes } from "../../engine/graph/node.ts";
 import { programUrl } from "../../engine/graph/position.ts";
 import { recordingTime, timeRecording } from "../../engine/graph/recording-time.ts";
@@ -157,8 +158,8 @@ function record(request: Record): ReturnType<typeof recordShapes> {
 
 /** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
 function round(request: Run, tell: Tell, timers: Timers): void {
-  const { modules, device, deviceName, isLowApart, engine, seed, params, files, isTraced } =
-    request;
+  const { modules, device, deviceName, isLowApart, engine, seed, params, files } = request;
+  const { isTraced, tellsNames } = request;
   let over = false;
   fail = (error) => {
     if (over) return;
@@ -188,7 +189,9 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     const channel = portChannel<ToHost, FromHost>(port);
     return traced?.watched(channel) ?? channel;
   };
-  const client = new Client(connected(engine), { kind: kindOfName(device), seed, onFailed: fail });
+  const kind = kindOfName(device);
+  const client = new Client(connected(engine), { kind, seed, onFailed: fail, tellsNames });
+  noteKeepers(tellsNames);
   const own = { key: device, name: deviceName, client };
   const open = new ProgramDevices(own, isLowApart, connected, tell);
   devices = open;

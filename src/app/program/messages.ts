@@ -59,6 +59,8 @@ export interface Run {
   readonly files: readonly NamedFile[];
   /** Whether to note when the realm runs code. */
   readonly isTraced: boolean;
+  /** Whether to tell the engine how models and optimisers call what they keep, for exports. */
+  readonly tellsNames: boolean;
   /** Whether the program is to play its animation, at the page's pace. */
   readonly isPlayed: boolean;
 }

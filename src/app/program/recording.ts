@@ -3,7 +3,11 @@
  * It is there until another round is kept.
  */
 import type { Estimate } from "../../engine/export/plan/types.ts";
-import type { ComputationSummary, SummaryPort } from "../../engine/export/recorded/summary.ts";
+import type {
+  ComputationSummary,
+  SummaryInput,
+  SummaryPort,
+} from "../../engine/export/recorded/summary.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { ArchiveRequest, EstimateRequest } from "./engine-messages.ts";
@@ -14,12 +18,23 @@ type Placed<Port extends { readonly position: Position | null }> = Omit<Port, "p
   readonly place: Place | null;
 };
 
+/** An input with the places of the calls by which its model or its optimiser was made, innermost first. */
+export type PlacedInput = Placed<Omit<SummaryInput, "kept">> & {
+  readonly kept?: PlacedName;
+};
+
+interface PlacedName {
+  readonly keeper: number;
+  readonly name: string;
+  readonly calls: readonly Place[];
+}
+
 /** A computation of a round. */
 export interface PlacedComputation
   extends Omit<ComputationSummary, "place" | "positions" | "inputs" | "outputs" | "refusal"> {
   /** The number by which an archive asks for it. */
   readonly number: number;
-  readonly inputs: readonly Placed<ComputationSummary["inputs"][number]>[];
+  readonly inputs: readonly PlacedInput[];
   readonly outputs: readonly Placed<SummaryPort & { readonly input: number }>[];
   /** The places of its ops. */
   readonly places: readonly Place[];
@@ -58,7 +73,10 @@ export function recordingOf(
       return found.map(({ place, positions, inputs, outputs, refusal, ...rest }) => ({
         ...rest,
         number: place,
-        inputs: inputs.map(placed),
+        inputs: inputs.map(({ kept, ...input }) => ({
+          ...placed(input),
+          ...(kept && { kept: keptIn(kept, toPlace) }),
+        })),
         outputs: outputs.map(placed),
         places: positions.flatMap((position) => toPlace(position) ?? []),
         refusal: refusal && placed(refusal),
@@ -76,4 +94,11 @@ export function recordingOf(
     },
     stop: () => engine.stopExport(),
   };
+}
+
+function keptIn(
+  { keeper, name, frames }: NonNullable<SummaryInput["kept"]>,
+  toPlace: ToPlace,
+): PlacedName {
+  return { keeper, name, calls: frames.flatMap((position) => toPlace(position) ?? []) };
 }

@@ -288,6 +288,7 @@ class ProgramRound implements Round {
       seed,
       files,
       isTraced,
+      tellsNames: this.#request.recorded,
       isPlayed,
     });
   }

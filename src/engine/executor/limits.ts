@@ -22,6 +22,9 @@ type Limit =
   | "uploadsPerMessage"
   | "readsPerMessage"
   | "releasesPerMessage"
+  | "keepersPerMessage"
+  | "namesPerKeeper"
+  | "framesPerKeeper"
   | "executionsInFlight"
   | "bytesPerRun";
 
@@ -49,6 +52,9 @@ export const limits: Readonly<Record<Limit, number>> = {
   uploadsPerMessage: 256,
   readsPerMessage: 1_024,
   releasesPerMessage: 1_000_000,
+  keepersPerMessage: 4_096,
+  namesPerKeeper: 100_000,
+  framesPerKeeper: 8,
   /** The executions that the device has not finished yet. */
   executionsInFlight: 256,
   /** The default, unless the device has less memory, or two of its largest buffers take more. */

@@ -6,12 +6,13 @@
  * `failed`, which concerns only a request and some values: the run goes on. After `over` the run has ended.
  *
  *   client → host   evaluate, expect, read, upload, split, dataset, text, machine, finish, draw, memory, release,
- *                   forget
+ *                   forget, name
  *   host → client   evaluated, dataset, text, machine, finished, memory, failed, over
  *
  * Array buffers are transferred, in both directions.
  */
 import type { PlanPlacement } from "../backend/backend.ts";
+import type { Keeper } from "../graph/keepers.ts";
 import type { DeviceMemory } from "../graph/runtime.ts";
 import type { DeviceKind } from "../ir/device-kinds.ts";
 import type { DType } from "../ir/dtype.ts";
@@ -170,6 +171,15 @@ export interface Forget {
   readonly graphs: readonly number[];
 }
 
+/**
+ * Says how the program calls values that its models and optimisers keep at this time. The host has no use for it: a tape
+ * notes it for exports.
+ */
+export interface Name {
+  readonly type: "name";
+  readonly keepers: readonly Keeper[];
+}
+
 export type ToHost =
   | Evaluate
   | Expect
@@ -183,7 +193,8 @@ export type ToHost =
   | Draw
   | MemoryRequest
   | Release
-  | Forget;
+  | Forget
+  | Name;
 
 export interface Evaluated {
   readonly type: "evaluated";

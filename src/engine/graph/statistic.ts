@@ -19,6 +19,11 @@ export class Statistic extends Tensor implements Moving {
     this.settle();
   }
 
+  /** The last values that are computed or about to be; null before there are any. */
+  get settled(): Value | null {
+    return this.#kept.at(-1) ?? null;
+  }
+
   /** Sets the values from now on, which must not be symbolic: see `Node`. */
   move(next: Tensor): void {
     const { op, operands, attributes, position } = next.node;

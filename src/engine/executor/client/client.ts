@@ -27,6 +27,7 @@ import type { Shape } from "../../ir/shape.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { Channel, Failed, FromHost, Over, ToHost, Upload, WireGraph } from "../protocol.ts";
 import { GraphNumbers, type GraphRoom, type Numbered, type SentGraph } from "./graph-numbers.ts";
+import { KeptNames } from "./kept-names.ts";
 import { OpenSplits } from "./open-splits.ts";
 import { Outbox } from "./outbox.ts";
 import { ReadGroup, type Wishes } from "./read-group.ts";
@@ -45,6 +46,8 @@ export interface ClientOptions {
   readonly room?: GraphRoom;
   /** The time without messages after which releases are sent that wait for an evaluation; default 100. */
   readonly idleMilliseconds?: number;
+  /** Whether to tell the host how models and optimisers call what they keep; false by default. */
+  readonly tellsNames?: boolean;
 }
 
 const idleMilliseconds = 100;
@@ -77,6 +80,7 @@ export class Client implements Runtime {
     () => this.#value(),
     (message) => this.#post(message),
   );
+  readonly #names: KeptNames | null;
   #mark: Mark | null = null;
   /** Sends what waits for an evaluation that does not come. */
   readonly #idle: Soon;
@@ -106,6 +110,7 @@ export class Client implements Runtime {
       options.room,
     );
     this.#idle = new Soon(() => this.#sendIdle(), options.idleMilliseconds ?? idleMilliseconds);
+    this.#names = options.tellsNames ? new KeptNames(this) : null;
     channel.receive((message) => this.#receive(message));
   }
 
@@ -428,6 +433,9 @@ export class Client implements Runtime {
         { ...message, ...riders },
         riders.uploads?.map(({ bytes }) => bytes),
       );
+      // A graph that is new may be the first to read what was made since the last one.
+      const names = message.definition === null ? null : (this.#names?.next() ?? null);
+      if (names !== null) this.#send(names);
       return;
     }
     // Reading a value changes nothing for what waits, unless it is to make the value.

@@ -298,6 +298,8 @@ export class Host {
       case "forget":
         this.#graphs.forget(message.graphs);
         return null;
+      case "name":
+        return null;
       default:
         return message satisfies never;
     }

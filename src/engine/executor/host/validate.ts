@@ -5,6 +5,8 @@
  * Only properties of the message itself are checked here. The host checks numbers of graphs and values, and
  * `decode` checks what ops mean.
  */
+
+import type { Keeper } from "../../graph/keepers.ts";
 import { formatBytes } from "../../ir/bytes.ts";
 import { type DeviceKind, deviceKinds } from "../../ir/device-kinds.ts";
 import { byteLength, type DType, dtypes } from "../../ir/dtype.ts";
@@ -67,9 +69,30 @@ export function readMessage(message: unknown): ToHost {
         type: "forget",
         graphs: integers(fields.graphs, "graphs", limits.graphsPerRun, 1),
       };
+    case "name":
+      return {
+        type: "name",
+        keepers: list(fields.keepers, "keepers", limits.keepersPerMessage, (keeper) =>
+          readKeeper(record(keeper, "keeper")),
+        ),
+      };
     default:
       throw wrong("type", "the name of a message", fields.type);
   }
+}
+
+function readKeeper(fields: Fields): Keeper {
+  const most = limits.namesPerKeeper;
+  const names = list(fields.names, "names", most, (name) => string(name, "name"));
+  const values = integers(fields.values, "values", most, 1);
+  if (values.length !== names.length)
+    throw wrong("values", `a list of ${names.length}`, fields.values);
+  return {
+    keeper: integer(fields.keeper, "keeper", 0, Number.MAX_SAFE_INTEGER),
+    frames: list(fields.frames, "frames", limits.framesPerKeeper, readPosition),
+    names,
+    values,
+  };
 }
 
 function readRead(fields: Fields): Read {

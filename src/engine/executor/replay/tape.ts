@@ -3,15 +3,26 @@
  * channel between the program and its host. Out: the messages, and which of their answers the program may have
  * waited for.
  */
+
+import type { Position } from "../../ir/fault.ts";
 import { Fault } from "../../ir/fault.ts";
 import { inOrder } from "../host/riders.ts";
 import { readMessage } from "../host/validate.ts";
-import type { Channel, FromHost, ToHost } from "../protocol.ts";
+import type { Channel, FromHost, Name, ToHost } from "../protocol.ts";
 
 export interface Entry {
   readonly message: ToHost;
   /** The number of awaited answers that had been sent when the message came: it may depend on all of them. */
   readonly after: number;
+}
+
+/** The program's own name of a value that a model or an optimiser keeps. */
+export interface KeptName {
+  readonly keeper: number;
+  /** The calls in the program by which the keeper was made, innermost first. */
+  readonly frames: readonly Position[];
+  /** The name in the keeper's `state()`. */
+  readonly name: string;
 }
 
 /** The most that a tape keeps; a longer run cannot be played again. */
@@ -39,6 +50,7 @@ export class Tape {
   /** The elements that were read, by request. */
   readonly #elements = new Map<number, readonly ArrayBuffer[]>();
   readonly #facts = new Set<number>();
+  readonly #names = new Map<number, KeptName>();
   #uploaded = 0;
   #compared = 0;
   #refusal: string | null = null;
@@ -63,6 +75,11 @@ export class Tape {
   /** The reason why the run cannot be played again; null where it can. */
   get refusal(): string | null {
     return this.#refusal;
+  }
+
+  /** Names by the values that had them when they were told. */
+  get names(): ReadonlyMap<number, KeptName> {
+    return this.#names;
   }
 
   /** The elements that answered a request; undefined where they were not kept. */
@@ -101,6 +118,10 @@ export class Tape {
       if ("request" in message) this.#facts.add(message.request);
       return;
     }
+    if (message.type === "name") {
+      this.#name(message);
+      return;
+    }
     if (message.type === "read") this.#unawaited.add(message.request);
     for (const each of inOrder(message))
       if (each.type === "upload") this.#uploaded += each.bytes.byteLength;
@@ -109,6 +130,13 @@ export class Tape {
       this.#refuse(`it sends the engine more than ${this.#room.messages} messages`);
     else if (this.#uploaded > this.#room.bytes)
       this.#refuse(`it uploads more than ${this.#room.bytes / 2 ** 20} MiB`);
+  }
+
+  /** What two models keep has the name that it has in the first. */
+  #name({ keepers }: Name): void {
+    for (const { keeper, frames, names, values } of keepers.toReversed())
+      for (const [at, value] of values.entries())
+        this.#names.set(value, { keeper, frames, name: names[at] as string });
   }
 
   #answer(message: FromHost): void {
@@ -135,5 +163,6 @@ export class Tape {
     this.#answered = [];
     this.#unawaited.clear();
     this.#elements.clear();
+    this.#names.clear();
   }
 }

@@ -3,7 +3,7 @@
  * with inputs of their own for numbers and for data, the role of each input, and what each output becomes.
  */
 import type { Evaluate, WireGraph } from "../../executor/protocol.ts";
-import type { Tape } from "../../executor/replay/tape.ts";
+import type { KeptName, Tape } from "../../executor/replay/tape.ts";
 import { primitives } from "../../graph/known-primitives.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault, type Position } from "../../ir/fault.ts";
@@ -27,6 +27,8 @@ export interface ComputationInput {
   readonly role: InputRole;
   /** The place in the program at which its first elements were made or given; null where none is known. */
   readonly position: Position | null;
+  /** Its name in the model or the optimiser that keeps it; missing where none does. */
+  readonly kept?: KeptName;
   /** The value that it had in the last evaluation; 0 for numbers and for data that the graph chose itself. */
   readonly value: number;
   /** The number of a rate or a counter in the last evaluation. */
@@ -122,7 +124,9 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
       definition.positions[node?.position ?? -1] ??
       values.origin(values.first(value))?.position ??
       null;
-    return { dtype, shape, role: roleOf(used, at, values), position, value };
+    const name = values.name(value);
+    const role = roleOf(used, at, values);
+    return { dtype, shape, role, position, value, ...(name && { kept: name }) };
   };
   const kept = given.flatMap((place, at) =>
     behind.has(place) ? [{ place, input: inputOf(place, at) }] : [],
@@ -171,7 +175,7 @@ function roleOf({ carried, uses }: UsedGraph, place: number, values: RecordedVal
   const value = given.at(-1) as number;
   const kind = values.origin(values.first(value))?.kind;
   if (kind === "split") return "data";
-  if (values.isCarried(value) || kind === "made") return "constant";
+  if (values.isCarried(value) || kind === "made" || values.name(value)) return "constant";
   return given.length > 1 && given.every((each) => each === value) ? "constant" : "data";
 }
 

@@ -1,5 +1,5 @@
 /** Sums up the computations of a recorded run for a page, before any of them leaves. */
-import type { Tape } from "../../executor/replay/tape.ts";
+import type { KeptName, Tape } from "../../executor/replay/tape.ts";
 import { bytesPerElement, type DType } from "../../ir/dtype.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
@@ -19,6 +19,8 @@ export interface SummaryPort {
 
 export interface SummaryInput extends SummaryPort {
   readonly role: InputRole;
+  /** Its name in the model or the optimiser that keeps it; missing where none does. */
+  readonly kept?: KeptName;
   /** The place of the weight with which an optimiser's state goes; missing for any other input. */
   readonly weight?: number;
 }
@@ -66,9 +68,10 @@ function summaryOf(computation: Computation, place: number): ComputationSummary 
     place,
     kind,
     times,
-    inputs: inputs.map(({ dtype, shape, role, position }, at) => {
+    inputs: inputs.map(({ dtype, shape, role, position, kept }, at) => {
       const weight = weights[at] ?? -1;
-      return { dtype, shape, role, position, ...(weight >= 0 && { weight }) };
+      const known = { ...(kept && { kept }), ...(weight >= 0 && { weight }) };
+      return { dtype, shape, role, position, ...known };
     }),
     outputs: outputs.map(({ dtype, shape, position, input }) => ({
       dtype,

@@ -1,7 +1,7 @@
 /** The graphs that a recorded run evaluated, with each of their evaluations, and what is known of each value. */
 import { inOrder } from "../../executor/host/riders.ts";
 import type { Evaluate, WireGraph } from "../../executor/protocol.ts";
-import type { Tape } from "../../executor/replay/tape.ts";
+import type { KeptName, Tape } from "../../executor/replay/tape.ts";
 import type { Position } from "../../ir/fault.ts";
 
 export interface Use {
@@ -37,6 +37,8 @@ export interface RecordedValues {
   first(value: number): number;
   /** Whether a step replaces it or replaced another by it. */
   isCarried(value: number): boolean;
+  /** The name that it, or a value that it replaced, has in a model or an optimiser; undefined where it has none. */
+  name(value: number): KeptName | undefined;
 }
 
 /** Graphs that were sent twice, because the client forgot them in between, count as one. */
@@ -97,7 +99,7 @@ function carriedIn(uses: readonly Use[]): readonly number[] {
 }
 
 export function recordedValues(
-  { entries }: Pick<Tape, "entries">,
+  { entries, names }: Pick<Tape, "entries" | "names">,
   graphs: readonly UsedGraph[],
 ): RecordedValues {
   const origins = new Map<number, Origin>();
@@ -132,10 +134,12 @@ export function recordedValues(
       }
     }
   }
+  const named = new Map([...names].map(([value, name]) => [first(value), name]));
   return {
     origin: (value) => origins.get(value),
     first,
     isCarried: (value) => carried.has(first(value)),
+    name: (value) => named.get(first(value)),
   };
 }
 

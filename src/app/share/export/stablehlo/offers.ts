@@ -6,6 +6,7 @@ import { largest, smallest } from "../../../../engine/ir/extremes.ts";
 import type { Place } from "../../../program/events.ts";
 import type { PlacedComputation } from "../../../program/recording.ts";
 import { variableAt } from "../../../store/variable-names.ts";
+import { keeperNames } from "./keeper-names.ts";
 import { type PortNames, portNames } from "./port-names.ts";
 
 export interface Offer {
@@ -26,6 +27,7 @@ export function offersOf(
 ): readonly Offer[] {
   const lines = source.split("\n");
   const taken = new Set<string>();
+  const keepers = keeperNames(lines, computations);
   // A computation without a place in the program is the engine's own.
   const own = computations.filter(({ places, kind }) => places.length > 0 || kind === "training");
   return (own.length > 0 ? own : computations).map((computation): Offer => {
@@ -47,7 +49,7 @@ export function offersOf(
       module: freeName(wanted, taken),
       title: step?.title ?? given ?? "Computation",
       where: [linesText(places), count].filter((text) => text !== "").join(", "),
-      names: portNames(lines, computation),
+      names: portNames(lines, computation, keepers),
     };
   });
 }

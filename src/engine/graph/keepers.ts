@@ -1,0 +1,82 @@
+/**
+ * The models and optimisers of a program, which keep tensors from step to step, and their own names for these: an export
+ * of the run takes the names over. In: each one as it is made. Out: the values that it keeps at the time of asking.
+ */
+import type { Position } from "../ir/fault.ts";
+import type { Value } from "./node.ts";
+import { callFrames } from "./position.ts";
+import type { Runtime } from "./runtime.ts";
+import { Statistic } from "./statistic.ts";
+import type { Tensor } from "./tensor.ts";
+
+/** A model or an optimiser with the values that it keeps now. */
+export interface Keeper {
+  /** Keepers are numbered in the order in which they were made. */
+  readonly keeper: number;
+  /** The calls in the program by which it was made, innermost first. */
+  readonly frames: readonly Position[];
+  /** For each value its name in the keeper's `state()`. */
+  readonly names: readonly string[];
+  readonly values: readonly number[];
+}
+
+type Named = () => Iterable<readonly [name: string, tensor: Tensor]>;
+
+interface Note {
+  readonly number: number;
+  readonly frames: readonly Position[];
+  readonly named: Named;
+}
+
+/** Programs that make more keep numbers for the names of the others. */
+const mostKeepers = 4_096;
+const mostFrames = 8;
+
+/** Nothing is kept alive by being noted. Null where nobody asks for names, so that programs are not held up. */
+let noted: WeakRef<object>[] | null = null;
+let notes = new WeakMap<object, Note>();
+let parts = new WeakSet<object>();
+
+/** Begins to note what programs make, with none noted; or ends it. */
+export function noteKeepers(isAsked: boolean): void {
+  noted = isAsked ? [] : null;
+  notes = new WeakMap();
+  parts = new WeakSet();
+}
+
+/** Notes a model or an optimiser. Its parts no longer have names of their own. */
+export function noteKeeper(whole: object, named: Named, ownParts: readonly object[] = []): void {
+  if (noted === null || noted.length >= mostKeepers) return;
+  for (const part of ownParts) parts.add(part);
+  const frames = callFrames(mostFrames).map(({ position }) => position);
+  notes.set(whole, { number: noted.length, frames, named });
+  noted.push(new WeakRef(whole));
+}
+
+/** The models and optimisers that keep values of this runtime now, but for those that are parts of others. */
+export function keepersOn(runtime: Runtime): readonly Keeper[] {
+  return (noted ?? []).flatMap((reference): Keeper[] => {
+    const whole = reference.deref();
+    const note = whole && notes.get(whole);
+    if (!note || parts.has(whole)) return [];
+    const kept = [...note.named()].flatMap(([name, tensor]) => {
+      const value = keptValue(tensor);
+      return value?.owner === runtime ? [{ name, value: value.id }] : [];
+    });
+    if (kept.length === 0) return [];
+    const { number: keeper, frames } = note;
+    return [
+      {
+        keeper,
+        frames,
+        names: kept.map(({ name }) => name),
+        values: kept.map(({ value }) => value),
+      },
+    ];
+  });
+}
+
+/** A statistic that is about to move has the value that it moves from. */
+function keptValue(tensor: Tensor): Value | null {
+  return tensor.node.value ?? (tensor instanceof Statistic ? tensor.settled : null);
+}
