@@ -73,7 +73,7 @@ test("what a run computed leaves as StableHLO, with weights, an example and a ru
   ]);
   expect(text(training.file)).toContain('"stablehlo.dot_general"');
   expect(training.inputs.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["model.0.weight", "model.2.bias", "adam.model.0.weight.0"]),
+    expect.arrayContaining(["model.0.weight", "model.2.bias", "adam.parameters.0.mean"]),
   );
   // These are the weights after the last step, and those of the training are the ones before it.
   expect(weightsOf(answers).map(({ tensor, name }) => tensor ?? name)).toEqual(

@@ -433,9 +433,8 @@ export class Client implements Runtime {
         { ...message, ...riders },
         riders.uploads?.map(({ bytes }) => bytes),
       );
-      // A graph that is new may be the first to read what was made since the last one.
-      const names = message.definition === null ? null : (this.#names?.next() ?? null);
-      if (names !== null) this.#send(names);
+      const names = message.definition && this.#names?.next();
+      if (names) this.#send(names);
       return;
     }
     // Reading a value changes nothing for what waits, unless it is to make the value.

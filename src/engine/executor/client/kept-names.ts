@@ -15,7 +15,7 @@ export class KeptNames {
     this.#runtime = runtime;
   }
 
-  /** Null where nothing is new. */
+  /** To be asked with each new graph, which may be the first to read what was made since. Null where nothing is new. */
   next(): Name | null {
     const keepers = keepersOn(this.#runtime)
       .map(withinLimits)

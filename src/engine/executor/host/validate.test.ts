@@ -82,6 +82,12 @@ const valid: readonly ToHost[] = [
   { type: "finish", request: 4 },
   { type: "release", values: [1, 2, 3] },
   { type: "forget", graphs: [1, 2] },
+  {
+    type: "name",
+    keepers: [
+      { keeper: 0, frames: [{ line: 3, column: 7 }], names: ["weight", "bias"], values: [8, 9] },
+    ],
+  },
 ];
 
 /** The fields that an evaluation may lack. */
@@ -185,6 +191,17 @@ describe("readMessage", () => {
     ).toThrow(
       "upload: unsupported size: it is of 4 GiB, and 2 GiB are the most: make several smaller tensors",
     );
+  });
+
+  it("refuses names that are not those of so many values, or that come with too many calls", () => {
+    const keeper = { keeper: 0, frames: [], names: ["weight"], values: [8] };
+    const named = (change: object) => () =>
+      readMessage({ type: "name", keepers: [{ ...keeper, ...change }] });
+    expect(named({})).not.toThrow();
+    expect(named({ values: [8, 9] })).toThrow("message: invalid values: expected a list of 1");
+    expect(named({ names: ["w".repeat(300)] })).toThrow(without("name"));
+    const call = { line: 1, column: 1 };
+    expect(named({ frames: new Array(99).fill(call) })).toThrow(without("frames"));
   });
 
   it("refuses operands that come after their user", () => {

@@ -19,6 +19,15 @@ function placeOf(text: string, occurrence = 0): { line: number; column: number }
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
 }
 
+/** A tensor of the model, by its name in there. */
+function keptAs(name: string): {
+  keeper: number;
+  name: string;
+  calls: { line: number; column: number }[];
+} {
+  return { keeper: 0, name, calls: [placeOf("sequential")] };
+}
+
 const port = { dtype: "f32", shape: [2] } as const;
 const scalar = { dtype: "f32", shape: [] } as const;
 const nothing: PlacedComputation = {
@@ -55,8 +64,8 @@ const step: PlacedComputation = {
   kind: "training",
   times: 30,
   inputs: [
-    { ...port, role: "state", place: placeOf("linear(3") },
-    { ...port, role: "state", place: placeOf("linear(8") },
+    { ...port, role: "state", place: placeOf("linear(3"), kept: keptAs("0.bias") },
+    { ...port, role: "state", place: placeOf("linear(8"), kept: keptAs("1.bias") },
     { ...port, role: "data", place: placeOf("reshape") },
     { ...scalar, role: "counter", place: null },
   ],
@@ -81,14 +90,14 @@ describe("what the dialog offers of a run", () => {
     });
   });
 
-  it("names what an optimiser keeps for a weight after both", () => {
+  it("names what the program itself keeps for a weight after both", () => {
     const layer = placeOf("linear(8");
     const adam = placeOf("adam.step");
     const inputs = [
-      { ...port, role: "state", place: layer, shape: [8, 1] },
+      { ...port, role: "state", place: layer, shape: [8, 1], kept: keptAs("1.weight") },
       { ...port, role: "state", place: adam, weight: 0, shape: [8, 1] },
       { ...port, role: "state", place: adam, weight: 0, shape: [8, 1] },
-      { ...port, role: "state", place: layer, shape: [1] },
+      { ...port, role: "state", place: layer, shape: [1], kept: keptAs("1.bias") },
       { ...port, role: "state", place: adam, weight: 3, shape: [1] },
       { ...port, role: "state", place: adam },
     ] as const;
