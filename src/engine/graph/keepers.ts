@@ -44,10 +44,13 @@ export function noteKeepers(isAsked: boolean): void {
   parts = new WeakSet();
 }
 
-/** Notes a model or an optimiser. Its parts no longer have names of their own. */
+/** Notes a model or an optimiser that keeps anything. Its parts no longer have names of their own. */
 export function noteKeeper(whole: object, named: Named, ownParts: readonly object[] = []): void {
   if (noted === null || noted.length >= mostKeepers) return;
   for (const part of ownParts) parts.add(part);
+  // Finding the calls takes far longer than anything else here.
+  const [first] = named();
+  if (first === undefined) return;
   const frames = callFrames(mostFrames).map(({ position }) => position);
   notes.set(whole, { number: noted.length, frames, named });
   noted.push(new WeakRef(whole));
