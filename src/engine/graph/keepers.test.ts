@@ -15,7 +15,7 @@ afterEach(async () => {
 async function keptBy(program: () => unknown): Promise<readonly (readonly string[])[]> {
   let kept: readonly (readonly string[])[] = [];
   taped = await tapedRun(async () => {
-    // What is referred to stays until the names are read.
+    // Models that are referred to stay until the names are read.
     const held = await program();
     kept = keepersOn(runtime()).map(({ names }) => names);
     return held;

@@ -4,7 +4,7 @@ import type { Runtime } from "../../graph/runtime.ts";
 import { limits } from "../limits.ts";
 import type { Name } from "../protocol.ts";
 
-/** What a keeper keeps is told again where it was replaced, as by weights that are loaded, but not in every step. */
+/** A keeper is told again where its values were replaced, as by weights that are loaded, but not in every step. */
 const mostTimes = 8;
 
 export class KeptNames {

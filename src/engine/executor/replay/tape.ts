@@ -132,7 +132,7 @@ export class Tape {
       this.#refuse(`it uploads more than ${this.#room.bytes / 2 ** 20} MiB`);
   }
 
-  /** What two models keep has the name that it has in the first. */
+  /** A value that two models keep has the name that it has in the first. */
   #name({ keepers }: Name): void {
     for (const { keeper, frames, names, values } of keepers.toReversed())
       for (const [at, value] of values.entries())
