@@ -28,7 +28,7 @@ interface Note {
   readonly named: Named;
 }
 
-/** Programs that make more keep numbers for the names of the others. */
+/** The host is told of no more: `executor/limits.ts`. What is made later has no names. */
 const mostKeepers = 4_096;
 const mostFrames = 8;
 
@@ -56,12 +56,18 @@ export function noteKeeper(whole: object, named: Named, ownParts: readonly objec
   noted.push(new WeakRef(whole));
 }
 
-/** The models and optimisers that keep values of this runtime now, but for those that are parts of others. */
-export function keepersOn(runtime: Runtime): readonly Keeper[] {
+/**
+ * The models and optimisers that keep values of this runtime now, but for those that are parts of others. To list what a
+ * large model keeps takes a millisecond, so that only those are looked at whose numbers are wanted.
+ */
+export function keepersOn(
+  runtime: Runtime,
+  isWanted: (keeper: number) => boolean,
+): readonly Keeper[] {
   return (noted ?? []).flatMap((reference): Keeper[] => {
     const whole = reference.deref();
     const note = whole && notes.get(whole);
-    if (!note || parts.has(whole)) return [];
+    if (!note || parts.has(whole) || !isWanted(note.number)) return [];
     const kept = [...note.named()].flatMap(([name, tensor]) => {
       const value = keptValue(tensor);
       return value?.owner === runtime ? [{ name, value: value.id }] : [];

@@ -1,12 +1,12 @@
 /** The one tooltip of the page: the name of what the pointer or the keyboard has come to, and its keys. */
 import { Tooltip } from "@base-ui/react/tooltip";
 import { type ReactNode, useEffect, useState } from "react";
-import { type Come, watchTips } from "./watch-tips.ts";
+import { type Arrival, watchTips } from "./watch-tips.ts";
 import "./tips.css";
 
 interface Props {
   /** Tells where the visitor is at the time of the call; always the same function. */
-  readonly latest: () => Come | null;
+  readonly latest: () => Arrival | null;
 }
 
 export function TipLayer({ latest }: Props): ReactNode {

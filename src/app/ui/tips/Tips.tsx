@@ -1,7 +1,7 @@
 /** Tooltips, which are loaded when the pointer or the focus first comes to an element that has one. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { tippedAt } from "./tip.ts";
-import type { Come } from "./watch-tips.ts";
+import type { Arrival } from "./watch-tips.ts";
 
 type Layer = typeof import("./TipLayer.tsx").TipLayer;
 
@@ -9,17 +9,17 @@ export function Tips(): ReactNode {
   const [loaded, setLoaded] = useState<{ readonly Layer: Layer } | null>(null);
   const isLoaded = loaded !== null;
   /** The place to which the visitor has come. The layer asks when it starts to watch: a place told earlier is left. */
-  const come = useRef<Come | null>(null);
-  const latest = useCallback(() => come.current, []);
+  const arrival = useRef<Arrival | null>(null);
+  const latest = useCallback(() => arrival.current, []);
   useEffect(() => {
     if (isLoaded) return;
     const kinds = ["pointerover", "pointerdown", "focusin"] as const;
     const note = ({ target, type }: Event): void => {
       const element = tippedAt(target);
-      const before = come.current;
+      const before = arrival.current;
       const isPressed =
         type === "pointerdown" || (before?.isPressed === true && element === before.element);
-      come.current = element === null ? null : { element, isPressed };
+      arrival.current = element === null ? null : { element, isPressed };
       if (element === null) return;
       import("./TipLayer.tsx").then(
         ({ TipLayer }) => setLoaded((layer) => layer ?? { Layer: TipLayer }),

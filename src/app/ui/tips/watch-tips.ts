@@ -9,7 +9,7 @@ const restMilliseconds = 500;
 const leaveMilliseconds = 150;
 
 /** The element with a tooltip that the pointer or the focus has come to. */
-export interface Come {
+export interface Arrival {
   readonly element: HTMLElement;
   /** Whether it was pressed since: then its tooltip has no more to say. */
   readonly isPressed: boolean;
@@ -25,7 +25,7 @@ function isTip(place: EventTarget | null): boolean {
  * visitor has come to already, if that has a tooltip. Returns the end of the watch.
  */
 export function watchTips(
-  first: Come | null,
+  first: Arrival | null,
   show: (element: HTMLElement | null) => void,
 ): () => void {
   let shown: HTMLElement | null = null;

@@ -4,12 +4,20 @@ import type { Runtime } from "../../graph/runtime.ts";
 import { limits } from "../limits.ts";
 import type { Name } from "../protocol.ts";
 
-/** A keeper is told again where its values were replaced, as by weights that are loaded, but not in every step. */
-const mostTimes = 8;
+/**
+ * A keeper is told again where its values were replaced, as by weights that are loaded. A program whose graphs are all new
+ * would look at it without end.
+ */
+const mostLooks = 32;
+
+interface Seen {
+  readonly looks: number;
+  readonly values: ReadonlySet<number>;
+}
 
 export class KeptNames {
   readonly #runtime: Runtime;
-  readonly #told = new Map<number, { times: number; values: ReadonlySet<number> }>();
+  readonly #seen = new Map<number, Seen>();
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
@@ -17,17 +25,19 @@ export class KeptNames {
 
   /** To be asked with each new graph, which may be the first to read what was made since. Null where nothing is new. */
   next(): Name | null {
-    const keepers = keepersOn(this.#runtime)
-      .map(withinLimits)
-      .filter((each) => this.#isNew(each));
+    const looked = keepersOn(this.#runtime, (keeper) => this.#looks(keeper) < mostLooks);
+    const keepers = looked.map(withinLimits).filter((each) => this.#isNew(each));
     return keepers.length === 0 ? null : { type: "name", keepers };
   }
 
+  #looks(keeper: number): number {
+    return this.#seen.get(keeper)?.looks ?? 0;
+  }
+
   #isNew({ keeper, values }: Keeper): boolean {
-    const { times, values: before } = this.#told.get(keeper) ?? { times: 0, values: new Set() };
-    if (times >= mostTimes || values.every((value) => before.has(value))) return false;
-    this.#told.set(keeper, { times: times + 1, values: new Set(values) });
-    return true;
+    const before = this.#seen.get(keeper)?.values;
+    this.#seen.set(keeper, { looks: this.#looks(keeper) + 1, values: new Set(values) });
+    return values.some((value) => !before?.has(value));
   }
 }
 

@@ -3,9 +3,7 @@
  * channel between the program and its host. Out: the messages, and which of their answers the program may have
  * waited for.
  */
-
-import type { Position } from "../../ir/fault.ts";
-import { Fault } from "../../ir/fault.ts";
+import { Fault, type Position } from "../../ir/fault.ts";
 import { inOrder } from "../host/riders.ts";
 import { readMessage } from "../host/validate.ts";
 import type { Channel, FromHost, Name, ToHost } from "../protocol.ts";
