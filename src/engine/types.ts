@@ -105,6 +105,7 @@ export type {
 } from "./nn/transformer.ts";
 export type { TransposedConvolutionOptions } from "./nn/transposed-convolution.ts";
 export type { Unpooling } from "./nn/unpooling.ts";
+export type { LoadOptions, WeightLayout } from "./nn/weight-layout.ts";
 export type { ColumnOptions } from "./ops/convolution/columns.ts";
 export type { PerAxis } from "./ops/convolution/spatial.ts";
 export type { InterpolationOptions } from "./ops/images/interpolation.ts";

@@ -1,8 +1,15 @@
 /** Writes safetensors files of elements as devices have them. In: dtypes, shapes and bytes by name. Out: a file. */
 import { bytesPerElement, type DType } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { crc32 } from "./crc32.ts";
-import { type Entry, fileDTypes, headerOf } from "./safetensors-header.ts";
+import {
+  type Entry,
+  type FileFormat,
+  fileDTypes,
+  headerOf,
+  textsName,
+} from "./safetensors-header.ts";
 
 /** A tensor's type and its elements as every device has them: see `bytesPerElement`. Bytes may follow the last one. */
 export interface ElementBytes {
@@ -17,7 +24,9 @@ export interface ElementBytes {
  */
 export function safetensorsFile(
   tensors: ReadonlyMap<string, ElementBytes>,
+  format: FileFormat = "tensorpad",
 ): Uint8Array<ArrayBuffer> {
+  checkNames(tensors.keys());
   let end = 0;
   const placed = [...tensors].map(([name, { dtype, shape, bytes }]) => {
     const from = end;
@@ -29,6 +38,7 @@ export function safetensorsFile(
   const header = headerOf(
     Object.fromEntries(placed.map(({ name, entry }) => [name, entry])),
     Object.fromEntries(placed.map(({ name, content }) => [name, crc32(content)])),
+    format,
   );
   // Spaces are appended so that the elements begin at a multiple of 8 bytes.
   const written = new TextEncoder().encode(JSON.stringify(header));
@@ -39,6 +49,16 @@ export function safetensorsFile(
   file.set(written, 8);
   for (const { content, from } of placed) file.set(content, 8 + length + from);
   return file;
+}
+
+/** Throws a Fault for a name that no tensor of a file can have. */
+export function checkNames(names: Iterable<string>): void {
+  for (const name of names)
+    if (name === textsName)
+      throw fault(
+        "safetensors.write",
+        `invalid name "${name}": the format reserves it for texts about the file (name the tensor otherwise)`,
+      );
 }
 
 /** The elements alone; a bool, which takes 4 bytes on devices, takes one in a file. */

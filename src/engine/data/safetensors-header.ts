@@ -57,20 +57,44 @@ export interface StoredTensor {
   readonly sum: number | null;
 }
 
-/** The name of the file's own texts among the tensors. */
-const textsName = "__metadata__";
+/** The name of the file's own texts among the tensors, which no tensor can have. */
+export const textsName = "__metadata__";
 const sumsName = "tensorpad.crc32";
+/** The text that names the library whose conventions the tensors follow: "pt" is PyTorch. */
+const formatName = "format";
+
+/** The library whose conventions the tensors of a file follow; null where the file does not say it. */
+export type FileFormat = "pytorch" | "tensorpad" | null;
 
 /** The header of a file with these tensors' entries and the sums of their bytes. */
 export function headerOf(
   entries: Readonly<Record<string, Entry>>,
   sums: Readonly<Record<string, number>>,
+  format: FileFormat = "tensorpad",
 ): object {
-  return { [textsName]: { [sumsName]: JSON.stringify(sums) }, ...entries };
+  const texts = { [sumsName]: JSON.stringify(sums) };
+  return {
+    [textsName]: format === "pytorch" ? { ...texts, [formatName]: "pt" } : texts,
+    ...entries,
+  };
+}
+
+/** A file that is read. */
+export interface StoredFile {
+  readonly tensors: ReadonlyMap<string, StoredTensor>;
+  readonly format: FileFormat;
 }
 
 /** The tensors of a file by name. Throws a Fault that begins with `label` for anything that is not such a file. */
-export function storedTensors(file: Uint8Array, label: string): Map<string, StoredTensor> {
+export function storedTensors(file: Uint8Array, label: string): ReadonlyMap<string, StoredTensor> {
+  return storedFile(file, label).tensors;
+}
+
+/**
+ * As the format demands, names are unique, and the tensors fill the file behind the header without gaps and without
+ * overlaps. Throws a Fault that begins with `label` for anything else.
+ */
+export function storedFile(file: Uint8Array, label: string): StoredFile {
   const invalid = (what: string): never => {
     throw fault(label, `invalid file: ${what}`);
   };
@@ -80,9 +104,10 @@ export function storedTensors(file: Uint8Array, label: string): Map<string, Stor
   const rest = file.byteLength - 8;
   if (length > rest) invalid(`its header should have ${length} bytes, and ${rest} follow`);
   const begin = 8 + length;
-  const header =
-    parsed(new TextDecoder().decode(file.subarray(8, begin))) ??
-    invalid("its header is not a JSON object");
+  const text = new TextDecoder().decode(file.subarray(8, begin));
+  const header = parsed(text) ?? invalid("its header is not a JSON object");
+  const repeated = repeatedKey(text);
+  if (repeated !== null) invalid(`its header has two entries "${repeated}"`);
   const { [textsName]: texts, ...entries } = header;
   const sums = sumsOf(texts, Object.keys(entries));
   if (sums === undefined)
@@ -103,7 +128,53 @@ export function storedTensors(file: Uint8Array, label: string): Map<string, Stor
     const sum = sums?.[name] ?? null;
     found.set(name, { dtype, shape, bytesPerElement, start: begin + from, sum });
   }
-  return found;
+  const gap = gapIn(Object.entries(entries as Record<string, Entry>), file.byteLength - begin);
+  if (gap !== null) invalid(gap);
+  return { tensors: found, format: formatOf(texts) };
+}
+
+/** The first fault in how the tensors fill `length` bytes, in words; null where they do. */
+function gapIn(entries: readonly (readonly [string, Entry])[], length: number): string | null {
+  const sorted = entries
+    .map(([name, { data_offsets: offsets }]) => ({ name, from: offsets[0], to: offsets[1] }))
+    .sort((a, b) => a.from - b.from || a.to - b.to);
+  let end = 0;
+  for (const { name, from, to } of sorted) {
+    if (from < end) return `"${name}" begins at byte ${from}, within the tensor before it`;
+    if (from > end) return `bytes ${end} to ${from} belong to no tensor`;
+    end = to;
+  }
+  return end < length ? `bytes ${end} to ${length} belong to no tensor` : null;
+}
+
+/** Files written here state their checksums. */
+function formatOf(texts: unknown): FileFormat {
+  const { [formatName]: format, [sumsName]: sums } = (texts ?? {}) as Record<string, unknown>;
+  if (format === "pt") return "pytorch";
+  return sums === undefined ? null : "tensorpad";
+}
+
+/**
+ * A key that stands twice in one object of a valid JSON text, of which `JSON.parse` keeps the last; null where there
+ * is none.
+ */
+function repeatedKey(json: string): string | null {
+  // Keys of the objects that are open at the token; null for an open list.
+  const open: (Set<string> | null)[] = [];
+  let isKey = false;
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g)) {
+    if (token === "{") open.push(new Set());
+    else if (token === "[") open.push(null);
+    else if (token === "}" || token === "]") open.pop();
+    else if (isKey && token.startsWith('"')) {
+      const key = JSON.parse(token) as string;
+      const keys = open.at(-1);
+      if (keys?.has(key)) return key;
+      keys?.add(key);
+    }
+    isKey = (token === "{" || token === ",") && open.at(-1) != null;
+  }
+  return null;
 }
 
 /** Null for a file without sums, undefined where they are not one for each of these tensors and for no other. */

@@ -1,5 +1,6 @@
 /** Tensors in files of the safetensors format. */
 import { elementsOf } from "../graph/evaluate.ts";
+import { readFrom, sourceOf } from "../graph/source-file.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
@@ -8,8 +9,8 @@ import { brainToFloat } from "../ir/narrow.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { tensor } from "../ops/index.ts";
 import { crc32 } from "./crc32.ts";
-import { safetensorsFile } from "./safetensors-file.ts";
-import { type FileDType, type StoredTensor, storedTensors } from "./safetensors-header.ts";
+import { checkNames, safetensorsFile } from "./safetensors-file.ts";
+import { type FileDType, type StoredTensor, storedFile } from "./safetensors-header.ts";
 
 interface Layout {
   readonly dtype: DType;
@@ -46,10 +47,12 @@ const label = "safetensors.read";
 /** `label` begins the messages of errors. */
 export function readSafetensors(bytes: Uint8Array, label: string): Record<string, Tensor> {
   // A tensor may be called "__proto__": `fromEntries` defines it as a key, where an assignment would not.
+  const { tensors, format } = storedFile(bytes, label);
+  const file = { format };
   return Object.fromEntries(
-    [...storedTensors(bytes, label)].map(([name, stored]) => [
+    [...tensors].map(([name, stored]) => [
       name,
-      tensorOf(bytes, name, stored, label),
+      readFrom(file, tensorOf(bytes, name, stored, label)),
     ]),
   );
 }
@@ -76,15 +79,23 @@ function tensorOf(
   return tensor(elements, { shape, dtype: layout.dtype });
 }
 
-/** A file of these tensors, such as a module's `state()`, with a checksum of each. Waits for their elements. */
+/**
+ * A file of these tensors, such as a module's `state()`, with a checksum of each. Waits for their elements. Where all
+ * were read from files of PyTorch, it says so as they did. Throws a Fault for the name `__metadata__`, which the format
+ * reserves.
+ */
 export async function write(
   tensors: Readonly<Record<string, Tensor>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const entries = Object.entries(tensors);
+  checkNames(Object.keys(tensors));
+  const isPyTorch =
+    entries.length > 0 && entries.every(([, each]) => sourceOf(each)?.format === "pytorch");
   const read = await Promise.all(
-    Object.entries(tensors).map(async ([name, { dtype, shape, node }]) => {
+    entries.map(async ([name, { dtype, shape, node }]) => {
       const bytes = new Uint8Array(await elementsOf(node));
       return [name, { dtype, shape, bytes }] as const;
     }),
   );
-  return safetensorsFile(new Map(read));
+  return safetensorsFile(new Map(read), isPyTorch ? "pytorch" : "tensorpad");
 }

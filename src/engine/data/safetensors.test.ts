@@ -104,6 +104,40 @@ describe("a safetensors file", () => {
       'invalid file: "a" lies at bytes 0 to 4, which is not [2] of F32',
     ],
     [
+      "names a tensor twice",
+      file(
+        '{"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]},"\\u0061":{"dtype":"U8","shape":[1],"data_offsets":[1,2]}}',
+        [1, 2],
+      ),
+      'invalid file: its header has two entries "a"',
+    ],
+    [
+      "states a dtype twice",
+      file('{"a":{"dtype":"U8","dtype":"I8","shape":[1],"data_offsets":[0,1]}}', [1]),
+      'invalid file: its header has two entries "dtype"',
+    ],
+    [
+      "has tensors that overlap",
+      file(
+        {
+          a: { dtype: "U8", shape: [2], data_offsets: [0, 2] },
+          b: { dtype: "U8", shape: [2], data_offsets: [1, 3] },
+        },
+        [1, 2, 3],
+      ),
+      'invalid file: "b" begins at byte 1, within the tensor before it',
+    ],
+    [
+      "has a gap before a tensor",
+      file({ a: { dtype: "U8", shape: [1], data_offsets: [1, 2] } }, [1, 2]),
+      "invalid file: bytes 0 to 1 belong to no tensor",
+    ],
+    [
+      "has bytes after the last tensor",
+      file({ a: { dtype: "U8", shape: [1], data_offsets: [0, 1] } }, [1, 2, 3]),
+      "invalid file: bytes 1 to 3 belong to no tensor",
+    ],
+    [
       "has another dtype",
       file({ a: { dtype: "F8_E4M3", shape: [1], data_offsets: [0, 1] } }, [0]),
       'unsupported dtype F8_E4M3 of "a"',
@@ -121,6 +155,37 @@ describe("a safetensors file", () => {
   ])("that %s is refused with a word", async (_, bytes, message) => {
     await onReference(() => {
       expect(() => read(bytes)).toThrow(`safetensors.read: ${message}`);
+    });
+  });
+
+  it("has no tensor with the name of its texts, which would be lost", async () => {
+    await onReference(async () => {
+      await expect(write({ __metadata__: tensor([1, 2]), a: tensor([3]) })).rejects.toThrow(
+        'safetensors.write: invalid name "__metadata__": the format reserves it for texts about the file (name the tensor otherwise)',
+      );
+    });
+  });
+
+  it("may have tensors without elements, wherever they lie", async () => {
+    await onReference(async () => {
+      const entry = (from: number, to: number) => ({
+        dtype: "U8",
+        shape: [to - from],
+        data_offsets: [from, to],
+      });
+      const found = read(file({ end: entry(2, 2), a: entry(0, 2), begin: entry(0, 0) }, [7, 8]));
+      expect(await found.a?.array()).toEqual([7, 8]);
+      expect(await found.end?.array()).toEqual([]);
+    });
+  });
+
+  it("may repeat keys and signs of JSON in names", async () => {
+    await onReference(async () => {
+      const names = ['{"a":', "a", '","a":"', "dtype", '\\"', "shape", "}{"];
+      const found = read(
+        await write(Object.fromEntries(names.map((name, index) => [name, tensor([index])]))),
+      );
+      expect(Object.keys(found)).toEqual(names);
     });
   });
 

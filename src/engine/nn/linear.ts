@@ -7,6 +7,7 @@ import { formatShape } from "../ir/shape.ts";
 import { checkCounts } from "./check.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type Module, module } from "./module.ts";
+import { inputsFirst } from "./weight-layout.ts";
 
 export interface LinearOptions extends InitialOptions {
   /** Whether to add a learned bias; default true. */
@@ -14,7 +15,7 @@ export interface LinearOptions extends InitialOptions {
 }
 
 export interface Linear extends Module {
-  /** f32 [inputs, outputs]. */
+  /** f32 [inputs, outputs]; PyTorch's is [outputs, inputs], which `load` transposes. */
   readonly weight: Parameter;
   /** f32 [outputs]. */
   readonly bias: Parameter | null;
@@ -32,7 +33,7 @@ knowClass("Linear", {
 export function linear(inputs: number, outputs: number, options: LinearOptions = {}): Linear {
   const name = `linear(${inputs}, ${outputs})`;
   checkCounts(name, { inputs, outputs });
-  const weight = parameterFor(name, "weight", [inputs, outputs], inputs, options);
+  const weight = inputsFirst(parameterFor(name, "weight", [inputs, outputs], inputs, options));
   const bias =
     options.bias === false ? null : parameterFor(name, "bias", [outputs], inputs, options);
   const call = (x: Tensor): Tensor => {

@@ -9,7 +9,8 @@ import { printsAs } from "../graph/printing.ts";
 import type { Statistic } from "../graph/statistic.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape, sameShape } from "../ir/shape.ts";
+import { sameShape } from "../ir/shape.ts";
+import { inOwnLayout, type LoadOptions, mismatch } from "./weight-layout.ts";
 
 /** A function of a tensor that knows the parameters that it uses. */
 export interface Module {
@@ -35,10 +36,12 @@ export interface Module {
   /** Parameters and statistics by name; the name of a part and a dot precede the names in it: "0.weight". */
   state(): Record<string, Tensor>;
   /**
-   * Copies the elements of a `state()`, of this module or another. Throws a Fault unless names and shapes
-   * agree.
+   * Copies the elements of a `state()`, of this module or another, or of a file. Matrices of linear and recurrent
+   * layers are [inputs, outputs] here and [outputs, inputs] in PyTorch, whose files are recognized by what they say
+   * or by their shapes; `layout` says it for others. Throws a Fault unless names and shapes agree, and where square
+   * matrices of a file could be either.
    */
-  load(state: Readonly<Record<string, Tensor>>): void;
+  load(state: Readonly<Record<string, Tensor>>, options?: LoadOptions): void;
 }
 
 /** The methods of a module without its call. */
@@ -121,7 +124,7 @@ export function withParts<Call extends (...operands: never[]) => unknown>(
     freeze: () => setTrainable(false),
     unfreeze: () => setTrainable(true),
     state: () => Object.fromEntries(named()),
-    load: (state) => load(name, named(), state),
+    load: (state, options) => load(name, named(), state, options),
   });
   const own = declaredAs === undefined ? call : checked(name, [declaredAs], call);
   const whole = printsAs(Object.assign(own, methods), () => `Module ${name}`);
@@ -141,23 +144,25 @@ function load(
   name: string,
   named: readonly (readonly [string, Learned])[],
   state: Readonly<Record<string, Tensor>>,
+  options: LoadOptions = {},
 ): void {
   const known = new Map(named);
   const unknown = Object.keys(state).find((key) => !known.has(key));
   if (unknown !== undefined) {
     throw fault(name, `unknown parameter "${unknown}": it has ${names(known)}`);
   }
-  const found = [...known].map(([key, learned]): [Learned, Tensor] => {
+  const whole = [...known].map(([key, learned]) => {
     const tensor = Object.hasOwn(state, key) ? state[key] : undefined;
     if (!tensor) throw fault(name, `missing parameter "${key}" in the state`);
-    if (!sameShape(tensor.shape, learned.shape)) {
-      throw fault(
-        name,
-        `mismatched parameter "${key}": ${formatShape(tensor.shape)} for ${formatShape(learned.shape)}`,
-      );
+    return { name: key, target: learned, tensor };
+  });
+  const found = inOwnLayout(name, whole, options).map((each, index): [Learned, Tensor] => {
+    const learned = each.target as Learned;
+    if (!sameShape(each.tensor.shape, learned.shape)) {
+      throw fault(name, mismatch(whole[index] ?? each, options));
     }
     // A copy, because the state may be that of another module, which continues to learn.
-    return [learned, tensor.cast(learned.dtype).stopGradient()];
+    return [learned, each.tensor.cast(learned.dtype).stopGradient()];
   });
   commit(found.map(([, tensor]) => tensor));
   for (const [learned, tensor] of found) learned.assign(tensor);

@@ -9,6 +9,7 @@ import { checkCounts } from "./check.ts";
 import { dropout } from "./dropout.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type ModuleMethods, type Parts, withParts } from "./module.ts";
+import { inputsFirst } from "./weight-layout.ts";
 
 /** Weights and biases start uniform within ±1/√hidden by default. */
 export interface CellOptions extends InitialOptions {
@@ -98,7 +99,7 @@ export function recurrentWeights(
   Record<"bias" | "recurrentBias" | "projection" | "peephole", Parameter | null> {
   const width = gates * hidden;
   const weight = (rows: number, columns: number): Parameter =>
-    parameterFor(name, "weight", [rows, columns], hidden, start);
+    inputsFirst(parameterFor(name, "weight", [rows, columns], hidden, start));
   const added = (): Parameter | null =>
     bias ? parameterFor(name, "bias", [width], hidden, start) : null;
   return {

@@ -109,7 +109,11 @@ export declare const safetensors: {
    * a file, and for elements that do not have their checksums, where the file has those: files written here do.
    */
   read(file: ArrayBuffer | Uint8Array): Record<string, Tensor>;
-  /** A file of these tensors, such as a module's `state()`, with a checksum of each. Waits for their elements. */
+  /**
+   * A file of these tensors, such as a module's `state()`, with a checksum of each. Waits for their elements. Where all
+   * were read from files of PyTorch, it says so as they did. Throws a Fault for the name `__metadata__`, which the format
+   * reserves.
+   */
   write(tensors: Readonly<Record<string, Tensor>>): Promise<Uint8Array<ArrayBuffer>>;
 };
 

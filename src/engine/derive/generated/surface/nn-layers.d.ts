@@ -204,7 +204,7 @@ export interface InitialOptions {
 }
 
 export interface Linear extends Module {
-  /** f32 [inputs, outputs]. */
+  /** f32 [inputs, outputs]; PyTorch's is [outputs, inputs], which `load` transposes. */
   readonly weight: Parameter;
   /** f32 [outputs]. */
   readonly bias: Parameter | null;
@@ -291,10 +291,12 @@ export interface Module {
   /** Parameters and statistics by name; the name of a part and a dot precede the names in it: "0.weight". */
   state(): Record<string, Tensor>;
   /**
-   * Copies the elements of a `state()`, of this module or another. Throws a Fault unless names and shapes
-   * agree.
+   * Copies the elements of a `state()`, of this module or another, or of a file. Matrices of linear and recurrent
+   * layers are [inputs, outputs] here and [outputs, inputs] in PyTorch, whose files are recognized by what they say
+   * or by their shapes; `layout` says it for others. Throws a Fault unless names and shapes agree, and where square
+   * matrices of a file could be either.
    */
-  load(state: Readonly<Record<string, Tensor>>): void;
+  load(state: Readonly<Record<string, Tensor>>, options?: LoadOptions): void;
 }
 
 /** The methods of a module without its call. */
@@ -359,3 +361,16 @@ export interface Sequential extends Module {
 export interface Unpooling extends ModuleMethods {
   (x: Tensor, indices: Tensor): Tensor;
 }
+
+export interface LoadOptions {
+  /**
+   * The order of axes of the state's matrices: "tensorpad" for [inputs, outputs], "pytorch" for [outputs, inputs],
+   * as PyTorch's linear and recurrent layers keep them. Default: what the file says that the tensors were read from
+   * (PyTorch's say `format: "pt"`), else what the shapes of its matrices that are not square tell, else "tensorpad"
+   * for tensors that are from no file. Square matrices of a file of which nothing tells the layout are an error.
+   */
+  readonly layout?: WeightLayout;
+}
+
+/** "tensorpad" is [inputs, outputs], "pytorch" is [outputs, inputs]. */
+export type WeightLayout = "tensorpad" | "pytorch";

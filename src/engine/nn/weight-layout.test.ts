@@ -1,0 +1,144 @@
+// Which way round the weights of a state are, as `load` finds out.
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/running/on-reference.ts";
+import { read, write } from "../data/safetensors.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { arange, tensor, zeros } from "../ops/index.ts";
+import * as nn from "./index.ts";
+import type { LoadOptions } from "./weight-layout.ts";
+
+type State = Readonly<Record<string, Tensor>>;
+
+/** The tensors as a file has them whose metadata are these; null for a file without any. */
+async function fileOf(state: State, metadata: Readonly<Record<string, string>> | null) {
+  const written = await write(state);
+  const begin = 8 + Number(new DataView(written.buffer).getBigUint64(0, true));
+  const { __metadata__: _, ...entries } = JSON.parse(
+    new TextDecoder().decode(written.subarray(8, begin)),
+  );
+  const header = new TextEncoder().encode(
+    JSON.stringify(metadata ? { __metadata__: metadata, ...entries } : entries),
+  );
+  const file = new Uint8Array(8 + header.length + written.length - begin);
+  new DataView(file.buffer).setBigUint64(0, BigInt(header.length), true);
+  file.set(header, 8);
+  file.set(written.subarray(begin), 8 + header.length);
+  return read(file);
+}
+
+const square = (): Tensor =>
+  tensor([
+    [1, 2],
+    [3, 4],
+  ]);
+const turned = [
+  [1, 3],
+  [2, 4],
+];
+const bias = (): Tensor => zeros([2]);
+const ambiguous =
+  'linear(2, 2): ambiguous parameter "weight": [2, 2] of a file that does not say its layout (load(state, { layout: "pytorch" }) for [outputs, inputs], { layout: "tensorpad" } for [inputs, outputs])';
+
+async function loaded(state: State, options?: LoadOptions): Promise<unknown> {
+  const layer = nn.linear(2, 2);
+  layer.load(state, options);
+  return layer.weight.array();
+}
+
+describe("a square weight of a linear layer", () => {
+  it("is transposed where the file says that it is of PyTorch", async () => {
+    await onReference(async () => {
+      const state = await fileOf({ weight: square(), bias: bias() }, { format: "pt" });
+      expect(await loaded(state)).toEqual(turned);
+      const renamed = { weight: state.weight?.cast("f16") as Tensor, bias: bias() };
+      expect(await loaded(renamed)).toEqual(turned);
+    });
+  });
+
+  it("is taken as it is from a file that was written here, and from no file", async () => {
+    await onReference(async () => {
+      const state = { weight: square(), bias: bias() };
+      expect(await loaded(read(await write(state)))).toEqual(await square().array());
+      expect(await loaded(state)).toEqual(await square().array());
+      const own = nn.linear(2, 2);
+      own.load(state);
+      expect(await loaded(own.state())).toEqual(await square().array());
+    });
+  });
+
+  it("is taken as it is where the program has transposed it itself", async () => {
+    await onReference(async () => {
+      const { weight } = await fileOf({ weight: square() }, { format: "pt" });
+      expect(await loaded({ weight: (weight as Tensor).T, bias: bias() })).toEqual(turned);
+    });
+  });
+
+  it("needs a word of the program where nothing tells the layout", async () => {
+    await onReference(async () => {
+      for (const metadata of [null, { format: "np" }]) {
+        const state = await fileOf({ weight: square(), bias: bias() }, metadata);
+        await expect(loaded(state)).rejects.toThrow(ambiguous);
+        expect(await loaded(state, { layout: "pytorch" })).toEqual(turned);
+        expect(await loaded(state, { layout: "tensorpad" })).toEqual(await square().array());
+      }
+    });
+  });
+
+  it("has the layout of the file's other matrices where they are not square", async () => {
+    await onReference(async () => {
+      const model = () => nn.sequential(nn.linear(2, 2), nn.linear(2, 3));
+      const state = model().state();
+      const own = { ...state, "0.weight": square() };
+      const theirs = { ...own, "1.weight": (own["1.weight"] as Tensor).T };
+      const weightOf = async (from: State) => {
+        const found = model();
+        found.load(from);
+        return found.state()["0.weight"]?.array();
+      };
+      expect(await weightOf(await fileOf(own, null))).toEqual(await square().array());
+      expect(await weightOf(await fileOf(own, { format: "pt" }))).toEqual(await square().array());
+      expect(await weightOf(await fileOf(theirs, { format: "pt" }))).toEqual(turned);
+      const unnamed = await fileOf(theirs, null);
+      expect(() => model().load(unnamed)).toThrow(
+        'sequential: mismatched parameter "1.weight": [3, 2] for [2, 3], which is PyTorch\'s layout: load(state, { layout: "pytorch" })',
+      );
+    });
+  });
+
+  it("keeps its layout when it is written to another file", async () => {
+    await onReference(async () => {
+      const state = await fileOf({ weight: square(), bias: bias() }, { format: "pt" });
+      expect(await loaded(read(await write(state)))).toEqual(turned);
+    });
+  });
+});
+
+describe("weights of other layers", () => {
+  it("of recurrent cells are transposed, and of convolutions and embeddings not", async () => {
+    await onReference(async () => {
+      const matrix = arange(9).reshape([3, 3]);
+      const cell = nn.rnnCell(3, 3, { bias: false });
+      cell.load({ inputWeight: matrix, recurrentWeight: matrix }, { layout: "pytorch" });
+      for (const weight of Object.values(cell.state()))
+        expect(await weight.array()).toEqual(await matrix.T.array());
+      const embedding = nn.embedding(3, 3);
+      embedding.load({ weight: matrix }, { layout: "pytorch" });
+      expect(await embedding.weight.array()).toEqual(await matrix.array());
+      const convolution = nn.conv1d(1, 1, 1, { bias: false });
+      convolution.load({ weight: tensor([[[5]]]) }, { layout: "pytorch" });
+      expect(await convolution.weight.array()).toEqual([[[5]]]);
+    });
+  });
+
+  it("that fit only the other way round are refused with the way out", async () => {
+    await onReference(() => {
+      const layer = nn.linear(2, 3, { bias: false });
+      expect(() => layer.load({ weight: zeros([2, 3]) }, { layout: "pytorch" })).toThrow(
+        'linear(2, 3): mismatched parameter "weight": [2, 3] for [3, 2] in PyTorch\'s layout: load(state, { layout: "tensorpad" })',
+      );
+      expect(() => layer.load({ weight: zeros([4, 2]) }, { layout: "pytorch" })).toThrow(
+        'linear(2, 3): mismatched parameter "weight": [4, 2] for [3, 2] in PyTorch\'s layout',
+      );
+    });
+  });
+});
