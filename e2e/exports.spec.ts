@@ -53,7 +53,9 @@ test("a program leaves as a page, a project, a notebook and a text, which run or
   escaped,
 }, info) => {
   const outputPath = (name: string): string => info.outputPath(name);
-  await playground.visit(encodeLink({ source, device: "cpu", params: { n: 6 }, seed: 3 }));
+  await playground.visit(
+    encodeLink({ source, title: "Lesson 1: squares", device: "cpu", params: { n: 6 }, seed: 3 }),
+  );
   await drop(page, "flowers.csv", flowers);
   await expect(page.getByRole("button", { name: "Remove flowers.csv" })).toBeVisible();
   await playground.runWell();
@@ -80,6 +82,14 @@ test("a program leaves as a page, a project, a notebook and a text, which run or
   await page.context().setOffline(true);
   await alone.goto(pathToFileURL(html).href);
   await expectOutput(alone);
+  await expect(alone).toHaveTitle("Lesson 1: squares");
+  // Its params can be changed, which runs it again.
+  await alone.getByRole("spinbutton", { name: "n, exact value" }).fill("2");
+  await alone.keyboard.press("Enter");
+  await expect(alone.getByRole("log", { name: "Output" })).toContainText("[2. 4. 6.]", {
+    timeout: 60_000,
+  });
+  await expect(alone.getByRole("slider", { name: "n" })).toHaveValue("2");
   await page.context().setOffline(false);
 
   // The project, served by Vite.
@@ -112,6 +122,7 @@ test("a program leaves as a page, a project, a notebook and a text, which run or
   await expect(playground.device("CPU")).toBeChecked();
   await expect(page.getByRole("spinbutton", { name: "seed" })).toHaveValue("3");
   await expect(page.getByRole("list", { name: "Files" })).toContainText("flowers.csv");
+  await expect(page.getByRole("button", { name: "Lesson 1: squares: rename" })).toBeVisible();
   await drop(page, "broken.ipynb", notebook.toString().slice(0, 900));
   await expect(
     page

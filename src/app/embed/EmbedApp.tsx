@@ -10,7 +10,7 @@ import {
 import { matchesKey } from "../commands/keys.ts";
 import { encodeLink, linkLength } from "../share/link.ts";
 import { engineVersion } from "../share/version.ts";
-import { titleOf } from "../store/draft.ts";
+import { namedAs, titleOf } from "../store/draft.ts";
 import { choiceInForce, useSession } from "../store/session.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { EmbedProgram } from "./EmbedProgram.tsx";
@@ -85,7 +85,9 @@ export function EmbedApp({ options, problem }: Props): ReactNode {
 }
 
 function ProgramTitle(): ReactNode {
-  const title = useSession(({ source }) => (source === "" ? "Tensorpad" : titleOf(source)));
+  const title = useSession(({ source, identity }) =>
+    source === "" ? "Tensorpad" : (identity.title ?? titleOf(source)),
+  );
   useEffect(() => {
     document.title = `${title} · Tensorpad`;
   }, [title]);
@@ -96,9 +98,10 @@ function ProgramTitle(): ReactNode {
 function OpenLink(): ReactNode {
   const session = useDeferredValue(useSession());
   const link = useMemo(() => {
-    const { source, params, seed } = session;
+    const { source, params, seed, identity } = session;
+    const named = namedAs(identity.title ?? "", undefined);
     const device = choiceInForce(session);
-    const fragment = encodeLink({ source, device, params, seed, version: engineVersion });
+    const fragment = encodeLink({ source, ...named, device, params, seed, version: engineVersion });
     return new URL(`./#${fragment}`, location.href).href;
   }, [session]);
   if (linkLength(link.length) === "refused")

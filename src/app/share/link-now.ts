@@ -1,7 +1,7 @@
 /** The addresses of the program that is on the page now. */
 import { defaultEmbedOptions, type EmbedOptions, writeEmbedOptions } from "../embed/options.ts";
 import { gallery } from "../gallery/gallery.ts";
-import { titleOf } from "../store/draft.ts";
+import { namedAs, titleOf } from "../store/draft.ts";
 import { useMachine } from "../store/machine.ts";
 import { useResults } from "../store/results.ts";
 import { curveToSend } from "../store/sent-curve.ts";
@@ -29,9 +29,10 @@ export function measuredNow(): Measured {
 
 export function programNow({ curve, verdict }: Measured): SharedProgram {
   const session = useSession.getState();
-  const { source, params, seed } = session;
+  const { source, params, seed, identity } = session;
   return {
     source,
+    ...namedAs(identity.title ?? "", undefined),
     device: choiceInForce(session),
     params,
     seed,
@@ -64,9 +65,10 @@ export function exampleAddressNow(): string | null {
   return example === undefined ? null : new URL(`ex/${example.id}.html`, pageFolder()).href;
 }
 
-/** A few words for the program on the page. */
+/** A few words for the program on the page: the name that it was given, else its example's, else its first words. */
 export function titleNow(): string {
   const { identity, origin, source } = useSession.getState();
+  if (identity.title !== undefined) return identity.title;
   return origin === "example" && identity.name !== "" ? identity.name : titleOf(source);
 }
 

@@ -90,6 +90,18 @@ describe("encodeLink", () => {
     );
   });
 
+  it("keeps the name that somebody gave the program, as text on one line", () => {
+    const named = { ...plain, title: "Lesson 1: waves" };
+    expect(decodeLink(encodeLink(named))).toEqual({ ok: true, program: named });
+    const titleOf = (title: unknown): unknown => {
+      const decoded = decodeLink(forge(`${JSON.stringify({ t: title })}\nprint(1)`));
+      return decoded.ok && decoded.program.title;
+    };
+    expect(titleOf("a\n  b\u202ec\u0000")).toBe("a bc");
+    expect(titleOf("x".repeat(500))).toBe("x".repeat(120));
+    for (const none of [7, null, "", " \u200b ", ["a"]]) expect(titleOf(none)).toBeUndefined();
+  });
+
   it("spends nothing on defaults", () => {
     const other = encodeLink({ ...plain, device: "gpu", params: { n: 64 }, seed: 7 });
     expect(other.length).toBeGreaterThan(encodeLink(plain).length);

@@ -15,11 +15,14 @@ import { isParamValue } from "../program/param-value.ts";
 import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
 import { readCurve, type SharedCurve, writeCurve } from "./curve.ts";
 import { dictionary1 } from "./dictionary-1.ts";
+import { foreignTitle } from "./name.ts";
 import { readVerdict, type SentVerdict, writeVerdict } from "./verdict.ts";
 import { firstVersion, isVersion } from "./version.ts";
 
 export interface SharedProgram {
   readonly source: string;
+  /** The name that somebody gave it; missing where its first words are its name. */
+  readonly title?: string;
   readonly device: DeviceChoice;
   readonly params: ParamValues;
   /** An unsigned 32-bit integer. */
@@ -91,6 +94,7 @@ function encodeWith(codec: string, payload: Uint8Array): string {
 }
 
 function encodeSettings({
+  title = "",
   device,
   params,
   seed,
@@ -100,6 +104,7 @@ function encodeSettings({
 }: SharedProgram): string {
   const sound = Object.entries(params).filter(([, value]) => isParamValue(value));
   const settings = {
+    ...(title === "" ? {} : { t: title }),
     ...(device === defaultDevice ? {} : { d: device }),
     ...(sound.length === 0 ? {} : { p: Object.fromEntries(sound) }),
     ...(seed === defaultSeed ? {} : { s: seed }),
@@ -203,7 +208,9 @@ function readPayload(payload: Uint8Array): Decoded {
   const curve = readCurve(settings.c);
   const verdict = readVerdict(settings.h);
   const version = isVersion(settings.v) && settings.v !== firstVersion ? settings.v : null;
+  const title = foreignTitle(settings.t);
   const told = {
+    ...(title !== "" && { title }),
     ...(curve && { curve }),
     ...(verdict && { verdict }),
     ...(version !== null && { version }),

@@ -1,5 +1,6 @@
-/** Names of devices and browsers in links, which are shown to whoever opens them. */
+/** Names of programs, devices and browsers in links and files, which are shown to whoever opens them. */
 import { type Reader, text } from "../runs/foreign.ts";
+import { titleFrom } from "../store/draft.ts";
 
 const mostName = 60;
 
@@ -10,3 +11,8 @@ export function plain(name: string): string {
 
 /** Reads a name from elsewhere. */
 export const name: Reader<string> = (value, path) => plain(text(mostName)(value, path));
+
+/** A program's name from elsewhere, on one line and without the marks that `plain` removes; empty for anything else. */
+export function foreignTitle(value: unknown): string {
+  return titleFrom(typeof value === "string" ? value.replace(/(?!\s)\p{C}/gu, "") : value);
+}

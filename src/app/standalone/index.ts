@@ -8,13 +8,13 @@ import { provideFiles } from "../../engine/data/files.ts";
 import { giveCanvas } from "../../engine/executor/in-process.ts";
 import { resetConfig } from "../../engine/graph/config.ts";
 import { init, print } from "../../engine/index.ts";
-import { fitted } from "../../engine/present/params/fitted.ts";
 import type { ParamValue } from "../../engine/present/params/spec.ts";
 import { present } from "../../engine/present/presenter.ts";
 import { allShown } from "../../engine/present/sequence.ts";
 import { OwnStage } from "./animation.ts";
 import { CollectedChart } from "./collected.ts";
 import { drawingOf, wordsOf } from "./draw.ts";
+import { ParamForm } from "./params.ts";
 import { pictureAddress } from "./picture-address.ts";
 import { SlotPlaces } from "./slot-places.ts";
 
@@ -23,7 +23,7 @@ export * from "../../engine/index.ts";
 export interface ShowOptions {
   readonly device?: "auto" | "gpu" | "cpu" | "hybrid";
   readonly seed?: number;
-  /** Values of the program's params that are not its own. */
+  /** Values of the program's params where the visitor of the page has chosen no others. */
   readonly params?: Readonly<Record<string, ParamValue>>;
   /** The address of a folder with the data sets, or a function that gives its files by name. */
   readonly datasets?: string | Give;
@@ -65,6 +65,7 @@ export async function showIn(
   // The device is open, so what the program's config says of it has been decided.
   resetConfig();
 
+  const form = new ParamForm(element, params);
   const charts = new Map<string, { chart: CollectedChart; place: HTMLElement }>();
   const waiting = new Set<string>();
   const draw = (): void => {
@@ -103,8 +104,8 @@ export async function showIn(
       charts.get(frame.chart)?.chart.frame(frame);
       change(frame.chart);
     },
-    param: (spec) =>
-      fitted(spec, Object.hasOwn(params, spec.name) ? params[spec.name] : spec.value),
+    param: (spec) => form.param(spec),
+    presets: (presets) => form.presets(presets),
     stage: new OwnStage({
       place: () => {
         const [known] = [...charts.values()].filter(({ chart }) => chart.kind === "animation");

@@ -20,7 +20,7 @@ import type { SentVerdict } from "../share/verdict.ts";
 import { firstVersion, versionWarning } from "../share/version.ts";
 import { maxSeed } from "./choices.ts";
 import { configLiterals } from "./config-literals.ts";
-import { type DraftSource, type Identity, newId } from "./draft.ts";
+import { type DraftSource, type Identity, namedAs, newId, titleFrom } from "./draft.ts";
 import { readParams } from "./param-literals.ts";
 import { emptyResults, useResults } from "./results.ts";
 
@@ -119,6 +119,8 @@ export interface Program {
   readonly seed?: number;
   /** The title of an example, or the name of an op. */
   readonly name?: string;
+  /** The name that somebody gave the program; without it, its first words are its name. */
+  readonly title?: string;
   /** The times of a sweep that a link's sender measured. */
   readonly curve?: SharedCurve;
   /** The times of a run that a link's sender measured. */
@@ -157,6 +159,7 @@ export function openProgram(program: Program, origin: Origin): void {
       id: newId(),
       from: draftSources[origin],
       name: program.name ?? "",
+      ...namedAs(titleFrom(program.title), undefined),
     },
     changed: program.changed ?? null,
     choice: program.device ?? state.choice,

@@ -37,6 +37,8 @@ export function DeviceRadios(): ReactNode {
             aria-description={explanationOf(name)}
             checked={choice === name}
             onChange={() => setChoice(name)}
+            // A click on the device that is checked changes nothing, and chooses it all the same.
+            onClick={() => setChoice(name)}
           />
           <span data-text={deviceChoiceNames[name]}>{deviceChoiceNames[name]}</span>
         </label>

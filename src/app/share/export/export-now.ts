@@ -26,11 +26,12 @@ const nothingMeasured = { curve: null, verdict: null };
 
 function exportedNow(): Exported {
   const session = useSession.getState();
-  const { source, params, seed } = session;
+  const { source, params, seed, identity } = session;
   const link = linkOf(programNow(nothingMeasured));
   const isLink = linkLength(link.length) !== "refused";
   return {
     title: titleNow(),
+    givenTitle: identity.title ?? null,
     source,
     device: choiceInForce(session),
     params,

@@ -3,6 +3,8 @@ import type { DeviceChoice, ParamValues } from "../../program/events.ts";
 
 export interface Exported {
   readonly title: string;
+  /** The title that somebody gave the program; null where it comes from its text. */
+  readonly givenTitle: string | null;
   readonly source: string;
   readonly device: DeviceChoice;
   readonly params: ParamValues;

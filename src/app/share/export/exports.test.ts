@@ -10,6 +10,7 @@ import { projectName, projectZip } from "./project.ts";
 
 const program: Exported = {
   title: "Größe & <b>maß",
+  givenTitle: null,
   source: 'print("</script>");\n',
   device: "compare",
   params: { n: 4 },

@@ -33,8 +33,9 @@ const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'";
 
 export function htmlFile({ program, version, modules, library, data }: HtmlParts): string {
-  const { title, source, device, params, seed, link } = program;
-  const kept = { format: "tensorpad program", version, source, device, params, seed };
+  const { title, givenTitle, source, device, params, seed, link } = program;
+  const named = givenTitle !== null && { title: givenTitle };
+  const kept = { format: "tensorpad program", version, ...named, source, device, params, seed };
   const options = { device: ownDevice(device), params, seed };
   const isSafe = link !== null && /^https?:/.test(link);
   const open = isSafe ? ` · <a href="${xmlText(link)}">Open in Tensorpad</a>` : "";
@@ -127,6 +128,9 @@ figcaption { font-weight: 600; }
 canvas { display: block; margin: 8px 0; image-rendering: pixelated; touch-action: none; }
 fieldset { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 0; padding: 0; border: 0; color: var(--quiet); }
 fieldset button { padding: 4px 12px; font: inherit; }
-fieldset input { width: 5em; font: inherit; }
+fieldset input, fieldset select { font: inherit; }
+fieldset input[type="number"] { width: 6em; }
+fieldset input[type="range"] { width: 9em; vertical-align: middle; }
+.params { padding: 8px 0; }
 a { color: inherit; }
 `;

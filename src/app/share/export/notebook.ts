@@ -11,7 +11,7 @@ export type NotebookOutput =
   | { readonly kind: "picture"; readonly png: string; readonly text: string };
 
 export function notebookFile(
-  { title, source, device, params, seed, link }: Exported,
+  { title, givenTitle, source, device, params, seed, link }: Exported,
   version: number,
   outputs: readonly NotebookOutput[],
   files: readonly CarriedFile[],
@@ -43,7 +43,13 @@ export function notebookFile(
     metadata: {
       kernelspec: { display_name: "Deno", language: "typescript", name: "deno" },
       language_info: { file_extension: ".ts", mimetype: "text/x.typescript", name: "typescript" },
-      tensorpad: { version, device, params, seed },
+      tensorpad: {
+        version,
+        ...(givenTitle !== null && { title: givenTitle }),
+        device,
+        params,
+        seed,
+      },
     },
     nbformat: 4,
     nbformat_minor: 5,

@@ -235,7 +235,7 @@ const showInTypes = `
 export interface ShowOptions {
   readonly device?: "auto" | "gpu" | "cpu" | "hybrid";
   readonly seed?: number;
-  /** Values of the program's params that are not its own. */
+  /** Values of the program's params where the visitor of the page has chosen no others. */
   readonly params?: Readonly<Record<string, number | string | boolean>>;
   /** The address of a folder with the data sets, or a function that gives its files by name. */
   readonly datasets?: string | ((name: string) => Promise<Uint8Array<ArrayBuffer> | null>);

@@ -7,6 +7,7 @@ import { programKind, readProgramFile } from "./read-program.ts";
 
 const program: Exported = {
   title: "A </script><b>title",
+  givenTitle: "A </script><b>title",
   source: 'print("</script><!-- \u2028");\n',
   device: "cpu",
   params: { n: 4, name: "</script>" },
@@ -17,7 +18,7 @@ const modules = [{ name: "program/main.ts", code: "1" }];
 const files = [{ name: "a.csv", bytes: Uint8Array.of(0, 255, 10) }];
 const html = htmlFile({ program, version: 100, modules, library: "2", data: { sets: [], files } });
 const notebook = notebookFile(program, 100, [{ kind: "text", text: "hello" }], files);
-const { source, device, params, seed } = program;
+const { title, source, device, params, seed } = program;
 
 function messageOf(name: string, text: string): string {
   const read = readProgramFile(name, text);
@@ -40,7 +41,7 @@ describe("a program's file", () => {
 
   it("gives back what was exported, as text, page or notebook", () => {
     expect(readProgramFile("a.ts", source)).toEqual({ ok: true, program: { source } });
-    const whole = { ok: true, program: { source, device, params, seed, files } };
+    const whole = { ok: true, program: { title, source, device, params, seed, files } };
     expect(readProgramFile("a.html", html)).toEqual(whole);
     expect(readProgramFile("a.ipynb", notebook)).toEqual(whole);
   });

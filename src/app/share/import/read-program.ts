@@ -11,9 +11,12 @@ import { mostFiles } from "../../store/files.ts";
 import { fromBase64 } from "../base64.ts";
 import { type CarriedFile, dataElement, jsonTag, programElement } from "../export/exported.ts";
 import { attachedType } from "../export/notebook.ts";
+import { foreignTitle } from "../name.ts";
 
 export interface ReadProgram {
   readonly source: string;
+  /** The name that somebody gave it. */
+  readonly title?: string;
   readonly device?: DeviceChoice;
   readonly params?: ParamValues;
   readonly seed?: number;
@@ -87,8 +90,9 @@ const params: Reader<ParamValues> = dictionary(
 
 function settingsOf(value: unknown): Omit<ReadProgram, "source"> {
   if (!isRecord(value)) return {};
-  const { device, params: given, seed } = value;
+  const { device, params: given, seed, title } = value;
   return {
+    ...(foreignTitle(title) !== "" && { title: foreignTitle(title) }),
     ...(device !== undefined && { device: oneOf(deviceChoices)(device, "device") }),
     ...(given !== undefined && { params: params(given, "params") }),
     ...(seed !== undefined && { seed: whole(0, maxSeed)(seed, "seed") }),
