@@ -53,6 +53,14 @@ test("what a link or the visitor has chosen stays, and the recommendation is one
   await expect(use).toBeHidden();
 });
 
+test("Compare, clicked before the machine is known, stays", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("radio", { name: "Compare" }).click();
+  await page.getByRole("tab", { name: "Device" }).click();
+  await expect(page.getByRole("button", { name: "Use CPU" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Compare" })).toBeChecked();
+});
+
 test("a program reads what is known of the machine", async ({ playground }) => {
   await playground.open(source, "CPU");
   await playground.runWell();

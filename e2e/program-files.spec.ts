@@ -136,6 +136,7 @@ test("a program of two files runs, and an error in the second leads to it", asyn
       "aria-selected",
       "true",
     );
+    await expect(playground.program).toBeFocused();
     // By keys alone: it is moved, and removed.
     await files.getByRole("tab", { name: "file.ts" }).focus();
     await page.keyboard.press("Shift+ArrowLeft");
@@ -147,4 +148,38 @@ test("a program of two files runs, and an error in the second leads to it", asyn
     await page.getByRole("button", { name: "Bring it back" }).click();
     await expect(files.getByRole("tab")).toHaveText(["main.ts", "weights.ts", "file.ts"]);
   });
+});
+
+test("a file that is added after a run has the focus and none of the other file's times", async ({
+  page,
+}) => {
+  const playground = new Playground(page);
+  const main = 'import { print, rand } from "tensorpad";\nprint(rand([64, 64]).sum());\n';
+  await playground.open(main, "CPU");
+  await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
+  await playground.runWell();
+  const notes = page.locator(".line-note");
+  await expect(notes.first()).toContainText("CPU");
+  const measured = await notes.count();
+  await page.getByRole("button", { name: "Add a file" }).click();
+  await expect(playground.program).toBeFocused();
+  await expect(notes).toHaveCount(0);
+  await page.keyboard.insertText("export const a = 1;");
+  // In the file that was measured they stand where they stood, as times of the text before.
+  const files = page.getByRole("tablist", { name: "Files" });
+  await files.getByRole("tab", { name: "main.ts" }).click();
+  await expect(notes).toHaveCount(measured);
+  await expect(notes.first()).toContainText("was");
+  // They follow their lines, also when the file was out of sight meanwhile.
+  const topOf = async () => (await notes.first().boundingBox())?.y ?? 0;
+  const before = await topOf();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.insertText("// A first line.\n");
+  await expect.poll(topOf).toBeGreaterThan(before);
+  const moved = await topOf();
+  await files.getByRole("tab", { name: "file.ts" }).click();
+  await expect(notes).toHaveCount(0);
+  await files.getByRole("tab", { name: "main.ts" }).click();
+  await expect(notes).toHaveCount(measured);
+  expect(await topOf()).toBe(moved);
 });

@@ -5,11 +5,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { filesOf } from "../program/files-of-program.ts";
-import { addFile } from "../store/program-files.ts";
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { notLoadedText, reloadStyles } from "../ui/lazy-part.tsx";
+import { addAndShow } from "./file-focus.ts";
 import { followProgram } from "./follow-program.ts";
 import type { Handover } from "./handover.ts";
 import { loadFullEditor, loadLightEditor } from "./load-editors.ts";
@@ -62,7 +62,7 @@ export function Editor(): ReactNode {
       </ErrorBoundary>
       <p className="editor-hint">
         {loaded !== null && isAlone && (
-          <button type="button" className="button small quiet editor-add" onClick={addFile}>
+          <button type="button" className="button small quiet editor-add" onClick={addAndShow}>
             Add a file
           </button>
         )}

@@ -13,7 +13,6 @@ import {
 import { filesOf, mainName } from "../program/files-of-program.ts";
 import { useEditorFaults } from "../store/editor-faults.ts";
 import {
-  addFile,
   moveFile,
   nameFault,
   openFile,
@@ -26,6 +25,7 @@ import { useSession } from "../store/session.ts";
 import { tabByKey } from "../ui/tab-keys.ts";
 import { describingTip, tip } from "../ui/tips/tip.ts";
 import { faultCount } from "./fault-words.ts";
+import { addAndShow, fileTabId, focusTab } from "./file-focus.ts";
 import { editorHandle } from "./handle.ts";
 import { isTouch } from "./touch.ts";
 import "./file-tabs.css";
@@ -88,7 +88,7 @@ export function FileTabs(): ReactNode {
         className="button small quiet file-action"
         aria-label="Add a file"
         {...tip("Add a file")}
-        onClick={addFile}
+        onClick={addAndShow}
       >
         <Plus size={16} aria-hidden="true" />
       </button>
@@ -180,7 +180,13 @@ function FileMenu({ name, isFirst, isLast, onRename }: MenuProps): ReactNode {
             >
               Move right
             </Menu.Item>
-            <Menu.Item className="file-menu-item" onClick={() => removeFile(name)}>
+            <Menu.Item
+              className="file-menu-item"
+              onClick={() => {
+                removeFile(name);
+                focusTab(mainName);
+              }}
+            >
               Remove
             </Menu.Item>
           </Menu.Popup>
@@ -190,8 +196,6 @@ function FileMenu({ name, isFirst, isLast, onRename }: MenuProps): ReactNode {
   );
 }
 
-const fileTabId = (name: string): string => `file-${name}`;
-
 /** The element's id in which an editor shows the open file. */
 const filePanelId = "open-file";
 
@@ -199,11 +203,6 @@ const filePanelId = "open-file";
 export function filePanel(files: readonly unknown[], open: string): HTMLAttributes<HTMLElement> {
   if (files.length === 1) return {};
   return { id: filePanelId, role: "tabpanel", "aria-labelledby": fileTabId(open) };
-}
-
-function focusTab(name: string): void {
-  // A file that was renamed has its tab after the next commit.
-  requestAnimationFrame(() => document.getElementById(fileTabId(name))?.focus());
 }
 
 interface NameProps {

@@ -20,24 +20,24 @@ interface Placed {
 export class NoteWidgets {
   readonly #api: typeof monaco;
   readonly #editor: Editor;
-  readonly #marks: monaco.editor.IEditorDecorationsCollection;
+  /** Decorations in each file's text, by the lines that their notes were made for. They follow the text's edits. */
+  readonly #marks = new Map<monaco.editor.ITextModel, ReadonlyMap<number, string>>();
   #widgets: NoteWidget[] = [];
-  /** The places of the widgets, by the lines that their notes were made for. */
-  #places: ReadonlyMap<number, number> = new Map();
 
   constructor(api: typeof monaco, editor: Editor) {
     this.#api = api;
     this.#editor = editor;
-    this.#marks = editor.createDecorationsCollection();
   }
 
-  /** Shows these notes in place of those before. The hover has them in full. */
+  /** Shows these notes in the file that is shown, in place of those before. The hover has them in full. */
   show(notes: readonly Placed[], isStale: boolean): void {
-    this.clear();
+    this.hide();
     const model = this.#editor.getModel();
     if (model === null) return;
     const there = notes.filter(({ line }) => line <= model.getLineCount());
-    this.#marks.set(
+    const before = [...(this.#marks.get(model)?.values() ?? [])];
+    const marks = model.deltaDecorations(
+      before,
       there.map(({ note, line }) => {
         const column = model.getLineMaxColumn(line);
         return {
@@ -50,11 +50,11 @@ export class NoteWidgets {
         };
       }),
     );
+    this.#marks.set(model, new Map(there.map(({ note }, at) => [note.line, marks[at] ?? ""])));
     this.#widgets = there.map(
-      ({ note }, place) =>
-        new NoteWidget(this.#api, this.#editor, note, isStale, () => this.#lineOf(place)),
+      ({ note }) =>
+        new NoteWidget(this.#api, this.#editor, note, isStale, () => this.lineNow(note.line)),
     );
-    this.#places = new Map(there.map(({ note }, place) => [note.line, place]));
     for (const widget of this.#widgets) this.#editor.addContentWidget(widget);
   }
 
@@ -63,21 +63,24 @@ export class NoteWidgets {
     for (const widget of this.#widgets) this.#editor.layoutContentWidget(widget);
   }
 
-  /** The line at which the note made for that line stands now; undefined where there is none. */
+  /** The line in the file that is shown at which the note made for that line stands now; undefined where none does. */
   lineNow(line: number): number | undefined {
-    const place = this.#places.get(line);
-    return place === undefined ? undefined : this.#lineOf(place);
+    const model = this.#editor.getModel();
+    const mark = model && this.#marks.get(model)?.get(line);
+    return (mark && model.getDecorationRange(mark)?.endLineNumber) || undefined;
+  }
+
+  /** Removes the notes from the editor. Where they stood in the files stays known. */
+  hide(): void {
+    for (const widget of this.#widgets) this.#editor.removeContentWidget(widget);
+    this.#widgets = [];
   }
 
   clear(): void {
-    for (const widget of this.#widgets) this.#editor.removeContentWidget(widget);
-    this.#widgets = [];
-    this.#places = new Map();
+    this.hide();
+    for (const [model, marks] of this.#marks)
+      if (!model.isDisposed()) model.deltaDecorations([...marks.values()], []);
     this.#marks.clear();
-  }
-
-  #lineOf(place: number): number {
-    return this.#marks.getRange(place)?.endLineNumber ?? 1;
   }
 }
 
@@ -89,7 +92,7 @@ class NoteWidget implements monaco.editor.IContentWidget {
   readonly #api: typeof monaco;
   readonly #editor: Editor;
   readonly #note: LineNote;
-  readonly #line: () => number;
+  readonly #line: () => number | undefined;
   readonly #node: HTMLElement = document.createElement("div");
   readonly #text: HTMLElement = document.createElement("span");
   /** The widths of the forms in pixels, measured once they can be. */
@@ -100,7 +103,7 @@ class NoteWidget implements monaco.editor.IContentWidget {
     editor: Editor,
     note: LineNote,
     isStale: boolean,
-    line: () => number,
+    line: () => number | undefined,
   ) {
     this.#api = api;
     this.#editor = editor;
@@ -126,7 +129,7 @@ class NoteWidget implements monaco.editor.IContentWidget {
   getPosition(): monaco.editor.IContentWidgetPosition | null {
     const line = this.#line();
     const model = this.#editor.getModel();
-    if (model === null || line > model.getLineCount()) return null;
+    if (model === null || line === undefined || line > model.getLineCount()) return null;
     return {
       position: { lineNumber: line, column: model.getLineMaxColumn(line) },
       preference: [this.#api.editor.ContentWidgetPositionPreference.EXACT],

@@ -2,10 +2,9 @@
 
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";
-import { fileAt, type ProgramFile } from "../program/files-of-program.ts";
+import { fileAt, filesOf, type ProgramFile } from "../program/files-of-program.ts";
 import { programFiles } from "../store/program-files.ts";
 import { useResults } from "../store/results.ts";
-import { useSession } from "../store/session.ts";
 import { shownText, shownTimings } from "../store/shown-timings.ts";
 import { useStaleText } from "../store/staleness.ts";
 import { summariseLines } from "../store/summary.ts";
@@ -17,13 +16,13 @@ type Loaded = typeof import("./monaco.ts");
 export function useAnnotations(
   loaded: Loaded,
   instance: editor.IStandaloneCodeEditor | null,
-  { name, firstLine }: ProgramFile,
+  { name }: ProgramFile,
 ): void {
   const timings = useResults((state) => state.timings);
   const problems = useResults((state) => state.problems);
   const ran = useResults((state) => state.options?.source);
   const sweep = useResults((state) => state.options?.sweep ?? null);
-  const moved = useSession((state) => state.source !== ran);
+  const ranFiles = useMemo(() => filesOf(ran ?? ""), [ran]);
   const isStale = useStaleText() !== "";
   const notes = useMemo(
     () =>
@@ -57,16 +56,21 @@ export function useAnnotations(
     };
   }, [instance, widgets]);
   useEffect(() => {
-    if (widgets === null || instance?.getModel() !== loaded.modelOf(name)) return;
-    // Once the text has changed, notes stay with their lines wherever these move.
+    const model = instance?.getModel();
+    if (!widgets || model !== loaded.modelOf(name)) return;
+    // A file that the run did not have has no notes.
+    const measured = ranFiles.find((file) => file.name === name);
+    // Once the file has changed, notes stay with their lines wherever these move.
+    const isSame = model.getValue() === measured?.text;
+    const own = notes.filter(({ line }) => measured && fileAt(ranFiles, line) === measured);
     widgets.show(
-      notes.flatMap((note) => {
-        const line = moved ? widgets.lineNow(note.line) : note.line - firstLine + 1;
-        return line === undefined || line < 1 ? [] : { note, line };
+      own.flatMap((note) => {
+        const line = isSame ? note.line - measured.firstLine + 1 : widgets.lineNow(note.line);
+        return line === undefined ? [] : { note, line };
       }),
       isStale,
     );
-  }, [loaded, instance, widgets, notes, moved, isStale, name, firstLine]);
+  }, [loaded, instance, widgets, notes, ranFiles, isStale, name]);
 
   useEffect(() => {
     const files = programFiles();

@@ -37,7 +37,7 @@ const turned = [
 ];
 const bias = (): Tensor => zeros([2]);
 const ambiguous =
-  'linear(2, 2): ambiguous parameter "weight": [2, 2] of a file that does not say its layout (load(state, { layout: "pytorch" }) for [outputs, inputs], { layout: "tensorpad" } for [inputs, outputs])';
+  'linear(2, 2): missing layout of parameter "weight": the file does not say which way round its [2, 2] is (load(state, { layout: "pytorch" }) for [outputs, inputs], { layout: "tensorpad" } for [inputs, outputs])';
 
 async function loaded(state: State, options?: LoadOptions): Promise<unknown> {
   const layer = nn.linear(2, 2);
@@ -88,7 +88,7 @@ describe("a square weight of a linear layer", () => {
     await onReference(async () => {
       const model = () => nn.sequential(nn.linear(2, 2), nn.linear(2, 3));
       const state = model().state();
-      const own = { ...state, "0.weight": square() };
+      const own: State = { ...state, "0.weight": square() };
       const theirs = { ...own, "1.weight": (own["1.weight"] as Tensor).T };
       const weightOf = async (from: State) => {
         const found = model();

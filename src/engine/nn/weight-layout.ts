@@ -60,10 +60,13 @@ export function inOwnLayout(
 }
 
 /** Says what is wrong with the shape of a tensor that does not fit in its layout, and the way out if there is one. */
-export function mismatch({ name, target, tensor }: Loaded, { layout }: LoadOptions): string {
+export function mismatch(
+  { name, target, tensor }: Loaded,
+  { layout }: LoadOptions,
+): `mismatched ${string}` {
   const isMatrix = matrices.has(target) && tensor.rank === 2;
-  const shown = `mismatched parameter "${name}": ${formatShape(tensor.shape)} for `;
-  if (!isMatrix) return shown + formatShape(target.shape);
+  const shown = `mismatched parameter "${name}": ${formatShape(tensor.shape)} for ` as const;
+  if (!isMatrix) return `${shown}${formatShape(target.shape)}`;
   const wanted = target.shape.toReversed();
   if (layout === "pytorch") {
     const isOwn = sameShape(tensor.shape, target.shape);
@@ -89,7 +92,7 @@ function layoutOf(
   if (square && rectangular.length === 0)
     throw fault(
       label,
-      `ambiguous parameter "${square.name}": ${formatShape(square.target.shape)} of a file that does not say its layout (load(state, { layout: "pytorch" }) for [outputs, inputs], { layout: "tensorpad" } for [inputs, outputs])`,
+      `missing layout of parameter "${square.name}": the file does not say which way round its ${formatShape(square.target.shape)} is (load(state, { layout: "pytorch" }) for [outputs, inputs], { layout: "tensorpad" } for [inputs, outputs])`,
     );
   return "tensorpad";
 }

@@ -1,0 +1,20 @@
+/** The focus among the program's files. */
+import { addFile, useOpenFile } from "../store/program-files.ts";
+import { editorHandle } from "./handle.ts";
+import { isTouch } from "./touch.ts";
+
+export const fileTabId = (name: string): string => `file-${name}`;
+
+export function focusTab(name: string): void {
+  // A new or renamed file has its tab after the next commit.
+  requestAnimationFrame(() => document.getElementById(fileTabId(name))?.focus());
+}
+
+/**
+ * Adds a file and moves the focus into its text; on touch screens to its tab, since the text would bring up the keyboard.
+ */
+export function addAndShow(): void {
+  addFile();
+  if (isTouch()) focusTab(useOpenFile.getState().name);
+  else editorHandle()?.focus();
+}
