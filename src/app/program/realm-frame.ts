@@ -4,14 +4,20 @@
  */
 import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
 import type { Start } from "./messages.ts";
+import type { AddressKind } from "./module-address.ts";
 
 /** The page's message to the frame, with a port for errors and the ports in `start`. */
 export interface RealmMessage {
   /** The address of the worker's code. */
   readonly address: string;
-  /** The worker's first message. */
-  readonly start: Start | StartDataWorker;
+  readonly start: RealmStart;
 }
+
+/** The worker's first message. */
+export type RealmStart = (Start | StartDataWorker) & {
+  /** The kind of addresses that modules have in the realm. */
+  readonly imports: AddressKind;
+};
 
 export const realmScript = `onmessage = ({ source, data: { address, start }, ports: [line, ...ports] }) => {
   if (source !== parent) return;

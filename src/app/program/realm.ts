@@ -5,6 +5,7 @@
  */
 import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
 import type { Start } from "./messages.ts";
+import { importableKind } from "./module-address.ts";
 import { type RealmMessage, realmDocument } from "./realm-frame.ts";
 
 export interface Realm {
@@ -45,7 +46,8 @@ export function startRealm(
   line.onmessage = ({ data }: MessageEvent<unknown>) => fail(String(data));
   frame.onload = () => {
     const ports = Object.values(start).filter((value) => value instanceof MessagePort);
-    const message: RealmMessage = { address, start };
+    const imports = importableKind();
+    const message: RealmMessage = { address, start: { ...start, imports } };
     frame.contentWindow?.postMessage(message, "*", [port2, ...ports]);
     watch = setInterval(() => {
       if (frame.contentWindow?.length === 0) fail(processEnded);

@@ -18,10 +18,10 @@ let frame: RegExp | null = null;
 
 /** Starts collecting positions from frames with this URL; null stops it. */
 export function programUrl(url: string | null): void {
-  frame = url === null ? null : new RegExp(`${url.replace(/\W/g, "\\$&")}:(\\d+):(\\d+)`);
+  frame = url === null ? null : new RegExp(`${url.replace(/\W/g, "\\$&")}:(\\d+):(\\d+)\\)?$`, "m");
 }
 
-/** V8 formats every frame as `…url:line:column`; this many reach out of the deepest composite op. */
+/** Engines end a frame's line with `url:line:column`; this many frames reach out of the deepest composite op. */
 const allFrames = 30;
 
 /**
