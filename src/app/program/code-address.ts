@@ -3,7 +3,7 @@
  * not preserve are escaped: all others stand for themselves in it (URL Standard, opaque paths).
  */
 export function codeAddress(code: string): string {
-  return `${codePrefix}${code.replace(/[%#?]|[^ -~]/gu, escaped)}`;
+  return `${codePrefix}${code.replace(/[%#?/]|[^ -~]/gu, escaped)}`;
 }
 
 /** The beginning of every such address. */

@@ -94,11 +94,12 @@ let current: Position | null | undefined;
 /**
  * Begins a call of the program's: everything recorded until `leave`, however deep, gets the position of this call.
  * Capturing a stack for every node would cost more than recording it. Returns false inside another call.
+ * `called` is the function that the program called, where it is known.
  */
-export function enter(): boolean {
+export function enter(called?: unknown): boolean {
   if (current !== undefined) return false;
   beginRecording();
-  current = callPosition();
+  current = callPosition(called);
   return true;
 }
 
