@@ -10,6 +10,7 @@ import { join } from "node:path";
 import type { HtmlTagDescriptor, Plugin, ViteDevServer } from "vite";
 import type { ExamplePage } from "../../src/site/example-pages.tsx";
 import type { Preview } from "../../src/site/preview-picture.ts";
+import { policyWithoutRealms } from "./page-policy.ts";
 import { withSourceModules } from "./source-modules.mjs";
 
 const require = createRequire(import.meta.url);
@@ -69,10 +70,7 @@ export function examplePages(): Plugin {
     withSourceModules(root, async (server: ViteDevServer) => {
       const { examplePages: pagesOf } = await server.ssrLoadModule("/src/site/example-pages.tsx");
       const { previewSvg } = await server.ssrLoadModule("/src/site/preview-picture.ts");
-      const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(
-        readFileSync(join(root, "index.html"), "utf8"),
-      )?.[1];
-      if (policy === undefined) throw new Error("index.html: missing Content-Security-Policy");
+      const policy = policyWithoutRealms(readFileSync(join(root, "index.html"), "utf8"));
       return { pages: pagesOf({ policy, site }), previewSvg };
     });
   return {

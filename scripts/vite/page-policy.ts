@@ -14,10 +14,28 @@ export function loosenForServing(html: string): string {
     ["connect-src 'none'", "connect-src 'self' ws: wss:"],
     ["script-src 'self'", "script-src 'self' 'unsafe-inline'"],
   ] as const;
-  return replacements.reduce((text, [strict, loose]) => {
+  const loose = replacements.reduce((text, [strict, looser]) => {
     if (!text.includes(strict)) throw new Error(`index.html: missing ${strict} in its policy`);
-    return text.replace(strict, loose);
+    return text.replace(strict, looser);
   }, html);
+  // Beside a hash, 'unsafe-inline' would count for nothing.
+  return loose.replaceAll(scriptHash, "");
+}
+
+const scriptHash = / 'sha256-[^']+'/g;
+
+/** The policy that a page declares; throws where it declares none. */
+export function declaredPolicy(html: string): string {
+  const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)?.[1];
+  if (policy === undefined) throw new Error("index.html: missing Content-Security-Policy");
+  return policy;
+}
+
+/** The policy of the site's pages that run no program: the one declared without what realms of programs need. */
+export function policyWithoutRealms(html: string): string {
+  return declaredPolicy(html)
+    .replaceAll(scriptHash, "")
+    .replace(/(script-src [^;]*) data:/, "$1");
 }
 
 /** What the rules of a `_headers` file give for an address's path; `*` at a rule's end matches all. */

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import type { Plugin, Rolldown, ViteDevServer } from "vite";
 import type { Guide } from "../../src/app/guide/guide.ts";
 import type { NameElsewhere, OpListing } from "../../src/app/panes/docs/listing.ts";
+import { policyWithoutRealms } from "./page-policy.ts";
 import { withSourceModules } from "./source-modules.mjs";
 
 const factsId = "virtual:op-facts";
@@ -49,13 +50,6 @@ async function loadGuide(server: ViteDevServer): Promise<Guide> {
   return guide();
 }
 
-/** The policy that a page declares. */
-function policyOf(html: string): string {
-  const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)?.[1];
-  if (policy === undefined) throw new Error("index.html: missing Content-Security-Policy");
-  return policy;
-}
-
 /** Provides and writes what the header of this file says. */
 export function sitePages(): Plugin {
   let root = process.cwd();
@@ -65,7 +59,7 @@ export function sitePages(): Plugin {
     made ??= withSourceModules(root, loadSite);
     return made;
   };
-  const policy = (): string => policyOf(readFileSync(join(root, "index.html"), "utf8"));
+  const policy = (): string => policyWithoutRealms(readFileSync(join(root, "index.html"), "utf8"));
 
   return {
     name: "tensorpad:site-pages",

@@ -10,6 +10,7 @@ import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found, KernelToMeasure } from "./program/engine-messages.ts";
 import type { Device, RunEvent, RunOptions, Session } from "./program/events.ts";
 import type { Play, PlayEvent } from "./program/play.ts";
+import { startRealm } from "./program/realm.ts";
 import type { Rounds } from "./program/round.ts";
 import type { DataWorkerParts } from "./program/round-data-workers.ts";
 import type { RunParts } from "./run-parts.ts";
@@ -94,7 +95,7 @@ async function loadDataWorkers(program: string): Promise<DataWorkerParts> {
   ]);
   const address = codeAddress(`${code}\n//# sourceURL=tensorpad-data.js`);
   return {
-    start: () => new Worker(address, { type: "module", name: "data" }),
+    start: (start, failed) => startRealm(address, start, failed),
     moduleOf: workerModule,
     positionOf: (text) => positionOf(text, program),
   };

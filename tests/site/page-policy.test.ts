@@ -1,8 +1,16 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { isolationHeaders } from "../../scripts/isolation-headers.mjs";
-import { headersFor, loosenForServing } from "../../scripts/vite/page-policy.ts";
+import {
+  declaredPolicy,
+  headersFor,
+  loosenForServing,
+  policyWithoutRealms,
+} from "../../scripts/vite/page-policy.ts";
+import { realmDocument, realmScript } from "../../src/app/program/realm-frame.ts";
 
 const read = (path: string): string =>
   readFileSync(join(import.meta.dirname, "../..", path), "utf8");
@@ -30,13 +38,52 @@ describe("the site's headers", () => {
   });
 
   it("give the page the policy that it declares itself", () => {
-    const declared = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(page)?.[1];
+    const declared = declaredPolicy(page);
     expect(declared).toContain("connect-src 'none'");
     // What a <meta> cannot declare: anybody may embed the page.
     const sent = `${declared}; frame-ancestors *`;
     expect(policyOf("/")).toBe(sent);
     expect(policyOf("/index.html")).toBe(sent);
-    expect(policyOf("/ops/add.html")).toBe(sent);
+    expect(declaredPolicy(read("embed.html"))).toBe(declared);
+    expect(policyOf("/embed.html")).toBe(sent);
+  });
+
+  it("let pages that run no program load no script but the site's own", () => {
+    const policy = policyWithoutRealms(page);
+    expect(policy).toContain("script-src 'self' blob:;");
+    for (const path of ["/ops/add.html", "/ex/attention.html"])
+      expect(policyOf(path)).toBe(`${policy}; frame-ancestors *`);
+  });
+
+  it("let two inline scripts run: the one that forbids `data:` modules, and that of a realm's frame", () => {
+    const inline = [page, read("embed.html")].map(
+      (html) => /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? "",
+    );
+    expect(inline[0]).toBe(inline[1]);
+    const inFrame = /<script>(.*?)<\/script>/s.exec(realmDocument)?.[1];
+    expect(inFrame).toBe(realmScript);
+    const allowed = /script-src ([^;]*);/.exec(declaredPolicy(page))?.[1];
+    const hashes = [inline[0] ?? "", realmScript].map(
+      (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+    );
+    expect(allowed).toBe(`'self' blob: data: ${hashes.join(" ")}`);
+  });
+
+  it.each([
+    ["Google Inc.", ["'self' blob: data: 'x'", "'self' blob: 'x'"]],
+    ["", ["'self' blob: data: 'x'", "'self' blob: 'x'"]],
+    ["Apple Computer, Inc.", ["'self' blob: data: 'x'"]],
+  ])("allow `data:` modules in WebKit alone (vendor %j)", (vendor, sources) => {
+    const script = /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+    const metas = [{ content: "script-src 'self' blob: data: 'x'; font-src data:" }];
+    const document = {
+      querySelector: () => ({ cloneNode: () => ({ ...metas[0] }) }),
+      head: { append: (meta: { content: string }) => metas.push(meta) },
+    };
+    runInNewContext(script, { navigator: { vendor }, document });
+    expect(metas.map(({ content }) => content)).toEqual(
+      sources.map((source) => `script-src ${source}; font-src data:`),
+    );
   });
 
   it("deny the page what it does not use, and leave it what it does", () => {
@@ -70,9 +117,10 @@ describe("the policy while serving", () => {
   it("lets Vite's client connect, and changes nothing but that", () => {
     const loose = loosenForServing(page);
     expect(loose).toContain("connect-src 'self' ws: wss:;");
-    expect(loose).toContain("script-src 'self' 'unsafe-inline' blob:;");
+    expect(loose).toContain("script-src 'self' 'unsafe-inline' blob: data:;");
     const strict = loose.replace("'self' ws: wss:", "'none'").replace(" 'unsafe-inline'", "");
-    expect(strict).toBe(page);
+    // Beside a hash, inline scripts without one would be refused.
+    expect(strict).toBe(page.replaceAll(/ 'sha256-[^']+'/g, ""));
   });
 
   it("is refused for a page without one", () => {

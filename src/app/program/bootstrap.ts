@@ -26,25 +26,23 @@ import { describeFailure } from "./failure.ts";
 import { fileSource } from "./file-source.ts";
 import { lockDown } from "./lockdown.ts";
 import type { ProgramActivity, ProgramEvent, Run, Start, ToProgram } from "./messages.ts";
+import { type AddressKind, moduleAddress } from "./module-address.ts";
 import { pagePresenter } from "./page-presenter.ts";
 import { PageStage, stagePresenter } from "./page-stage.ts";
 import { ProgramDataWorkers } from "./program-data-workers.ts";
 import { ProgramDevices } from "./program-devices.ts";
 import { RealmActivity, type RealmClock } from "./realm-activity.ts";
+import type { RealmStart } from "./realm-frame.ts";
 import { quickTimers } from "./shapes/quick-timers.ts";
 import { recordShapes } from "./shapes/record.ts";
 import { shapeApi } from "./shapes/shape-api.ts";
 import type { Record } from "./shapes/shape-messages.ts";
-import { withAddresses } from "./stand-in.ts";
+import { namedProgram, programName, withAddresses } from "./stand-in.ts";
 import { noteThrows, noteUncaught } from "./thrown-places.ts";
 import { countTimers, type Timers } from "./timers.ts";
 
-/** The name of the program in stack frames. */
-const programName = "program.js";
-
 // Read before the program could replace them, and before they are removed.
-const { Blob, MessageChannel, performance, URL } = globalThis;
-const makeAddress = URL.createObjectURL.bind(URL);
+const { MessageChannel, performance } = globalThis;
 const now = performance.now.bind(performance);
 const later = globalThis.setTimeout.bind(globalThis);
 const nextTurn = (): Promise<void> => new Promise((resolve) => void later(resolve, 0));
@@ -83,7 +81,11 @@ let activity: RealmActivity | null = null;
 /** Fails the round in progress, once. */
 let fail: (error: unknown) => void = () => {};
 
-function start({ control, isForShapes = false }: Start): void {
+/** The kind of addresses that modules have in this realm. */
+let addressKind: AddressKind = "blob";
+
+function start({ control, isForShapes = false, imports }: Start & RealmStart): void {
+  addressKind = imports;
   const post = control.postMessage.bind(control);
   const tell: Tell = (event, transfer = []) => post(event, transfer);
   fail = (error) => tell({ type: "fault", ...describeFailure(error) });
@@ -147,7 +149,7 @@ function record(request: Record): ReturnType<typeof recordShapes> {
     global: globalThis,
     now,
     later: (run) => void later(run, 0),
-    loadFunction: (module) => import(/* @vite-ignore */ moduleAddress(module)),
+    loadFunction: (module) => import(/* @vite-ignore */ moduleAddress(module, addressKind)),
     load: (modules) => import(/* @vite-ignore */ programAddress(modules)),
     hasBegun: () => begun !== null,
     onError: (tell) => {
@@ -189,8 +191,13 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     const channel = portChannel<ToHost, FromHost>(port);
     return traced?.watched(channel) ?? channel;
   };
-  const kind = kindOfName(device);
-  const client = new Client(connected(engine), { kind, seed, onFailed: fail, tellsNames });
+  const kindOfDevice = kindOfName(device);
+  const client = new Client(connected(engine), {
+    kind: kindOfDevice,
+    seed,
+    onFailed: fail,
+    tellsNames,
+  });
   noteKeepers(tellsNames);
   const own = { key: device, name: deviceName, client };
   const open = new ProgramDevices(own, isLowApart, connected, tell);
@@ -261,14 +268,11 @@ function publish(api: object): string {
   };
   Object.defineProperty(globalThis, key, { value: exported, configurable: true });
   const quoted = JSON.stringify(key);
-  const lines = Object.keys(exported).map((name) => `export const ${name} = api.${name};`);
+  const names = Object.keys(exported).join(", ");
   return moduleAddress(
-    `const api = globalThis[${quoted}];\n${lines.join("\n")}\ndelete globalThis[${quoted}];`,
+    `export const { ${names} } = globalThis[${quoted}];\ndelete globalThis[${quoted}];`,
+    addressKind,
   );
-}
-
-function moduleAddress(code: string): string {
-  return makeAddress(new Blob([code], { type: "text/javascript" }));
 }
 
 /** The address of the main file, the last one, after each other one has an address of its own. */
@@ -276,7 +280,7 @@ function programAddress(modules: readonly string[]): string {
   const addresses: string[] = [];
   for (const text of modules) {
     const code = withAddresses(text, addresses);
-    addresses.push(moduleAddress(`${code}\n//# sourceURL=${programName}`));
+    addresses.push(moduleAddress(namedProgram(code), addressKind));
   }
   return addresses.at(-1) ?? "";
 }
@@ -316,4 +320,6 @@ function sentBy(clients: readonly Client[]): number {
   return clients.reduce((sum, { sent }) => sum + sent, 0);
 }
 
-addEventListener("message", ({ data }: MessageEvent<Start>) => start(data), { once: true });
+addEventListener("message", ({ data }: MessageEvent<Start & RealmStart>) => start(data), {
+  once: true,
+});

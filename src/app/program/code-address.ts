@@ -3,6 +3,13 @@
  * not preserve are escaped: all others stand for themselves in it (URL Standard, opaque paths).
  */
 export function codeAddress(code: string): string {
-  const escaped = code.replace(/[%#?]|[^ -~]/gu, encodeURIComponent);
-  return `data:text/javascript;charset=utf-8,${escaped}`;
+  return `${codePrefix}${code.replace(/[%#?/]|[^ -~]/gu, escaped)}`;
+}
+
+/** The beginning of every such address. */
+export const codePrefix = "data:text/javascript;charset=utf-8,";
+
+/** Half of a surrogate pair becomes U+FFFD, as it does in a blob. */
+function escaped(character: string): string {
+  return encodeURIComponent(/\p{Surrogate}/u.test(character) ? "\uFFFD" : character);
 }

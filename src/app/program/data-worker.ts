@@ -5,17 +5,14 @@
 import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
 import { type LoadModule, serve } from "../../engine/data/workers/serve.ts";
 import { lockDown } from "./lockdown.ts";
+import { moduleAddress } from "./module-address.ts";
+import type { RealmStart } from "./realm-frame.ts";
 import { noteThrows } from "./thrown-places.ts";
 import { countTimers } from "./timers.ts";
 
-// Read before they are removed.
-const { Blob, URL } = globalThis;
-const makeAddress = URL.createObjectURL.bind(URL);
-
-const load: LoadModule = (module) =>
-  import(/* @vite-ignore */ makeAddress(new Blob([module], { type: "text/javascript" })));
-
-function start({ data }: MessageEvent<StartDataWorker>): void {
+function start({ data }: MessageEvent<StartDataWorker & RealmStart>): void {
+  const load: LoadModule = (module) =>
+    import(/* @vite-ignore */ moduleAddress(module, data.imports));
   lockDown(globalThis);
   noteThrows(globalThis);
   // The browser's own timers take text as code.

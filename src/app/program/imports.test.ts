@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Fault } from "../../engine/ir/fault.ts";
+import { codeAddress } from "./code-address.ts";
 import { joinCompiled } from "./compiled-files.ts";
 import { filesOf } from "./files-of-program.ts";
 import { type Module, readModules } from "./imports.ts";
 import { findUnknownName, link } from "./link.ts";
 import { placesBy } from "./places.ts";
-import { withAddresses } from "./stand-in.ts";
+import { namedProgram, standIn, withAddresses } from "./stand-in.ts";
 
 const address = "blob:null/00000000-0000-0000-0000-000000000000";
 
@@ -223,6 +224,53 @@ describe("the files of a program", () => {
     expect(model).toContain(`import { two } from "${addresses[0]}"`);
     expect(main).toContain(`import { double } from "${addresses[1]}"`);
     expect(main).toHaveLength(linked.modules[2]?.length ?? 0);
+  });
+
+  it("hold the addresses of those that they import where the API has a `data:` address, without moving a line", async () => {
+    const api = codeAddress("export const ones = () => 1; export const begin = () => {};");
+    const linked = link(compiled.code, modules, api);
+    const [numbers = "", model = "", main = ""] = linked.modules;
+    expect(model).toContain(JSON.stringify(codeAddress(namedProgram(numbers))));
+    expect(main).toContain(JSON.stringify(codeAddress(namedProgram(model))));
+    expect(main).not.toContain(standIn(1, api.length));
+    const lineOf = (text: string): number | undefined =>
+      placesBy(compiled.map)(
+        linked.unlinked({
+          line: main.slice(0, main.indexOf(text)).split("\n").length,
+          column: 1,
+        }),
+      )?.line;
+    const lines = source.split("\n");
+    expect(lineOf("double(ones")).toBe(lines.findIndex((line) => line.includes("double(ones")) + 1);
+  });
+
+  it("map the end of a called name, behind an address on its line, to the name's beginning", () => {
+    const text =
+      'import { two } from "./m"; two.nope();\n// @filename: m.ts\nexport const two = 2;';
+    const twoFiles = compiledOf(text);
+    const linked = link(
+      twoFiles.code,
+      readModules(twoFiles.code, twoFiles.parts),
+      codeAddress("export const begin = () => {};"),
+    );
+    const main = linked.modules.at(-1) ?? "";
+    const line = main.split("\n").findIndex((each) => each.includes("two.nope"));
+    const column = (main.split("\n")[line] ?? "").indexOf("nope(") + "nope".length + 1;
+    const { line: at, column: from } = linked.unlinked({ line: line + 1, column });
+    expect((twoFiles.code.split("\n")[at - 1] ?? "").slice(from - 1)).toMatch(/^nope\(/);
+  });
+
+  it("are refused where their addresses would hold too much text", () => {
+    const many = Array.from({ length: 24 }, (_, n) => {
+      const imports = Array.from({ length: n }, (__, m) => `import "./f${m}";`).join("\n");
+      return `// @filename: f${n}.ts\n${imports}\nexport const x${n} = 1;`;
+    });
+    const wide = compiledOf(`import "./f23";\n${many.join("\n")}`);
+    const read = readModules(wide.code, wide.parts);
+    const found = failure(() => link(wide.code, read, codeAddress("1")));
+    expect(found.message).toMatch(
+      /^import: unsupported length of f\d+\.ts with the files that it imports: more than 16777216 characters in this browser: let fewer files import each other$/,
+    );
   });
 
   it("that import each other in a circle are refused, with the circle", () => {

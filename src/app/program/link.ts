@@ -4,9 +4,11 @@
  * statement of each file marks the program's start, and what it throws or awaits passes a function that notes the place. Out:
  * the new text, and a mapping of positions in it back to the old one.
  */
-import type { Position } from "../../engine/ir/fault.ts";
+import { fault, type Position } from "../../engine/ir/fault.ts";
+import { codeAddress, codePrefix } from "./code-address.ts";
 import type { Module } from "./imports.ts";
-import { standIn } from "./stand-in.ts";
+import { nameEndingAt } from "./name-column.ts";
+import { namedProgram, standIn } from "./stand-in.ts";
 import type { ThrowSite } from "./throws.ts";
 
 export interface Site {
@@ -27,7 +29,7 @@ export interface Linked {
   readonly code: string;
   /**
    * The text of each file after as many empty lines as make its lines those of the whole, in the order in which
-   * they are evaluated, with stand-ins for the addresses of those before.
+   * they are evaluated, with stand-ins for the addresses of those before, or with their `data:` addresses.
    */
   readonly modules: readonly string[];
   /** A position in the text before linking. */
@@ -64,9 +66,14 @@ export function findUnknownName(
   return undefined;
 }
 
+/** The longest text of one file with the addresses of those that it imports, each of which holds that file's text. */
+const maxLinked = 2 ** 24;
+
 /**
  * Links the imports to the module at `url`, which exports `begin` in addition to the API. All imports of a file are
  * evaluated before its first statement, which calls `begin`, so loading them does not count as the program's time.
+ * Where that is a `data:` address, the program's files have such addresses too; the columns that the worker reports are
+ * then those of JavaScriptCore, which names the end of what is called.
  */
 export function link(code: string, modules: readonly Module[], url: string): Linked {
   const opening = `import { begin as tensorpadBegins } from ${JSON.stringify(url)}; tensorpadBegins(); `;
@@ -74,12 +81,18 @@ export function link(code: string, modules: readonly Module[], url: string): Lin
   const edits = new Map<number, Edit[]>();
   const linked = new Map<string, string>();
   const inText = [...modules].sort((one, other) => one.start - other.start);
-  for (const { name, start: first, end: last, firstLine, imports, throws } of inText) {
+  const isByText = url.startsWith(codePrefix);
+  const placed = (name: string, firstLine: number): string =>
+    "\n".repeat(firstLine - 1) + (linked.get(name) ?? "");
+  const addresses = new Map<string, string>();
+  for (const { name, start: first, end: last, firstLine, imports, throws } of modules) {
     edits.set(firstLine, [{ column: opening.length + 1, shift: opening.length }]);
     const parts = [opening];
     let done = first;
     const replaced = imports.map(({ start, end, specifier: at, module }): Replacement => {
-      const address = module === null ? url : standIn(order.indexOf(module), url.length);
+      const own = (file: string): string =>
+        addresses.get(file) ?? standIn(order.indexOf(file), url.length);
+      const address = module === null ? url : own(module);
       return { start, end, at, text: () => JSON.stringify(address) };
     });
     const all = [...replaced, ...throws.flatMap(noted)];
@@ -99,13 +112,22 @@ export function link(code: string, modules: readonly Module[], url: string): Lin
     }
     parts.push(code.slice(done, last));
     linked.set(name, parts.join(""));
+    if (!isByText) continue;
+    const text = placed(name, firstLine);
+    if (text.length > maxLinked)
+      throw fault(
+        "import",
+        `unsupported length of ${name} with the files that it imports: more than ${maxLinked} characters in this browser: let fewer files import each other`,
+      );
+    addresses.set(name, codeAddress(namedProgram(text)));
   }
+  const whole = inText.map(({ name }) => linked.get(name)).join("");
+  const lines = isByText ? whole.split("\n") : null;
   return {
-    code: inText.map(({ name }) => linked.get(name)).join(""),
-    modules: modules.map(
-      ({ name, firstLine }) => "\n".repeat(firstLine - 1) + (linked.get(name) ?? ""),
-    ),
-    unlinked: ({ line, column }) => {
+    code: whole,
+    modules: modules.map(({ name, firstLine }) => placed(name, firstLine)),
+    unlinked: ({ line, column: reported }) => {
+      const column = lines ? nameEndingAt(lines[line - 1] ?? "", reported) : reported;
       return { line, column: column - shiftAt(edits.get(line) ?? [], column) };
     },
   };

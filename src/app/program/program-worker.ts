@@ -1,6 +1,6 @@
 /**
- * A realm for a program: a worker of an opaque origin, made from a `data:` address, with a port to the page and
- * nothing else. It is started once for a device and runs that device's rounds one after the other, so that warm
+ * A realm for a program (`realm.ts`): a worker of an opaque origin, with a port to the page and nothing else. It is
+ * started once for a device and runs that device's rounds one after the other, so that warm
  * rounds find the front end's code compiled. Terminating it ends whatever it does.
  */
 import type {
@@ -9,10 +9,10 @@ import type {
   PlayMessage,
   ProgramEvent,
   Run,
-  Start,
   ToProgram,
 } from "./messages.ts";
 import { readEvent } from "./read-event.ts";
+import { processEnded, type Realm, startRealm } from "./realm.ts";
 import { Tally } from "./tally.ts";
 
 export interface WorkerListener {
@@ -26,30 +26,25 @@ export interface WorkerListener {
 /** A worker that sends nothing for this long will not start at all. */
 const startMilliseconds = 20_000;
 
+const memoryExhausted =
+  "unsupported amount of memory: the program held more than the browser allows (in Chrome about 4 GB), which ended it: keep fewer values at once, or leave them in tensors, whose memory is freed";
+
 export class ProgramWorker {
   readonly #control = new MessageChannel();
-  #worker: Worker | null = null;
+  #realm: Realm | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listener: WorkerListener | null = null;
   #ready: { readonly url: string; readonly names: readonly string[] } | null = null;
   #failure: string | null = null;
   #tally = new Tally();
 
-  constructor(address: string) {
+  constructor(address: string, start: typeof startRealm = startRealm) {
     this.#control.port1.onmessage = ({ data }) => this.#receive(readEvent(data));
     this.#timer = setTimeout(() => this.#failToStart("it did not answer"), startMilliseconds);
-    try {
-      const worker = new Worker(address, { type: "module", name: "program" });
-      this.#worker = worker;
-      worker.onerror = (event) => {
-        event.preventDefault();
-        this.#failToStart(event.message || "its code could not be loaded");
-      };
-      const control = this.#control.port2;
-      worker.postMessage({ control } satisfies Start, [control]);
-    } catch (error) {
-      this.#failToStart(String(error));
-    }
+    this.#realm = start(address, { control: this.#control.port2 }, (why) => {
+      if (why === processEnded) this.#fail(memoryExhausted);
+      else this.#failToStart(why);
+    });
   }
 
   get failed(): boolean {
@@ -80,7 +75,7 @@ export class ProgramWorker {
   terminate(): void {
     clearTimeout(this.#timer);
     this.#listener = null;
-    this.#worker?.terminate();
+    this.#realm?.terminate();
     // Messages that arrived but were not read yet are ignored.
     this.#control.port1.onmessage = null;
     this.#control.port1.close();

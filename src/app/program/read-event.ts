@@ -31,6 +31,7 @@ import {
   mostText,
 } from "./limits.ts";
 import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
+import { isModuleAddress } from "./module-address.ts";
 import { readChart, readFrame, readPoints } from "./read-chart.ts";
 import { type Fields, isCount, isList, isText, readPosition, record } from "./read-fields.ts";
 import { readParam, readPresets } from "./read-param.ts";
@@ -59,9 +60,7 @@ export function readEvent(data: unknown): ProgramEvent | null {
   const fields = record(data);
   switch (fields?.type) {
     case "ready":
-      return isText(fields.url, 1_000) &&
-        fields.url.startsWith("blob:") &&
-        isList(fields.names, isName, 10_000)
+      return isModuleAddress(fields.url) && isList(fields.names, isName, 10_000)
         ? { type: "ready", url: fields.url, names: fields.names }
         : null;
     case "output":

@@ -3,28 +3,20 @@ import { fault } from "../../engine/ir/fault.ts";
 import type { DataWorkerAnswer } from "./messages.ts";
 import { type DataWorkerParts, RoundDataWorkers } from "./round-data-workers.ts";
 
-/** A worker that notes what happens to it. */
-class StubWorker {
-  readonly calls: string[] = [];
-  onerror: ((event: object) => void) | null = null;
-
-  postMessage({ module }: { module: string }): void {
-    this.calls.push(module);
-  }
-
-  terminate(): void {
-    this.calls.push("terminate");
-  }
+/** A realm that notes what happens to it. */
+interface StubRealm {
+  readonly calls: string[];
+  readonly failed: (why: string) => void;
 }
 
 function round(load?: () => Promise<DataWorkerParts>) {
-  const started: StubWorker[] = [];
+  const started: StubRealm[] = [];
   const answers: DataWorkerAnswer[] = [];
   const parts: DataWorkerParts = {
-    start: () => {
-      const worker = new StubWorker();
-      started.push(worker);
-      return worker as unknown as Worker;
+    start: ({ module }, failed) => {
+      const calls = [module];
+      started.push({ calls, failed });
+      return { terminate: () => void calls.push("terminate") };
     },
     moduleOf: (text) => {
       if (text === "no function") throw fault(null, "unsupported function: it is none");
@@ -74,9 +66,8 @@ describe("a worker that a program asks for", () => {
   it("that fails is reported once, with the reason", async () => {
     const { started, answers, open } = round();
     await open(1);
-    const event = { message: "out of memory", preventDefault: () => {} };
-    started[0]?.onerror?.(event);
-    started[0]?.onerror?.(event);
+    started[0]?.failed("out of memory");
+    started[0]?.failed("out of memory");
     expect(answers).toEqual([
       { type: "data worker", worker: 1, refused: false, text: "out of memory" },
     ]);

@@ -7,11 +7,12 @@ import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
 import { mostOpenDataWorkers } from "./limits.ts";
 import type { DataWorkerAnswer, DataWorkerRequest } from "./messages.ts";
+import type { Realm } from "./realm.ts";
 
 /** The code that starts workers, which is loaded when the first one is asked for. */
 export interface DataWorkerParts {
-  /** Starts a worker with the code that `data-worker.ts` is bundled to. */
-  start(): Worker;
+  /** Starts a realm with the code that `data-worker.ts` is bundled to. */
+  start(start: StartDataWorker, failed: (why: string) => void): Realm;
   /** The module of a function. Throws a Fault for any other text. */
   moduleOf(text: string): string;
   /** The position of a function in the program; null where it is not known. */
@@ -24,7 +25,7 @@ export class RoundDataWorkers {
   readonly #load: () => Promise<DataWorkerParts>;
   readonly #answer: (answer: DataWorkerAnswer) => void;
   /** The workers that are open, by number; null for those that are about to start. */
-  readonly #open = new Map<number, Worker | null>();
+  readonly #open = new Map<number, Realm | null>();
 
   constructor(load: () => Promise<DataWorkerParts>, answer: (answer: DataWorkerAnswer) => void) {
     this.#load = load;
@@ -62,13 +63,8 @@ export class RoundDataWorkers {
 
   #start({ worker, text, port }: Request, { start, moduleOf, positionOf }: DataWorkerParts): void {
     const message: StartDataWorker = { port, module: moduleOf(text), origin: positionOf(text) };
-    const started = start();
-    this.#open.set(worker, started);
-    started.onerror = (event) => {
-      event.preventDefault();
-      this.#end(worker, { refused: false, text: event.message || "its code could not be loaded" });
-    };
-    started.postMessage(message, [port]);
+    const failed = (why: string): void => this.#end(worker, { refused: false, text: why });
+    this.#open.set(worker, start(message, failed));
   }
 
   #refuse(worker: number, text: string): void {

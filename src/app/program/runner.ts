@@ -5,7 +5,7 @@
  */
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
-import type { Position } from "../../engine/ir/fault.ts";
+import { Fault, type Position } from "../../engine/ir/fault.ts";
 import type { ChartRoundEvent } from "./chart-events.ts";
 import { ChartOrder } from "./chart-order.ts";
 import { limitsOf } from "./config-options.ts";
@@ -257,7 +257,13 @@ class ProgramRound implements Round {
       void this.#failUnknown(unknown, names);
       return;
     }
-    this.#linked = link(code, modules, url);
+    try {
+      this.#linked = link(code, modules, url);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      this.#fail(error.message, error.position);
+      return;
+    }
     this.#begin();
   }
 

@@ -3,6 +3,17 @@
  * its files. A stand-in is as long as such an address, so that no column moves when it is replaced.
  */
 
+/** The name of a program's files in stack frames. */
+export const programName = "program.js";
+
+/**
+ * The text of a file with that name. A frame of a module that has a `data:` address shows the whole address, which ends
+ * with it too.
+ */
+export function namedProgram(code: string): string {
+  return `${code}\n//# sourceURL=${programName}`;
+}
+
 /** The stand-in for the file with this index in the order of evaluation. */
 export function standIn(index: number, length: number): string {
   return `tensorpad:file:${index}:`.padEnd(length, "-");

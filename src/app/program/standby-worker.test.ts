@@ -1,60 +1,53 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { StandbyWorker } from "./standby-worker.ts";
 
-/** A stand-in for the browser's workers, which counts them. */
-class StartedWorker {
-  static readonly all: StartedWorker[] = [];
-  onerror: ((event: Pick<ErrorEvent, "message" | "preventDefault">) => void) | null = null;
-  ended = false;
-
-  constructor() {
-    StartedWorker.all.push(this);
-  }
-
-  postMessage(): void {}
-
-  terminate(): void {
-    this.ended = true;
-  }
+/** A realm that has started nothing. */
+interface StartedRealm {
+  readonly failed: (why: string) => void;
+  ended: boolean;
 }
 
-function standby(): StandbyWorker {
-  StartedWorker.all.length = 0;
-  vi.stubGlobal("Worker", StartedWorker);
-  return new StandbyWorker("export {};");
+function standby(): { worker: StandbyWorker; realms: readonly StartedRealm[] } {
+  const realms: StartedRealm[] = [];
+  const worker = new StandbyWorker("export {};", (_address, _start, failed) => {
+    const realm = { failed, ended: false };
+    realms.push(realm);
+    return {
+      terminate: () => {
+        realm.ended = true;
+      },
+    };
+  });
+  return { worker, realms };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe("a worker that stands by", () => {
   it("has started once, however often it is asked to", () => {
-    const worker = standby();
+    const { worker, realms } = standby();
     worker.start();
     worker.start();
-    expect(StartedWorker.all).toHaveLength(1);
+    expect(realms).toHaveLength(1);
     worker.take().terminate();
-    expect(StartedWorker.all).toHaveLength(1);
-    expect(StartedWorker.all[0]?.ended).toBe(true);
+    expect(realms).toHaveLength(1);
+    expect(realms[0]?.ended).toBe(true);
   });
 
   it("is taken by one program only", () => {
-    const worker = standby();
+    const { worker, realms } = standby();
     worker.start();
     const [first, second] = [worker.take(), worker.take()];
     expect(first).not.toBe(second);
-    expect(StartedWorker.all).toHaveLength(2);
+    expect(realms).toHaveLength(2);
     first.terminate();
     second.terminate();
   });
 
   it("is replaced where it could not start, so that the next run tries anew", () => {
-    const worker = standby();
+    const { worker, realms } = standby();
     worker.start();
-    StartedWorker.all[0]?.onerror?.({ message: "", preventDefault: () => {} });
+    realms[0]?.failed("its process ended");
     const taken = worker.take();
-    expect(StartedWorker.all[0]?.ended).toBe(true);
+    expect(realms[0]?.ended).toBe(true);
     expect(taken.failed).toBe(false);
     taken.terminate();
   });

@@ -4,20 +4,22 @@
  */
 import { codeAddress } from "./code-address.ts";
 import { ProgramWorker } from "./program-worker.ts";
+import { startRealm } from "./realm.ts";
 
 export class StandbyWorker {
-  readonly #address: string;
+  readonly #start: () => ProgramWorker;
   #worker: ProgramWorker | null = null;
 
   /** `bundle` is the code that a program's worker starts with. */
-  constructor(bundle: string) {
+  constructor(bundle: string, start: typeof startRealm = startRealm) {
     // Without a name, every frame of every stack would contain the whole address.
-    this.#address = codeAddress(`${bundle}\n//# sourceURL=tensorpad.js`);
+    const address = codeAddress(`${bundle}\n//# sourceURL=tensorpad.js`);
+    this.#start = () => new ProgramWorker(address, start);
   }
 
   /** Starts a worker, unless one stands by already. */
   start(): void {
-    this.#worker ??= new ProgramWorker(this.#address);
+    this.#worker ??= this.#start();
   }
 
   /** The worker that stands by, unless it could not start; else a new one. The caller owns it from now on. */
@@ -26,6 +28,6 @@ export class StandbyWorker {
     this.#worker = null;
     if (worker !== null && !worker.failed) return worker;
     worker?.terminate();
-    return new ProgramWorker(this.#address);
+    return this.#start();
   }
 }

@@ -4,6 +4,7 @@
  */
 import bundle from "virtual:program-bundle";
 import { codeAddress } from "../program/code-address.ts";
+import { startRealm } from "../program/realm.ts";
 import { useFiles } from "../store/files.ts";
 import type { Compiled } from "../store/runner.ts";
 import { useSession } from "../store/session.ts";
@@ -24,9 +25,9 @@ let session: Promise<ShapeSession> | null = null;
 async function shapeSession(): Promise<ShapeSession> {
   const { shapeProgram } = await import("../program/shapes/shape-program.ts");
   let address: string | null = null;
-  const realm = new ShapeRealm(() => {
+  const realm = new ShapeRealm((start, failed) => {
     address ??= codeAddress(`${bundle}\n//# sourceURL=tensorpad.js`);
-    return new Worker(address, { type: "module", name: "shapes" });
+    return startRealm(address, start, failed);
   });
   return new ShapeSession(realm, shapeProgram);
 }

@@ -3,6 +3,7 @@
  * is started when it is first needed. A program that takes too long ends it, and the next one gets another.
  */
 import type { Start } from "../program/messages.ts";
+import type { Realm } from "../program/realm.ts";
 import { readShapeMessage } from "../program/shapes/read-recording.ts";
 import type { Record, Recording } from "../program/shapes/shape-messages.ts";
 
@@ -21,8 +22,8 @@ const mostRecordingMilliseconds = 30_000;
 const startsInRecording = 10;
 
 export class ShapeRealm {
-  readonly #startWorker: () => Worker;
-  #worker: Worker | null = null;
+  readonly #startRealm: (start: Start, failed: () => void) => Realm;
+  #realm: Realm | null = null;
   #control: MessagePort | null = null;
   #ready: Promise<ReadyRealm | null> | null = null;
   #answer: ((recording: Recording | null) => void) | null = null;
@@ -30,8 +31,8 @@ export class ShapeRealm {
   /** The most that one recording may take on this machine, as busy as it was when the realm started. */
   #limit = recordingMilliseconds;
 
-  constructor(startWorker: () => Worker) {
-    this.#startWorker = startWorker;
+  constructor(startRealm: (start: Start, failed: () => void) => Realm) {
+    this.#startRealm = startRealm;
   }
 
   /** Null where the realm does not start. */
@@ -59,8 +60,8 @@ export class ShapeRealm {
 
   /** Ends whatever the realm does. */
   end(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#realm?.terminate();
+    this.#realm = null;
     this.#control?.close();
     this.#control = null;
     this.#ready = null;
@@ -77,11 +78,6 @@ export class ShapeRealm {
       const begun = performance.now();
       const timer = setTimeout(fail, startMilliseconds);
       const { port1, port2 } = new MessageChannel();
-      const worker = this.#startWorker();
-      worker.onerror = (event) => {
-        event.preventDefault();
-        fail();
-      };
       port1.onmessage = ({ data }) => {
         const message = readShapeMessage(data);
         if (message === null) {
@@ -97,8 +93,7 @@ export class ShapeRealm {
         this.#limit = Math.min(Math.max(allowed, recordingMilliseconds), mostRecordingMilliseconds);
         resolve({ url: message.url, names: message.names });
       };
-      worker.postMessage({ control: port2, isForShapes: true } satisfies Start, [port2]);
-      this.#worker = worker;
+      this.#realm = this.#startRealm({ control: port2, isForShapes: true }, fail);
       this.#control = port1;
     });
   }

@@ -30,8 +30,8 @@ export function atHome<Result>(tensors: readonly (Tensor | null)[], f: () => Res
 const outside: (Runtime | null)[] = [];
 
 /** Begins a call of the program's with these operands, as `Recorder` describes it. */
-export function enterCall(x: unknown, y?: unknown, z?: unknown): boolean {
-  if (!enter()) return false;
+export function enterCall(called: unknown, x: unknown, y?: unknown, z?: unknown): boolean {
+  if (!enter(called)) return false;
   if (severalRuntimes()) outside.push(use(homeAmong([x, y, z]) ?? runtimeInUse()));
   return true;
 }

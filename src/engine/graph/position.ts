@@ -18,10 +18,10 @@ let frame: RegExp | null = null;
 
 /** Starts collecting positions from frames with this URL; null stops it. */
 export function programUrl(url: string | null): void {
-  frame = url === null ? null : new RegExp(`${url.replace(/\W/g, "\\$&")}:(\\d+):(\\d+)`);
+  frame = url === null ? null : new RegExp(`${url.replace(/\W/g, "\\$&")}:(\\d+):(\\d+)\\)?$`, "m");
 }
 
-/** V8 formats every frame as `…url:line:column`; this many reach out of the deepest composite op. */
+/** Engines end a frame's line with `url:line:column`; this many frames reach out of the deepest composite op. */
 const allFrames = 30;
 
 /**
@@ -94,11 +94,12 @@ let current: Position | null | undefined;
 /**
  * Begins a call of the program's: everything recorded until `leave`, however deep, gets the position of this call.
  * Capturing a stack for every node would cost more than recording it. Returns false inside another call.
+ * `called` is the function that the program called, where it is known.
  */
-export function enter(): boolean {
+export function enter(called?: unknown): boolean {
   if (current !== undefined) return false;
   beginRecording();
-  current = callPosition();
+  current = callPosition(called);
   return true;
 }
 

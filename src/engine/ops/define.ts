@@ -339,11 +339,10 @@ export interface Recorder extends Differentiation {
    */
   integersOf(x: Tensor): KnownIntegers | null;
   /**
-   * Begins a call from the program. Everything recorded until `leave` has the position of this call, which is
-   * found only once, and what it makes is made on the device of these operands, if they have one. Returns false
-   * inside another call; the inner call then counts as a part of the outer one.
+   * Begins a call of this function from the program. All that is recorded until `leave` has the call's position and is
+   * made on the device of these operands, if they have one. Returns false inside another call, whose part it is then.
    */
-  enter(x: unknown, y?: unknown, z?: unknown): boolean;
+  enter(called: unknown, x: unknown, y?: unknown, z?: unknown): boolean;
   leave(): void;
   /**
    * Wraps a function of the program that an op calls back, so that the ops in it are checked and located as
@@ -440,47 +439,45 @@ function hasAtMostThree({ parameters }: OpSignature): boolean {
 type Pair = [asFunction: Plain, asMethod: Method];
 
 /**
- * Handles calls that have at most three operands, as parameters. They need no list of arguments, which would
- * cost as much as the rest of the call. The fourth parameter is only there to notice that a program passed too
- * many.
+ * Handles calls that have at most three operands, as parameters, since a list of arguments would cost as much as the
+ * rest of the call. The fourth parameter is only there to notice that a program passed too many.
  */
 function shortOp(call: Plain, part: Plain, form: OpSignature, check: Check): Pair {
   const few = checkFew(form, check);
-  return [
-    (x?: unknown, y?: unknown, z?: unknown, surplus?: unknown) => {
-      const { enter, leave, locate } = recorder();
-      if (!enter(x, y, z)) return part(x, y, z);
-      try {
-        few(x, y, z, surplus, true);
-        return call(x, y, z);
-      } catch (error) {
-        locate(error);
-        throw error;
-      } finally {
-        leave();
-      }
-    },
-    function (this: Tensor, y?: unknown, z?: unknown, surplus?: unknown) {
-      const { enter, leave, locate } = recorder();
-      if (!enter(this, y, z)) return part(this, y, z);
-      try {
-        few(this, y, z, surplus, false);
-        return call(this, y, z);
-      } catch (error) {
-        locate(error);
-        throw error;
-      } finally {
-        leave();
-      }
-    },
-  ];
+  const asFunction = (x?: unknown, y?: unknown, z?: unknown, surplus?: unknown): unknown => {
+    const { enter, leave, locate } = recorder();
+    if (!enter(asFunction, x, y, z)) return part(x, y, z);
+    try {
+      few(x, y, z, surplus, true);
+      return call(x, y, z);
+    } catch (error) {
+      locate(error);
+      throw error;
+    } finally {
+      leave();
+    }
+  };
+  const asMethod = function (this: Tensor, y?: unknown, z?: unknown, surplus?: unknown): unknown {
+    const { enter, leave, locate } = recorder();
+    if (!enter(asMethod, this, y, z)) return part(this, y, z);
+    try {
+      few(this, y, z, surplus, false);
+      return call(this, y, z);
+    } catch (error) {
+      locate(error);
+      throw error;
+    } finally {
+      leave();
+    }
+  };
+  return [asFunction, asMethod];
 }
 
 /** Handles calls with any number of operands. */
 function longOp(call: Plain, part: Plain, check: Check): Pair {
-  const run = (operands: readonly unknown[], isCallback: boolean): unknown => {
+  const run = (called: unknown, operands: readonly unknown[], isCallback: boolean): unknown => {
     const { enter, leave, locate } = recorder();
-    if (!enter(operands)) return part(...operands);
+    if (!enter(called, operands)) return part(...operands);
     try {
       check(operands, isCallback);
       return call(...operands);
@@ -491,10 +488,9 @@ function longOp(call: Plain, part: Plain, check: Check): Pair {
       leave();
     }
   };
-  return [
-    (...operands) => run(operands, true),
-    function (this: Tensor, ...operands) {
-      return run([this, ...operands], false);
-    },
-  ];
+  const asFunction: Plain = (...operands) => run(asFunction, operands, true);
+  const asMethod: Method = function (this: Tensor, ...operands) {
+    return run(asMethod, [this, ...operands], false);
+  };
+  return [asFunction, asMethod];
 }

@@ -8,6 +8,7 @@ import type { FaultKind } from "../../../engine/ir/fault.ts";
 import type { NamedTensor, Note, TensorNote } from "../../../engine/shapes/note.ts";
 import { mostItems, mostLabel } from "../../../engine/shapes/note.ts";
 import { mostFaultCharacters } from "../limits.ts";
+import { isModuleAddress } from "../module-address.ts";
 import { isCount, isList, isText, readPosition, record } from "../read-fields.ts";
 import {
   mostNotes,
@@ -36,7 +37,7 @@ export function readShapeMessage(data: unknown): FromShapeRealm | null {
   if (fields?.type === "ready") {
     const { url, names } = fields;
     const isName = (name: unknown): name is string => isText(name, 256);
-    return isText(url, 1_000) && url.startsWith("blob:") && isList(names, isName, 10_000)
+    return isModuleAddress(url) && isList(names, isName, 10_000)
       ? { type: "ready", url, names }
       : null;
   }
