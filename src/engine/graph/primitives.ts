@@ -4,6 +4,7 @@ import { attentionPrimitives } from "../ops/attention/primitive.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/creation/source.ts";
 import type { OpSpec, Primitive } from "../ops/define.ts";
 import { derivedPrimitives } from "../ops/derived.ts";
+import { innerPrimitives } from "../ops/elementwise/inner-function.ts";
 import { truncatedQuotient } from "../ops/elementwise/truncated-division.ts";
 import { fourierPrimitives } from "../ops/fourier/primitive.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
@@ -60,6 +61,7 @@ const all: readonly Primitive[] = [
   ...factorizationPrimitives,
   ...recurrencePrimitives,
   ...derivedPrimitives,
+  ...innerPrimitives,
   ...specs.flatMap(({ primitive }) => primitive ?? []),
 ];
 

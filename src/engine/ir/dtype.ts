@@ -69,6 +69,13 @@ export const rangeOf: Readonly<Record<Exclude<DType, FloatDType>, readonly [numb
   bool: [0, 1],
 };
 
+/** The largest finite number of each float. */
+export const largestOf: Readonly<Record<FloatDType, number>> = {
+  f32: 3.4028234663852886e38,
+  f16: 65504,
+  bf16: 3.3895313892515355e38,
+};
+
 /** Whether the dtype contains the number. Floats accept every number and round it. */
 export function holds(dtype: DType, value: number): boolean {
   if (isFloat(dtype)) return true;

@@ -19,7 +19,7 @@ export const relu: Unary = unary({
   sample: { apart: { from: [0], by: 0.1 } },
   kernel: (x) => x.max(0),
   // The rule uses the result, so that the operand can be dropped once the result is computed.
-  grad: (g, _x, result) => g.mul(result.gt(0)),
+  grad: (g, _x, result) => where(result.gt(0), g, 0),
 });
 
 export const sigmoid: Unary = unary({

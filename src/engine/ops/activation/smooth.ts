@@ -47,7 +47,7 @@ export const softsign: Unary = unary({
     const near = x.cast("f32").max(-farFromOne).min(farFromOne);
     return near.div(near.abs().add(1)).cast(x.dtype);
   },
-  grad: (g, x) => g.div(x.abs().add(1).square()),
+  grad: (g, x) => g.mul(x.abs().add(1).reciprocal().square()),
 });
 
 /** The coefficients of (x - tanh x) / x³ in powers of x². */

@@ -41,6 +41,8 @@ function evenly<Bound extends number | Tensor>(
   at: Tensor,
   steps: number,
 ): Tensor {
+  // One step may be infinite, where the bounds are finite.
+  if (steps === 1) return where(at.eq(0), start, stop);
   const down = typeof step === "number" ? -step : (step as Tensor).neg();
   const back = at.neg().add(steps).cast("f32").mul(down).add(stop);
   return where(at.mul(2).lt(steps), at.cast("f32").mul(step).add(start), back);
@@ -97,7 +99,11 @@ function spaced(
   }
   const { bounds, at: places, placed } = amongTensors(name, [start, stop], at, axis);
   const [low, high] = bounds as [Tensor, Tensor];
-  const step = high.sub(low).div(steps);
+  // Halves have a finite difference, whatever the bounds are. Halving is exact.
+  const step = high
+    .mul(0.5)
+    .sub(low.mul(0.5))
+    .div(steps / 2);
   return { samples: placed(evenly(low, high, step, places, steps)), step };
 }
 

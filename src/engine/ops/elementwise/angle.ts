@@ -2,6 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "./arithmetic.ts";
 import { type Binary, binary, type Unary, unary } from "./makers.ts";
+import { asinSlope, atanSlope } from "./slopes.ts";
 
 const family = "trigonometric";
 const accepts = "float";
@@ -18,11 +19,6 @@ export const tan: Unary = unary({
   grad: (g, _x, result) => g.mul(result.square().add(1)),
 });
 
-/** Computes √(1 - x²) without the cancellation of 1 - x² near ±1. */
-function cathetus(x: Tensor): Tensor {
-  return x.neg().add(1).mul(x.add(1)).sqrt();
-}
-
 export const asin: Unary = unary({
   name: "asin",
   family,
@@ -31,7 +27,8 @@ export const asin: Unary = unary({
   example: "tensor([0, 1]).asin()  // [0, 1.5707963]",
   sample: inside,
   kernel: (x) => x.asin(),
-  grad: (g, x) => g.div(cathetus(x)),
+  rule: "`g / √(1 - x²)`",
+  grad: (g, x) => g.mul(asinSlope(x)),
 });
 
 export const acos: Unary = unary({
@@ -42,7 +39,8 @@ export const acos: Unary = unary({
   example: "tensor([1, 0]).acos()  // [0, 1.5707963]",
   sample: inside,
   kernel: (x) => x.acos(),
-  grad: (g, x) => g.div(cathetus(x)).neg(),
+  rule: "`-g / √(1 - x²)`",
+  grad: (g, x) => g.mul(asinSlope(x)).neg(),
 });
 
 export const atan: Unary = unary({
@@ -52,7 +50,8 @@ export const atan: Unary = unary({
   doc: "The angle from -π/2 to π/2 whose tangent is `x`.",
   example: "tensor([0, 1]).atan()  // [0, 0.7853982]",
   kernel: (x) => x.atan(),
-  grad: (g, x) => g.div(x.square().add(1)),
+  rule: "`g / (1 + x²)`",
+  grad: (g, x) => g.mul(atanSlope(x)),
 });
 
 const large = 2 ** 127;
@@ -93,9 +92,14 @@ export const hypot: Binary = binary({
     const value = large.eq(0).select(large, finite);
     return infinite.select(x.lift(Number.POSITIVE_INFINITY), value);
   },
+  rule: "`g * x / result` for `x`, `g * y / result` for `y`; 0 at (0, 0), and ±1 for an infinite operand",
   grad: (g, x, y, result) => {
-    const share = g.div(where(result.eq(0), 1, result));
-    return [share.mul(x), share.mul(y)];
+    const isInfinite = result.eq(Number.POSITIVE_INFINITY);
+    const length = where(result.eq(0).logicalOr(isInfinite), 1, result);
+    // An infinite operand is replaced by its sign, a finite one beside it by 0.
+    const share = (side: Tensor): Tensor =>
+      g.mul(where(isInfinite, where(side.isfinite(), 0, side.sign()), side).div(length));
+    return [share(x), share(y)];
   },
 });
 
@@ -141,12 +145,17 @@ export const sinc: Unary = unary({
 /** Returns (cos πx - sinc x) / x, and near 0, where the difference cancels, its Maclaurin series. */
 function sincDerivative(x: Tensor, result: Tensor): Tensor {
   const isNear = x.abs().lt(0.125);
+  // Infinity has no angle; both ends of the function are flat.
+  const isEnd = x.abs().eq(Number.POSITIVE_INFINITY);
+  const held = where(isNear.logicalOr(isEnd), 1, x);
   // cos πx = ±cos πr, as in sinc.
-  const half = x.round().mul(0.5);
-  const cosine = x.sub(x.round()).mul(Math.PI).cos();
+  const half = held.round().mul(0.5);
+  const cosine = held.sub(held.round()).mul(Math.PI).cos();
   const turned = where(half.eq(half.floor()), cosine, cosine.neg());
-  const far = turned.sub(result).div(where(isNear, 1, x));
-  const t = x.mul(Math.PI).square();
+  const far = turned.sub(result).div(held);
+  // The series of a large number overflows, and 0 · ∞ would reach the next derivative.
+  const small = where(isNear, x, 0);
+  const t = small.mul(Math.PI).square();
   const series = t
     .mul(
       t
@@ -155,5 +164,5 @@ function sincDerivative(x: Tensor, result: Tensor): Tensor {
         .add(1 / 30),
     )
     .sub(1 / 3);
-  return where(isNear, x.mul(Math.PI ** 2).mul(series), far);
+  return where(isEnd, 0, where(isNear, small.mul(Math.PI ** 2).mul(series), far));
 }

@@ -18,6 +18,7 @@ import {
   type Unary,
   unary,
 } from "./makers.ts";
+import { shareByOrder } from "./share-by-order.ts";
 import { truncatedQuotient } from "./truncated-division.ts";
 
 const family = "arithmetic";
@@ -149,7 +150,7 @@ export const maximum: Binary = binary({
   example: "tensor([-1, 3]).maximum(0)  // [0, 3]",
   accepts: "any",
   kernel: (x, y) => x.max(y),
-  grad: (g, x, y) => shareByOrder(g, x.gt(y), x.eq(y)),
+  grad: (g, x, y) => shareByOrder(where, g, x.gt(y), x.eq(y)),
 });
 
 export const minimum: Binary = binary({
@@ -159,16 +160,8 @@ export const minimum: Binary = binary({
   example: "tensor([-1, 3]).minimum(0)  // [-1, 0]",
   accepts: "any",
   kernel: (x, y) => x.min(y),
-  grad: (g, x, y) => shareByOrder(g, x.lt(y), x.eq(y)),
+  grad: (g, x, y) => shareByOrder(where, g, x.lt(y), x.eq(y)),
 });
-
-/**
- * Returns the share of `g` for each operand: all of it to the first where it wins, half to each where they tie.
- */
-function shareByOrder(g: Tensor, wins: Tensor, ties: Tensor): [Tensor, Tensor] {
-  const share = where(ties, 0.5, wins.cast(g.dtype));
-  return [g.mul(share), g.mul(share.neg().add(1))];
-}
 
 export const neg: Unary = unary({
   name: "neg",

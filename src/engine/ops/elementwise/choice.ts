@@ -8,6 +8,8 @@ import { where } from "./arithmetic.ts";
 import { isnan, signbit } from "./classification.ts";
 import { bitsOf, isNan, isSigned, sizeBits, withSignOf } from "./float-bits.ts";
 import { type Binary, binary, broadcastAll, commonDtype, liftAs } from "./makers.ts";
+import { shareByOrder } from "./share-by-order.ts";
+import { weighted } from "./weighted.ts";
 
 const family = "arithmetic";
 const awayFromZero = { apart: { from: [0], by: 0.1 } };
@@ -38,8 +40,7 @@ function besideNan(x: Scalar, y: Scalar, value: Scalar): Scalar {
 }
 
 function shares(g: Tensor, x: Tensor, y: Tensor, wins: Tensor): [Tensor, Tensor] {
-  const share = where(x.eq(y), 0.5, wins.logicalOr(isnan(y)).cast(g.dtype));
-  return [g.mul(share), g.mul(share.neg().add(1))];
+  return shareByOrder(where, g, wins.logicalOr(isnan(y)), x.eq(y));
 }
 
 export const copysign: Binary = binary({
@@ -119,7 +120,8 @@ export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tens
     const [a, b, share] = broadcastAll("lerp", operands) as [Tensor, Tensor, Tensor];
     const distance = b.sub(a);
     const rest = share.neg().add(1);
-    return where(share.lt(0.5), a.add(share.mul(distance)), b.sub(rest.mul(distance)));
+    const [fromA, fromB] = [weighted(distance, share), weighted(distance, rest)];
+    return where(share.lt(0.5), a.add(fromA), b.sub(fromB));
   },
   cases: [
     {

@@ -1,6 +1,6 @@
 /** Classifies floats, and compares elements within a tolerance. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat, toFloat } from "../../ir/dtype.ts";
+import { isFloat, largestOf, toFloat } from "../../ir/dtype.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
@@ -66,13 +66,6 @@ export interface ReplacementOptions {
   readonly neginf?: number;
 }
 
-/** The largest finite number of each float. */
-const largest = {
-  f32: 3.4028234663852886e38,
-  f16: 65504,
-  bf16: 3.3895313892515355e38,
-} as const;
-
 export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tensor> = composite({
   name: "nanToNum",
   family: "comparison",
@@ -82,7 +75,7 @@ export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tenso
   build: (value: TensorLike, options: ReplacementOptions = {}): Tensor => {
     const x = liftAs(value, commonDtype([value]));
     if (!isFloat(x.dtype)) return x;
-    const most = largest[x.dtype];
+    const most = largestOf[x.dtype];
     const { nan = 0, posinf = most, neginf = -most } = options;
     const bounded = where(isposinf(x), posinf, where(isneginf(x), neginf, x));
     return where(isnan(x), nan, bounded);

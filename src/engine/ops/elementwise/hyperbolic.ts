@@ -1,6 +1,6 @@
 /** Hyperbolic functions and their inverses, element by element. */
-import { hypot } from "./angle.ts";
 import { type Unary, unary } from "./makers.ts";
+import { acoshSlope, asinhSlope, atanhSlope } from "./slopes.ts";
 
 const family = "trigonometric";
 const accepts = "float";
@@ -32,7 +32,8 @@ export const asinh: Unary = unary({
   doc: "The inverse of `sinh`.",
   example: "tensor([0, 1]).asinh()  // [0, 0.8813736]",
   kernel: (x) => x.asinh(),
-  grad: (g, x) => g.div(hypot(x, 1)),
+  rule: "`g / √(x² + 1)`",
+  grad: (g, x) => g.mul(asinhSlope(x)),
 });
 
 export const acosh: Unary = unary({
@@ -43,7 +44,8 @@ export const acosh: Unary = unary({
   example: "tensor([1, 2]).acosh()  // [0, 1.3169579]",
   sample: { low: 1.25, high: 5 },
   kernel: (x) => x.acosh(),
-  grad: (g, x) => g.div(x.sub(1).sqrt().mul(x.add(1).sqrt())),
+  rule: "`g / √(x² - 1)`",
+  grad: (g, x) => g.mul(acoshSlope(x)),
 });
 
 export const atanh: Unary = unary({
@@ -54,5 +56,6 @@ export const atanh: Unary = unary({
   example: "tensor([0, 0.5]).atanh()  // [0, 0.5493061]",
   sample: { low: -0.875, high: 0.875 },
   kernel: (x) => x.atanh(),
-  grad: (g, x) => g.div(x.neg().add(1).mul(x.add(1))),
+  rule: "`g / (1 - x²)`",
+  grad: (g, x) => g.mul(atanhSlope(x)),
 });

@@ -6,6 +6,7 @@ import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { where } from "./arithmetic.ts";
 import { type Binary, binary, commonDtype, liftAs, type Unary, unary } from "./makers.ts";
+import { reciprocalExpm1 } from "./slopes.ts";
 
 const family = "exponential";
 const accepts = "float";
@@ -53,7 +54,8 @@ export const log1mexp: Unary = unary({
     const small = x.neg().expm1().neg().log();
     return x.lt(Math.LN2).select(small, x.neg().exp().neg().log1p());
   },
-  grad: (g, x) => g.div(x.expm1()),
+  rule: "`g / (exp(x) - 1)`",
+  grad: (g, x) => g.mul(reciprocalExpm1(x)),
 });
 
 export const log2: Unary = unary({
@@ -87,7 +89,12 @@ export const cbrt: Unary = unary({
   sample: { apart: { from: [0], by: 0.25 } },
   kernel: (x) => x.cbrt(),
   // The derivative is infinite at 0, and 0 at the infinities.
-  grad: (g, _x, result) => g.div(result.square()).mul(1 / 3),
+  // Divided twice, since the square of an infinite result has a derivative of 0 · ∞.
+  grad: (g, _x, result) =>
+    g
+      .div(result)
+      .div(result)
+      .mul(1 / 3),
 });
 
 /** Returns the larger operand plus what the smaller one adds; equal operands, including infinities, add `unit`. */

@@ -1,5 +1,6 @@
 /** Trigonometric, hyperbolic and related functions, element by element. */
 import { type Unary, unary } from "./makers.ts";
+import { gaussian } from "./slopes.ts";
 
 const family = "trigonometric";
 const accepts = "float";
@@ -43,5 +44,6 @@ export const erf: Unary = unary({
   doc: "The error function.",
   example: "tensor([0, 1]).erf()  // [0, 0.8427008]",
   kernel: (x) => x.erf(),
-  grad: (g, x) => g.mul(x.square().neg().exp()).mul(2 / Math.sqrt(Math.PI)),
+  rule: "`g * 2 / √π * exp(-x²)`",
+  grad: (g, x) => g.mul(gaussian(x.mul(Math.SQRT2))).mul(2 / Math.sqrt(Math.PI)),
 });

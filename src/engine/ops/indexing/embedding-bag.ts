@@ -6,6 +6,7 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { weighted } from "../elementwise/weighted.ts";
 import { type LookupOptions, lookUp, lookupErrors } from "./embedding.ts";
 import { searchsorted } from "./gathering.ts";
 import { numbers } from "./indices-of-true.ts";
@@ -159,7 +160,7 @@ function times(rows: Tensor, factors: Tensor, indices: Tensor, mode: string): Te
   if (mode !== "sum") {
     throw fault(name, `unsupported perSampleWeights with the mode "${mode}": use "sum"`);
   }
-  if (sameShape(factors.shape, indices.shape)) return rows.mul(factors.unsqueeze(-1));
+  if (sameShape(factors.shape, indices.shape)) return weighted(rows, factors.unsqueeze(-1));
   throw fault(
     name,
     `mismatched perSampleWeights: ${formatShape(factors.shape)} for indices ${formatShape(indices.shape)}`,

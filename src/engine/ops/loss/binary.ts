@@ -4,12 +4,13 @@ import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { weighted } from "../elementwise/weighted.ts";
 import { type LossOptions, pair, reduced } from "./reduction.ts";
 
 const family = "loss";
 
 export interface BinaryOptions extends LossOptions {
-  /** Multiplied with each example's loss; its shape broadcasts to the losses. */
+  /** Multiplied with each example's loss, 0 leaves it out; its shape broadcasts to the losses. */
   readonly weight?: TensorLike | null;
 }
 
@@ -61,8 +62,8 @@ export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions
       const [log, logOfRest] = boundedLogs(p);
       const each = t.mul(log).add(t.neg().add(1).mul(logOfRest)).neg();
       const own = binaryCrossEntropy(each, [p, t]);
-      const weighted = options.weight == null ? own : own.mul(options.weight);
-      return reduced("bce", weighted, options.reduction);
+      const weighed = options.weight == null ? own : weighted(own, options.weight);
+      return reduced("bce", weighed, options.reduction);
     },
     cases: [
       {
@@ -89,7 +90,7 @@ export const bceWithLogits: Op<
 > = composite({
   name: "bceWithLogits",
   family,
-  doc: "The binary cross entropy of sigmoid(x) against targets from 0 to 1, computed from the logits x without overflow. `posWeight` multiplies the loss of positive targets.",
+  doc: "The binary cross entropy of sigmoid(x) against targets from 0 to 1, computed from the logits x without overflow; 0 for an infinite logit of the target's sign. `posWeight` multiplies the loss of positive targets.",
   example: "tensor([0, 200]).bceWithLogits(tensor([1, 1]))  // 0.3465736",
   method: true,
   build: (x: TensorLike, target: TensorLike, options: BinaryLogitsOptions = {}): Tensor => {
@@ -99,9 +100,9 @@ export const bceWithLogits: Op<
     const missed = logits.neg().maximum(0).add(rest);
     const wrong = logits.maximum(0).add(rest);
     const positive = options.posWeight == null ? t : t.mul(options.posWeight);
-    const each = positive.mul(missed).add(t.neg().add(1).mul(wrong));
-    const weighted = options.weight == null ? each : each.mul(options.weight);
-    return reduced("bceWithLogits", weighted, options.reduction);
+    const each = weighted(missed, positive).add(weighted(wrong, t.neg().add(1)));
+    const weighed = options.weight == null ? each : weighted(each, options.weight);
+    return reduced("bceWithLogits", weighed, options.reduction);
   },
   cases: [
     {

@@ -10,6 +10,7 @@ import { linear } from "../contraction/products.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
+import { weighted } from "../elementwise/weighted.ts";
 import { oneHot } from "../indexing/indexing.ts";
 import { integerHint } from "../indexing/integer-hint.ts";
 import { ofClassesInside } from "./class-labels.ts";
@@ -87,14 +88,22 @@ function examplesOf(name: string, scores: Tensor, targets: Tensor, axis: number 
   };
 }
 
-/** Reduces the examples' losses, which already include the examples' weights. */
-function counted(
+/**
+ * Returns the negative log-likelihood of the classes. It selects the target's score: the scores of other classes may
+ * be infinite.
+ */
+function nllOf(
   name: string,
-  each: Tensor,
-  counts: Tensor | null,
-  reduction: LossOptions["reduction"],
+  { scores, targets, classes }: Examples,
+  options: ClassOptions,
 ): Tensor {
-  return reduced(name, each, reduction, counts?.sum());
+  const { ignoreIndex = null, reduction } = options;
+  const counts = countsOf(name, targets, classes, options);
+  const isTarget = oneHot(targets, classes, { dtype: "bool" });
+  const each = where(isTarget, scores, 0).sum(-1).neg();
+  const weighed = counts ? weighted(each, counts) : each;
+  const inside = ofClassesInside(name, weighed, targets, classes, ignoreIndex);
+  return reduced(name, inside, reduction, counts?.sum());
 }
 
 export const crossEntropy: Op<
@@ -102,7 +111,7 @@ export const crossEntropy: Op<
 > = composite({
   name: "crossEntropy",
   family,
-  doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes]; `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `weight` holds a weight for each class, `ignoreIndex` is a class that is excluded, none by default (PyTorch's is −100), and `labelSmoothing` is the share of each target that is spread evenly over all classes. Any other class outside 0 to classes − 1 is an error where the elements were given by the program, and makes the loss NaN where only the device knows them.",
+  doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes]; `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `weight` holds a weight for each class, `ignoreIndex` is a class that is excluded, none by default (PyTorch's is −100), and `labelSmoothing` is the share of each target that is spread evenly over all classes. A class with a target of 0 adds nothing to the loss, even where its logit is −∞, as for masked classes; with `labelSmoothing` no target is 0, and such a logit makes the loss ∞, as in PyTorch. Any other class outside 0 to classes − 1 is an error where the elements were given by the program, and makes the loss NaN where only the device knows them.",
   example: 'tensor([[0, 0]]).crossEntropy(tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
   build: (x: Tensor, goals: Tensor, options: CrossEntropyOptions = {}): Tensor => {
@@ -116,16 +125,22 @@ export const crossEntropy: Op<
     if (!isIndex && options.ignoreIndex != null) {
       throw fault(name, "unsupported ignoreIndex: the targets are probabilities");
     }
-    const counts = isIndex ? countsOf(name, targets, classes, options) : null;
     checkWeight(name, weight, classes);
+    const { ignoreIndex = null } = options;
+    // The logits of an ignored example may be NaN, or all of them −∞, without a gradient of NaN.
+    const isIgnored = isIndex && ignoreIndex !== null && targets.cast("i32").eq(ignoreIndex);
+    const kept = isIgnored ? where(isIgnored.unsqueeze(-1), 0, scores) : scores;
+    if (isIndex && labelSmoothing === 0)
+      return nllOf(name, { scores: kept.logSoftmax(-1), targets, classes }, options);
     let wanted = isIndex ? oneHot(targets, classes, { dtype: scores.dtype }) : targets;
     if (labelSmoothing > 0) wanted = wanted.mul(1 - labelSmoothing).add(labelSmoothing / classes);
     if (weight) wanted = wanted.mul(weight);
-    const each = scores.logSoftmax(-1).mul(wanted).sum(-1).neg();
+    const each = weighted(kept.logSoftmax(-1), wanted).sum(-1).neg();
     if (!isIndex) return reduced(name, each, reduction);
-    const ignored = options.ignoreIndex == null || !counts ? each : where(counts.ne(0), each, 0);
-    const inside = ofClassesInside(name, ignored, targets, classes, options.ignoreIndex ?? null);
-    return counted(name, inside, counts, reduction);
+    const counts = countsOf(name, targets, classes, options);
+    const counting = isIgnored ? where(isIgnored, 0, each) : each;
+    const inside = ofClassesInside(name, counting, targets, classes, ignoreIndex);
+    return reduced(name, inside, reduction, counts?.sum());
   },
   cases: [
     {
@@ -270,7 +285,7 @@ export const nll: Op<
 > = composite({
   name: "nll",
   family,
-  doc: "The negative log-likelihood: minus the log-probability [..., classes] of each target class [...]; `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` is this applied to `logSoftmax`, and documents the options and out-of-range classes.",
+  doc: "The negative log-likelihood: minus the log-probability [..., classes] of each target class [...], whatever the others are; `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` is this applied to `logSoftmax`, and documents the options and out-of-range classes.",
   example: 'tensor([[-1, -0.5]]).nll(tensor([1], { dtype: "i32" }))  // 0.5',
   method: true,
   build: (logProbabilities: Tensor, goals: Tensor, options: ClassOptions = {}): Tensor => {
@@ -280,17 +295,7 @@ export const nll: Op<
         `invalid targets: expected an i32 or u32 tensor of classes, got ${goals.dtype}${integerHint(goals.dtype)}`,
       );
     }
-    const { scores, targets, classes } = examplesOf(
-      "nll",
-      floatOf(logProbabilities),
-      goals,
-      options.axis,
-    );
-    const counts = countsOf("nll", targets, classes, options);
-    const each = oneHot(targets, classes, { dtype: scores.dtype }).mul(scores).sum(-1).neg();
-    const weighted = counts ? where(counts.eq(0), 0, each.mul(counts)) : each;
-    const inside = ofClassesInside("nll", weighted, targets, classes, options.ignoreIndex ?? null);
-    return counted("nll", inside, counts, options.reduction);
+    return nllOf("nll", examplesOf("nll", floatOf(logProbabilities), goals, options.axis), options);
   },
   cases: [
     {
@@ -332,7 +337,7 @@ export const klDiv: Op<
 > = composite({
   name: "klDiv",
   family,
-  doc: "The Kullback–Leibler divergence: target·(log target − x) for log-probabilities x, 0 where the target is 0. With `logTarget` the targets are logarithms too. The mean is over all elements, as in PyTorch; `batchMean` gives the divergence of the distributions.",
+  doc: "The Kullback–Leibler divergence: target·(log target − x) for log-probabilities x, 0 where the target is 0, even if x is −∞. With `logTarget` the targets are logarithms too. The mean is over all elements, as in PyTorch; `batchMean` gives the divergence of the distributions.",
   example:
     'tensor([[-0.6931472, -0.6931472]]).klDiv(tensor([[1, 0]]), { reduction: "sum" })  // 0.6931472',
   method: true,
@@ -341,8 +346,16 @@ export const klDiv: Op<
     const { logTarget = false, reduction } = options;
     const some = target.gt(0);
     const each = logTarget
-      ? target.exp().mul(target.sub(x))
-      : where(some, target.mul(where(some, target, 1).log().sub(x)), 0);
+      ? weighted(target.sub(x), target.exp())
+      : where(
+          some,
+          target.mul(
+            where(some, target, 1)
+              .log()
+              .sub(where(some, x, 0)),
+          ),
+          0,
+        );
     if (reduction !== "batchMean") return reduced("klDiv", each, reduction);
     return each.sum().div(Math.max(1, each.shape[0] ?? 1));
   },

@@ -175,8 +175,10 @@ export const ctc: Op<
       1,
     ).slice([0, sequences], [0, width]);
     const maySkip = extended.ne(blank).logicalAnd(extended.ne(twoBack));
+    // A class that is impossible at a step has a log-probability of −∞, and −∞ − −∞ is NaN.
     const said = scores
       .cast("f32")
+      .maximum(never)
       .takeAlongAxis(extended.unsqueeze(0).broadcastTo([time, sequences, width]), 2);
     const at = (step: number): Tensor => said.slice([step, step + 1]).reshape([sequences, width]);
     let forward = where(index.lt(2), at(0), never);

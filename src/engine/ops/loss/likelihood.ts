@@ -7,6 +7,7 @@ import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
+import { weighted } from "../elementwise/weighted.ts";
 import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
 
 const family = "loss";
@@ -101,8 +102,8 @@ export const poissonNll: Op<
     const { logInput = true, full = false } = options;
     const eps = checkOption(name, "eps", options.eps ?? 1e-8, 0);
     const cost = logInput
-      ? found.exp().sub(wanted.mul(found))
-      : found.sub(wanted.mul(found.add(eps).log()));
+      ? found.exp().sub(weighted(found, wanted))
+      : found.sub(weighted(found.add(eps).log(), wanted));
     return reduced(name, full ? cost.add(stirling(wanted)) : cost, options.reduction);
   },
   cases: [

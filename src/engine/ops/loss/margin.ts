@@ -8,6 +8,7 @@ import { composite } from "../composite.ts";
 import type { FunctionOp, Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
+import { weighted } from "../elementwise/weighted.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { oneHot } from "../indexing/indexing.ts";
 import { integerHint } from "../indexing/integer-hint.ts";
@@ -128,11 +129,12 @@ export const multiMargin: Op<
     checkWeight(name, weight, classes);
     const isTarget = oneHot(targets, classes, { dtype: "bool" });
     const own = where(isTarget, scores, 0).sum(-1, { keepdims: true });
-    const missing = scores.sub(own).add(margin).maximum(0);
+    // The target's own difference may be ∞ - ∞, and its square has no finite derivative.
+    const missing = where(isTarget, 0, scores.sub(own).add(margin)).maximum(0);
     const power = p === 1 ? missing : missing.square();
     const each = where(isTarget, 0, power).sum(-1).div(classes);
-    const weighted = weight ? each.mul(weight.take(targets)) : each;
-    return reduced(name, ofClassesInside(name, weighted, targets, classes), reduction);
+    const weighed = weight ? weighted(each, weight.take(targets)) : each;
+    return reduced(name, ofClassesInside(name, weighed, targets, classes), reduction);
   },
   cases: [
     {
@@ -259,7 +261,7 @@ export const multilabelSoftMargin: Op<
     const each = x.bceWithLogits(t, { reduction: "none" });
     if (each.rank === 0) throw fault(name, "invalid scores []: the last axis holds the classes");
     checkWeight(name, weight, each.shape.at(-1) as number);
-    return reduced(name, (weight ? each.mul(weight) : each).mean(-1), reduction);
+    return reduced(name, (weight ? weighted(each, weight) : each).mean(-1), reduction);
   },
   cases: [
     {

@@ -3,6 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import type { Case, ErrorCase, Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { weighted } from "../elementwise/weighted.ts";
 import {
   checkOption,
   type LossOptions,
@@ -30,7 +31,7 @@ type Loss<Options> = Op<(x: TensorLike, target: TensorLike, options?: Options) =
 function weighed(name: string, each: Tensor, { weight, reduction }: WeightedOptions): Tensor {
   if (weight == null) return reduced(name, each, reduction);
   const counts = weightOf(name, weight, each);
-  return reduced(name, each.mul(counts), reduction, counts.sum());
+  return reduced(name, weighted(each, counts), reduction, counts.sum());
 }
 
 /** The samples' ranges are apart, which keeps differences away from the kinks. */
@@ -135,7 +136,7 @@ export const huber: Loss<HuberOptions> = composite({
     const line = size.sub(delta / 2).mul(delta);
     const each = where(size.le(delta), size.square().div(2), line);
     const { weight, reduction } = options;
-    const counted = weight == null ? each : each.mul(weightOf("huber", weight, each));
+    const counted = weight == null ? each : weighted(each, weightOf("huber", weight, each));
     return reduced("huber", counted, reduction);
   },
   cases: [

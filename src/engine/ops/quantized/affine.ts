@@ -189,7 +189,8 @@ export const dynamicQuantizeLinear: FunctionOp<(x: TensorLike) => Quantized> = c
   build: (value: TensorLike): Quantized => {
     const x = recorder().lift(value, "f32").cast("f32");
     const [least, most] = [x.min().minimum(0), x.max().maximum(0)];
-    const range = most.sub(least).div(255);
+    // The range of very large numbers is infinite, half of it is not.
+    const range = most.mul(0.5).sub(least.mul(0.5)).div(127.5);
     // A tensor of zeros has no range; any scale stands for it.
     const scale = range.maximum(2 ** -126);
     const zeroPoint = saturated(least.neg().div(scale), "u8");

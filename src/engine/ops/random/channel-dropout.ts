@@ -6,7 +6,7 @@ import { formatShape, type Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { where } from "../index.ts";
-import { checkProbability, type Dropout, type DropoutOptions } from "./dropout.ts";
+import { checkProbability, type Dropout, type DropoutOptions, dropped } from "./dropout.ts";
 import { rand } from "./uniform.ts";
 
 const family = "random";
@@ -30,7 +30,7 @@ function channelDropout(name: string, axes: number, layout: string): Dropout {
     }
     const { training = true, ...random } = options;
     if (probability === 0 || !training) return x;
-    if (probability === 1) return x.mul(0);
+    if (probability === 1) return dropped(x);
     const stays = rand(perChannel(x, axes), random).ge(probability);
     return where(stays, x.div(1 - probability), 0);
   };
@@ -73,7 +73,7 @@ function dropToSaturation(
   { training = true, ...random }: DropoutOptions,
 ): Tensor {
   if (drops === 0 || !training) return x;
-  if (drops === 1) return x.mul(0);
+  if (drops === 1) return dropped(x);
   const scale = 1 / Math.sqrt((1 - drops) * (1 + drops * saturated ** 2));
   const stays = rand(mask, random).ge(drops);
   return where(stays, x.mul(scale), saturated * scale).sub(drops * saturated * scale);

@@ -3,7 +3,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
-import type { FunctionOp } from "../define.ts";
+import { type FunctionOp, recorder } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { where } from "../index.ts";
 import type { RandomOptions } from "./draws.ts";
@@ -29,7 +29,7 @@ export const dropout: Dropout = composite({
     const { training = true, ...random } = options;
     const x = floatOf(value);
     if (probability === 0 || !training) return x;
-    if (probability === 1) return x.mul(0);
+    if (probability === 1) return dropped(x);
     const stays = rand(x.shape, random).ge(probability);
     return where(stays, x.div(1 - probability), 0);
   },
@@ -45,6 +45,11 @@ export const dropout: Dropout = composite({
     },
   ],
 });
+
+/** Returns zeros with the gradient 0. The operand may be infinite, so it is not multiplied by 0. */
+export function dropped(x: Tensor): Tensor {
+  return where(recorder().lift(false, "bool"), x, 0);
+}
 
 export function checkProbability(name: string, probability: number): void {
   if (probability >= 0 && probability <= 1) return;

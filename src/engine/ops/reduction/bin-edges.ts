@@ -1,7 +1,7 @@
 /** The edges of bins. */
 
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat } from "../../ir/dtype.ts";
+import { isFloat, largestOf, toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
@@ -22,17 +22,33 @@ export function vectorOf(name: string, what: string, edges: Edges): Tensor {
   throw fault(name, `invalid ${what}: expected numbers in a row, got ${shown}`);
 }
 
+/** Returns the smallest and the largest finite element; 0 and 1 if there is none. */
+export function finiteRange(x: Tensor): [Tensor, Tensor] {
+  const isCounted = x.isfinite();
+  const least = where(isCounted, x, Number.POSITIVE_INFINITY).min();
+  const greatest = where(isCounted, x, Number.NEGATIVE_INFINITY).max();
+  const isNone = least.gt(greatest);
+  return [where(isNone, 0, least), where(isNone, 1, greatest)];
+}
+
 /** Spaces the edges evenly. Each is counted from the nearer end, so that both ends are exact. */
 function evenEdges(x: Tensor, bins: number, range: Range | undefined): Tensor {
   const float = isFloat(x.dtype) ? x : x.cast("f32");
   const lift = (bound: number): Tensor => recorder().lift(bound, float.dtype);
   const given = range ?? (x.size === 0 ? [0, 1] : null);
-  const [least, most] = given
+  const [least, greatest] = given
     ? [lift(given[0]), lift(given[1])]
-    : [float.stopGradient().min(), float.stopGradient().max()];
-  const margin = where(least.eq(most), 0.5, lift(0));
-  const [low, high] = [least.sub(margin), most.add(margin)];
-  const step = high.sub(low).div(bins);
+    : finiteRange(float.stopGradient());
+  // Far from 0, half a unit would be lost in rounding.
+  const halfUnit = least
+    .abs()
+    .mul(2 ** -22)
+    .maximum(0.5);
+  const margin = where(least.eq(greatest), halfUnit, 0);
+  const [low, high] = [least.sub(margin), greatest.add(margin)];
+  // The range is halved, since that of the dtype's largest numbers is infinite. That is exact, and so is the bound.
+  const half = high.mul(0.5).sub(low.mul(0.5));
+  const step = half.div(bins / 2).minimum(largestOf[toFloat(float.dtype)]);
   const steps = recorder().node(iotaPrimitive, [], { size: bins + 1 });
   const back = high.sub(step.mul(steps.neg().add(bins)));
   return where(steps.mul(2).lt(bins), low.add(step.mul(steps)), back);
@@ -58,6 +74,8 @@ export function edgesOf(name: string, x: Tensor, bins: number | Edges, range?: R
 export function checkRange(name: string, range: Range | undefined): Range | undefined {
   if (!range) return range;
   const [low, high] = range;
-  if (Number.isFinite(low) && Number.isFinite(high) && low <= high) return range;
+  // The bounds are compared with elements, which are f32.
+  const rounded: Range = [Math.fround(low), Math.fround(high)];
+  if (low <= high && rounded.every(Number.isFinite)) return rounded;
   throw fault(name, `invalid range from ${low} to ${high}`);
 }

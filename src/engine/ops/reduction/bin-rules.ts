@@ -147,6 +147,7 @@ export function binsByRule<Result>(
     const width = isFloat(given.dtype) || found === 0 ? found : Math.max(1, found);
     const [low, high] = range ?? [from, to];
     const whole = low === high ? 1 : high - low;
-    return then(width > 0 ? Math.ceil(whole / width) : 1);
+    // Statistics of very large numbers are infinite, and so is a width from them.
+    return then(width > 0 ? Math.max(1, Math.ceil(whole / width)) : 1);
   });
 }

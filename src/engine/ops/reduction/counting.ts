@@ -142,7 +142,7 @@ function countsAt(indices: Tensor, weights: Tensor | undefined, size: number): T
 }
 
 export interface HistogramOptions {
-  /** The bins are equally wide between these bounds; by default they are the least and the greatest element. */
+  /** The bins are equally wide between these bounds; by default they are the smallest and the largest finite element. */
   readonly range?: Range;
   /** These are added up instead of ones. */
   readonly weights?: Tensor;
@@ -164,7 +164,7 @@ interface CountedBins {
 export const histogram: Op<CountedBins> = composite({
   name: "histogram",
   family,
-  doc: 'The number (i32) of elements in each bin, 10 of equal width or those between given ascending edges, and the edges: `{ counts, edges }`. A bin includes its lower edge, the last one its upper edge too; elements outside and NaN are ignored. With `weights` the counts are sums of weights, which have gradients; plain counts and edges have none. In the function form, "auto", "sqrt" or another of NumPy\'s rules may determine the number of bins; it then depends on the data, so this returns a promise, and weights are not supported.',
+  doc: 'The number (i32) of elements in each bin, 10 of equal width or those between given ascending edges, and the edges: `{ counts, edges }`. A bin includes its lower edge, the last one its upper edge too; elements outside and NaN are ignored. Bins of equal width cover the `range`, by default that of the finite elements; infinite ones are then outside. With `weights` the counts are sums of weights, which have gradients; plain counts and edges have none. In the function form, "auto", "sqrt" or another of NumPy\'s rules may determine the number of bins; it then depends on the data, so this returns a promise, elements that are not finite need a `range`, and weights are not supported.',
   example: "tensor([0, 1, 1, 4]).histogram(2).counts  // [3, 1]",
   method: true,
   build: ((
@@ -294,9 +294,11 @@ export function binsOf(x: Tensor, edges: Tensor, range: readonly [number, number
 function nearestBin(x: Tensor, edges: Tensor, [low, high]: readonly [number, number]): Tensor {
   const bins = edges.size - 1;
   const isInside = x.ge(edges.slice(0)).logicalAnd(x.le(edges.slice(-1)));
+  // The difference of very large numbers is infinite, that of their halves is not.
   const guess = x
-    .sub(low)
-    .mul(bins / (high - low))
+    .mul(0.5)
+    .sub(low / 2)
+    .mul(bins / (high / 2 - low / 2))
     .floor();
   const near = where(isInside, guess, 0)
     .clip(0, bins - 1)

@@ -4,6 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { concat } from "../movement/slice.ts";
 import { diagonal } from "../movement/triangles.ts";
@@ -98,7 +99,8 @@ function weightedCovariances(
   const weights = given.map((each) => each.cast(rows.dtype)).reduce((x, y) => x.mul(y));
   const total = weights.sum();
   const share = aweights && weights.mul(aweights.cast(rows.dtype)).sum().div(total);
-  const x = rows.sub(rows.mul(weights).sum(1, { keepdims: true }).div(total));
+  const kept = where(weights.ne(0), rows, 0);
+  const x = kept.sub(kept.mul(weights).sum(1, { keepdims: true }).div(total));
   const count = total.sub(share ? share.mul(correction) : correction).maximum(0);
   return x.mul(weights).matmul(x.T).div(count);
 }

@@ -26,7 +26,7 @@ interface BinEdges {
 export const histogramBinEdges: Op<BinEdges> = composite({
   name: "histogramBinEdges",
   family,
-  doc: 'The edges that `histogram` uses for the given number of bins (10), of equal width over the `range` or from the smallest to the largest element; or given edges, unchanged. In the function form, "auto" or another of NumPy\'s rules may determine the number of bins: it then depends on the data, so this returns a promise.',
+  doc: 'The edges that `histogram` uses for the given number of bins (10), of equal width over the `range` or from the smallest to the largest finite element; or given edges, unchanged. In the function form, "auto" or another of NumPy\'s rules may determine the number of bins: it then depends on the data, so this returns a promise.',
   example: "tensor([0, 1, 1, 4]).histogramBinEdges(2)  // [0, 2, 4]",
   method: true,
   build: ((
@@ -73,7 +73,7 @@ export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) =>
   composite({
     name: "histc",
     family,
-    doc: "The number of elements in each of the given number of bins (100) of equal width from `min` to `max`, or, where these are equal, from the smallest to the largest element: the counts of `histogram`, in the dtype of `x`, as in PyTorch.",
+    doc: "The number of elements in each of the given number of bins (100) of equal width from `min` to `max`, or, where these are equal, from the smallest to the largest finite element: the counts of `histogram`, in the dtype of `x`, as in PyTorch, which however refuses elements that are not finite.",
     example: "tensor([0, 1, 1, 4]).histc(2)  // [3, 1]",
     method: true,
     build: (

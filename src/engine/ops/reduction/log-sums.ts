@@ -9,6 +9,7 @@ import { tensor } from "../creation/creation.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
+import { logOfShifted, shiftedExponential } from "../elementwise/shifted-exponential.ts";
 import { countWhere, type MaskOptions, maskErrors, maskOf } from "./masking.ts";
 import type { ReductionOptions } from "./reduction.ts";
 import { inSinglePrecision } from "./statistics.ts";
@@ -40,12 +41,12 @@ interface LogSumExp {
   (x: TensorLike, axis: Axes, options: LogSumOptions & { readonly returnSign: true }): SignedLogSum;
 }
 
-/** Returns the sum over the axes, scaled so that it does not overflow, and the logarithm of the scale. */
+/** Returns the largest element over the axes, and the sum of the exponentials of the differences to it. */
 function scaledSum(
   value: Tensor,
   axis: Axes,
   { keepdims = false, where: mask, b }: LogSumOptions,
-): { readonly sum: Tensor; readonly scale: Tensor | number } {
+): { readonly sum: Tensor; readonly largest: Tensor } {
   const name = "logsumexp";
   const [x, factors] =
     b === undefined ? [value] : broadcastAll(name, [value, recorder().lift(b, "f32").cast("f32")]);
@@ -54,25 +55,25 @@ function scaledSum(
   const counted = factors ? where(factors.eq(0), none, x) : x;
   const kept = mask ? where(maskOf(name, mask, x.shape), counted, none) : counted;
   if (along.some((each) => x.shape[each] === 0))
-    return { sum: kept.sum(along, { keepdims }), scale: 0 };
+    return { sum: kept.sum(along, { keepdims }), largest: recorder().lift(none, kept.dtype) };
   const largest = kept.stopGradient().max(along, { keepdims: true });
-  // If all elements are -∞, or one is ∞, the differences would be NaN.
-  const scale = where(largest.abs().lt(Number.POSITIVE_INFINITY), largest, 0);
   const terms = (): Tensor => {
-    if (!factors) return kept.sub(scale).exp();
+    if (!factors) return shiftedExponential(kept, largest);
     // An element with the factor 0 adds nothing, but its exponential is the derivative by the factor.
+    const scale = where(largest.abs().lt(Number.POSITIVE_INFINITY), largest, 0);
     const apart = (mask ? where(maskOf(name, mask, x.shape), x, none) : x).sub(scale);
     const isBeyond = factors.eq(0).logicalAnd(apart.le(largestExponent).logicalNot());
-    return where(isBeyond, largestExponent, apart).exp().mul(factors);
+    const uncounted = where(isBeyond, largestExponent, apart).exp();
+    return where(factors.eq(0), uncounted, shiftedExponential(kept, largest)).mul(factors);
   };
   const sum = terms().sum(along, { keepdims });
-  return { sum, scale: keepdims ? scale : scale.reshape(sum.shape) };
+  return { sum, largest: keepdims ? largest : largest.reshape(sum.shape) };
 }
 
 export const logsumexp: Op<LogSumExp> = composite({
   name: "logsumexp",
   family,
-  doc: "The logarithm of the sum of exponentials over the axes, or of all elements, scaled by the largest to avoid overflow; -∞ for no elements. `where` selects the elements, and `b`, which broadcasts with `x`, multiplies the exponentials; elements with a factor of 0 are excluded. A negative sum gives NaN, or with `returnSign`, in the function form, the logarithm of its magnitude and its sign: `{ value, sign }`. As in SciPy and JAX.",
+  doc: "The logarithm of the sum of exponentials over the axes, or of all elements, scaled by the largest to avoid overflow; -∞ for no elements. Elements that are ∞ share its gradient, and an element of -∞ has a gradient of 0, even where all are -∞. `where` selects the elements, and `b`, which broadcasts with `x`, multiplies the exponentials; elements with a factor of 0 are excluded. A negative sum gives NaN, or with `returnSign`, in the function form, the logarithm of its magnitude and its sign: `{ value, sign }`. As in SciPy and JAX.",
   example: "tensor([[0, 0], [90, 90]]).logsumexp(1)  // [0.6931472, 90.6931458]",
   method: true,
   build: ((
@@ -80,14 +81,14 @@ export const logsumexp: Op<LogSumExp> = composite({
     axis?: Axes,
     options: LogSumOptions & { readonly returnSign?: boolean } = {},
   ): Tensor | SignedLogSum => {
-    const ofSum = (use: (sum: Tensor, scale: Tensor | number) => Tensor): Tensor =>
+    const ofSum = (use: (sum: Tensor, largest: Tensor) => Tensor): Tensor =>
       inSinglePrecision(value, (x) => {
-        const { sum, scale } = scaledSum(x, axis, options);
-        return use(sum, scale);
+        const { sum, largest } = scaledSum(x, axis, options);
+        return use(sum, largest);
       });
-    if (!options.returnSign) return ofSum((sum, scale) => sum.log().add(scale));
+    if (!options.returnSign) return ofSum(logOfShifted);
     return {
-      value: ofSum((sum, scale) => sum.abs().log().add(scale)),
+      value: ofSum((sum, largest) => logOfShifted(sum.abs(), largest)),
       sign: ofSum((sum) => sum.sign()),
     };
   }) as LogSumExp,

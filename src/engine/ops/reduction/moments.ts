@@ -5,6 +5,7 @@ import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, checkElements, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
+import { weighted } from "../elementwise/weighted.ts";
 import type { Reduction, ReductionOptions } from "./reduction.ts";
 import { weightsFor } from "./weighting.ts";
 
@@ -93,7 +94,7 @@ interface WeightedMean {
 export const average: Op<WeightedMean> = composite({
   name: "average",
   family,
-  doc: "The weighted mean over the axes, or of all elements; the weights have the tensor's shape, or that of the axes, in the order in which they are listed. With `returned`, in the function form, also the sum of the weights, which are ones by default: `{ average, sumOfWeights }`.",
+  doc: "The weighted mean over the axes, or of all elements; an element of weight 0 does not count, even if it is infinite or NaN; the weights have the tensor's shape, or that of the axes, in the order in which they are listed. With `returned`, in the function form, also the sum of the weights, which are ones by default: `{ average, sumOfWeights }`.",
   example: "tensor([1, 2]).average(0, { weights: tensor([3, 1]) })  // 1.25",
   method: true,
   build: ((
@@ -112,7 +113,7 @@ export const average: Op<WeightedMean> = composite({
     }
     const factors = weightsFor("average", weights, x.shape, axis).cast(x.dtype);
     const total = factors.broadcastTo(x.shape).sum(axes, options);
-    return found(x.mul(factors).sum(axes, options).div(total), () => total);
+    return found(weighted(x, factors).sum(axes, options).div(total), () => total);
   }) as WeightedMean,
   cases: [
     {

@@ -268,8 +268,9 @@ export const min: Fold = reduction({
 });
 
 function shareAmongTies(g: Tensor, x: Tensor, result: Tensor, axes: readonly number[]): Tensor {
-  const ties = x.eq(result).cast(g.dtype);
-  return ties.mul(g.div(ties.sum(axes, { keepdims: true })));
+  const ties = x.eq(result);
+  const count = ties.cast(g.dtype).sum(axes, { keepdims: true });
+  return where(ties, g.div(count), 0);
 }
 
 /** Casts to the dtype that is asked for a mean, by default the tensor's own if that is a float, or else f32. */

@@ -18,6 +18,7 @@ import {
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
+import { logOfShifted, shiftedExponential } from "../elementwise/shifted-exponential.ts";
 
 export interface ScanOptions {
   /** Whether to scan from the last element to the first. */
@@ -387,7 +388,7 @@ function recurrenceCases(): Case[] {
 export const logcumsumexp: Scan = composite({
   name: "logcumsumexp",
   family,
-  doc: "The logarithm of the cumulative sum of exponentials along an axis, the last by default, or with null of all elements in row-major order: each sum is scaled by its own largest term, which avoids overflow and underflow.",
+  doc: "The logarithm of the cumulative sum of exponentials along an axis, the last by default, or with null of all elements in row-major order: each sum is scaled by its own largest term, which avoids overflow and underflow. ∞ from the first ∞ on; an element of −∞ has a gradient of 0.",
   example: "tensor([0, 0]).logcumsumexp()  // [0, 0.6931472]",
   method: true,
   build: (value: TensorLike, over: ScanAxis = -1, options: ScanOptions = {}): Tensor => {
@@ -397,11 +398,10 @@ export const logcumsumexp: Scan = composite({
     const axis = normalizeAxis("logcumsumexp", over ?? 0, x.shape);
     const largest = cummax(x.stopGradient(), axis, { reverse });
     const before = cummax(x.stopGradient(), axis, { reverse, exclusive: true });
-    // There is no scale while all elements so far are -∞, because differences would be NaN.
-    const scale = where(before.eq(Number.NEGATIVE_INFINITY), 0, before.sub(largest).exp());
-    const term = where(x.eq(Number.NEGATIVE_INFINITY), 0, x.sub(largest).exp());
+    const scale = shiftedExponential(before, largest);
+    const term = shiftedExponential(x, largest);
     const sum = linearRecurrence(term, scale, axis, { reverse });
-    const inclusive = largest.add(sum.log());
+    const inclusive = logOfShifted(sum, largest);
     if (!exclusive) return inclusive;
     return next(inclusive, { axis, reverse: !reverse }, Number.NEGATIVE_INFINITY);
   },

@@ -5,6 +5,7 @@ import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
+import { weighted } from "../elementwise/weighted.ts";
 import { numbers } from "../indexing/indices-of-true.ts";
 import { checkRcond, lstsq } from "../linear-algebra/least-squares.ts";
 import { identity } from "../linear-algebra/matrices.ts";
@@ -113,10 +114,10 @@ export const polyfit: Op<Polyfit> = composite({
     }
     checkRcond("polyfit", rcond);
     const powers = powersUpTo(x, degree);
-    const weighted = w ? powers.mul(w.unsqueeze(1)) : powers;
-    const sides = w ? y.mul(y.rank === 2 ? w.unsqueeze(1) : w) : y;
-    const lengths = weighted.square().sum(0).sqrt();
-    const scaled = weighted.div(lengths);
+    const matrix = w ? weighted(powers, w.unsqueeze(1)) : powers;
+    const sides = w ? weighted(y, y.rank === 2 ? w.unsqueeze(1) : w) : y;
+    const lengths = matrix.square().sum(0).sqrt();
+    const scaled = matrix.div(lengths);
     const unscaled = (found: Tensor): Tensor =>
       found.div(y.rank === 2 ? lengths.unsqueeze(1) : lengths);
     if (full) {

@@ -4,12 +4,15 @@
  * and Q of Hankel's expansion (9.2.5) with the sine and the cosine of x itself, so that subtracting π / 4 costs no
  * digit of x. They are minimax fits within 1e-9.
  */
+import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import type { Case } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { withSignOf } from "../elementwise/float-bits.ts";
+import { innerFunction } from "../elementwise/inner-function.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
+import { secondOrderRatio } from "./second-order-ratio.ts";
 
 const common = { family: "exponential", accepts: "float", reach: 16384 } as const;
 const border = 4;
@@ -95,12 +98,21 @@ export const besselJ1: Unary = unary({
   example: "tensor([0, 1]).besselJ1()  // [0, 0.4400506]",
   kernel: besselJ(1),
   rule: "`g * (besselJ0(x) - result / x)`, where the quotient is ½ at 0",
-  grad: (g, x, result) => {
-    const isZero = x.eq(0);
-    const ratio = where(isZero, 0.5, result.div(where(isZero, 1, x)));
-    return g.mul(besselJ0(x).sub(ratio));
-  },
+  grad: (g, x) => g.mul(besselJ0(x).sub(besselJ1Ratio(x))),
   cases: cases(() => besselJ1),
+});
+
+/** J₁(x) / x. Its derivative is −J₂(x) / x, near 0 by its series, since J₂ is a difference there. */
+const besselJ1Ratio = innerFunction({
+  name: "besselJ1Ratio",
+  kernel: (x) => {
+    const small = x.abs().min(border);
+    const series = polynomial(small.mul(small).mul(0.125).sub(1), near[1]);
+    const large = x.abs().max(border);
+    return x.abs().lt(border).select(series, besselJ(1)(large).div(large));
+  },
+  rule: "(besselJ0(x) - 2 * result) / x, near 0 by its series",
+  derivative: (x, result) => secondOrderRatio(x, result, besselJ0(x), -1).neg(),
 });
 
 /** sin x / x; near 0 its derivative is computed by its series. */
@@ -119,8 +131,12 @@ export const sphericalBesselJ0: Unary = unary({
   rule: "`g * (cos(x) - result) / x`, near 0 by its series",
   grad: (g, x, result) => {
     const isNear = x.abs().lt(0.5);
-    const safe = where(isNear, 1, x);
-    const square = x.square();
+    // Infinity has no angle; both ends of the function are flat.
+    const isEnd = x.abs().eq(Number.POSITIVE_INFINITY);
+    const safe = where(isNear.logicalOr(isEnd), 1, x);
+    // The series of a large number overflows, and 0 · ∞ would reach the next derivative.
+    const small = where(isNear, x, 0);
+    const square = small.square();
     const series = square
       .mul(1 / 45360)
       .sub(1 / 840)
@@ -128,8 +144,9 @@ export const sphericalBesselJ0: Unary = unary({
       .add(1 / 30)
       .mul(square)
       .sub(1 / 3)
-      .mul(x);
-    return g.mul(where(isNear, series, safe.cos().sub(result).div(safe)));
+      .mul(small);
+    const far = safe.cos().sub(result).div(safe);
+    return g.mul(where(isEnd, 0, where(isNear, series, far)));
   },
   cases: cases(() => sphericalBesselJ0),
 });

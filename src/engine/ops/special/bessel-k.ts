@@ -5,6 +5,7 @@
  */
 import type { Scalar } from "../../ir/scalar.ts";
 import type { Case } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
 
@@ -61,7 +62,10 @@ export const scaledModifiedBesselK0: Unary = unary({
   doc: "`exp(x) · K₀(x)`, the scaled modified Bessel function of the second kind of order 0 (Abramowitz and Stegun 9.6): infinite at 0, NaN for negative numbers.",
   example: "tensor([1, 4]).scaledModifiedBesselK0()  // [1.1444631, 0.6092977]",
   kernel: scaledBesselK(0),
-  grad: (g, x, result) => g.mul(result.sub(scaledModifiedBesselK1(x))),
+  grad: (g, x, result) => {
+    const isPole = result.eq(Number.POSITIVE_INFINITY);
+    return g.mul(where(isPole, 0, result).sub(scaledModifiedBesselK1(x)));
+  },
   cases: cases(() => scaledModifiedBesselK0),
 });
 
@@ -72,7 +76,11 @@ export const scaledModifiedBesselK1: Unary = unary({
   example: "tensor([1, 4]).scaledModifiedBesselK1()  // [1.6361535, 0.6815759]",
   kernel: scaledBesselK(1),
   rule: "`g * (result - result / x - scaledModifiedBesselK0(x))`",
-  grad: (g, x, result) => g.mul(result.sub(result.div(x)).sub(scaledModifiedBesselK0(x))),
+  grad: (g, x, result) => {
+    const isPole = result.eq(Number.POSITIVE_INFINITY);
+    const regular = where(isPole, 0, result).sub(scaledModifiedBesselK0(x));
+    return g.mul(regular.sub(result.div(x)));
+  },
   cases: cases(() => scaledModifiedBesselK1),
 });
 

@@ -8,8 +8,10 @@ import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { withSignOf } from "../elementwise/float-bits.ts";
+import { innerFunction } from "../elementwise/inner-function.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
+import { secondOrderRatio } from "./second-order-ratio.ts";
 
 const common = { family: "exponential", accepts: "float" } as const;
 const border = 8;
@@ -87,7 +89,7 @@ export const i1: Unary = unary({
   example: "tensor([0, 1]).i1()  // [0, 0.5651591]",
   kernel: besselI(1, false),
   rule: "`g * (i0(x) - result / x)`, where the quotient is ½ at 0",
-  grad: (g, x, result) => g.mul(i0(x).sub(ratio(result, x))),
+  grad: (g, x) => g.mul(i0(x).sub(i1OverOperand(x))),
   cases: cases(() => i1, [-4, 4]),
 });
 
@@ -98,15 +100,51 @@ export const i1e: Unary = unary({
   example: "tensor([0, 1]).i1e()  // [0, 0.2079104]",
   kernel: besselI(1, true),
   rule: "`g * (i0e(x) - result / x - sign(x) * result)`, where the quotient is ½ at 0",
-  grad: (g, x, result) => g.mul(i0e(x).sub(ratio(result, x)).sub(x.sign().mul(result))),
+  grad: (g, x, result) => g.mul(i0e(x).sub(i1eOverOperand(x)).sub(x.sign().mul(result))),
   cases: cases(() => i1e, [-12, 12]),
 });
 
-/** Returns I₁(x) / x, which tends to ½ at 0. */
-function ratio(i1: Tensor, x: Tensor): Tensor {
-  const isZero = x.eq(0);
-  return where(isZero, 0.5, i1.div(where(isZero, 1, x)));
+/** I₁(x) / x up to `border`, and exp(-|x|) times it, whose derivatives are quotients of I₂ and x. */
+function i1Ratio(scaled: boolean): (operand: Scalar) => Scalar {
+  return (x) => {
+    const small = x.abs().min(border);
+    const series = polynomial(small.mul(small), near[1]);
+    const large = x.abs().max(border);
+    const above = scaled ? large : large.min(farthest);
+    const far = besselI(1, scaled)(above).div(above);
+    return x
+      .abs()
+      .lt(border)
+      .select(scaled ? series.mul(small.neg().exp()) : series, far);
+  };
 }
+
+/** Beyond this, I₀ is infinite and I₁(x) / x is held at its last finite number, so that I₀ exceeds it. */
+const farthest = 90;
+
+const i1OverOperand = innerFunction({
+  name: "i1OverOperand",
+  kernel: i1Ratio(false),
+  rule: "(i0(x) - 2 * result) / x, near 0 by its series",
+  derivative: (x, result) => {
+    const isHeld = x.abs().gt(farthest);
+    const held = where(isHeld, 0, x);
+    return where(isHeld, 0, secondOrderRatio(held, result, i0(held), 1));
+  },
+});
+
+const i1eOverOperand = innerFunction({
+  name: "i1eOverOperand",
+  kernel: i1Ratio(true),
+  rule: "(i0e(x) - 2 * result) / x - sign(x) * result, near 0 by its series",
+  derivative: (x, result) => {
+    const size = x.abs();
+    const scale = where(size.lt(1), size.neg().exp(), 1);
+    const zeroth = i0e(x);
+    const quotient = secondOrderRatio(x, result, zeroth, 1).mul(scale);
+    return quotient.sub(x.sign().mul(result));
+  },
+});
 
 /** These operands are on both sides of the border between the two fits. */
 function cases(call: () => Unary, [low, high]: readonly [number, number]) {

@@ -9,6 +9,7 @@ import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
+import { exponentialOverOperand } from "../elementwise/slopes.ts";
 import { polynomial } from "./polynomial.ts";
 import { flattened, overHalfLine } from "./quadrature.ts";
 
@@ -84,7 +85,8 @@ export const exp1: Unary = unary({
     const outside = x.eq(0).select(x.lift(Number.POSITIVE_INFINITY), Number.NaN);
     return x.gt(0).select(decayingIntegral(x), outside).cast(operand.dtype);
   },
-  grad: (g, x) => g.mul(x.neg().exp()).div(x).neg(),
+  rule: "`-g * exp(-x) / x`",
+  grad: (g, x) => g.mul(exponentialOverOperand(x.neg())),
 });
 
 export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
@@ -147,5 +149,6 @@ export const expi: Unary = unary({
     const atZero = x.eq(0).select(x.lift(Number.NEGATIVE_INFINITY), value);
     return x.ne(x).select(x, atZero).cast(operand.dtype);
   },
-  grad: (g, x: Tensor) => g.mul(x.exp()).div(x),
+  rule: "`g * exp(x) / x`",
+  grad: (g, x) => g.mul(exponentialOverOperand(x)),
 });

@@ -80,6 +80,9 @@ export function signOfGamma(x: Scalar): Scalar {
     .select(x.lift(Number.NaN), isMinus.select(x.lift(-1), 1));
 }
 
+/** Γ is infinite from here on, and so are its derivatives, of which a vanishing factor would make NaN. */
+const beyondFactorials = 1e6;
+
 export const gammaFunction: Unary = unary({
   ...common,
   name: "gammaFunction",
@@ -87,7 +90,7 @@ export const gammaFunction: Unary = unary({
   example: "tensor([5, 0.5]).gammaFunction()  // [24, 1.7724539]",
   sample: { low: 0.25, high: 6 },
   kernel: (x) => gammaOf(x.cast("f32")).cast(x.dtype),
-  grad: (g, x, result) => g.mul(result).mul(digamma(x)),
+  grad: (g, x, result) => g.mul(result).mul(digamma(x.minimum(beyondFactorials))),
 });
 
 export const gammasgn: Unary = unary({
@@ -111,7 +114,7 @@ export const factorial: Unary = unary({
     return x.lt(0).select(x.lift(0), value).cast(operand.dtype);
   },
   rule: "`g * result * digamma(x + 1)`, 0 for negative numbers",
-  grad: (g, x, result) => g.mul(result).mul(digamma(x.maximum(0).add(1))),
+  grad: (g, x, result) => g.mul(result).mul(digamma(x.clip(0, beyondFactorials).add(1))),
 });
 
 export const poch: Op<(x: TensorLike, m: TensorLike) => Tensor> = ofNamed({

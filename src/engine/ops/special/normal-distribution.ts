@@ -7,7 +7,9 @@ import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { leadingBits } from "../elementwise/float-bits.ts";
+import { innerFunction } from "../elementwise/inner-function.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
+import { gaussian } from "../elementwise/slopes.ts";
 import { polynomial } from "./polynomial.ts";
 
 const common = { family: "exponential", accepts: "float" } as const;
@@ -63,7 +65,7 @@ export const erfcx: Unary = unary({
   rule: "`g * (2x * erfcx(x) - 2 / √π)`, far above 0 by its asymptotic series",
   grad: (g, x, result) => {
     const isFar = x.gt(10);
-    const z = where(isFar, x, 10).square().reciprocal();
+    const z = where(isFar, x, 10).reciprocal().square();
     const far = z
       .mul(
         z
@@ -91,14 +93,7 @@ export const ndtr: Unary = unary({
     return x.lt(0).select(tail, tail.neg().add(1));
   }),
   rule: "`g * exp(-x² / 2) / √(2π)`, the normal density",
-  grad: (g, x) =>
-    g.mul(
-      x
-        .square()
-        .mul(-0.5)
-        .exp()
-        .mul(rootTwoOverPi / 2),
-    ),
+  grad: (g, x) => g.mul(gaussian(x)).mul(rootTwoOverPi / 2),
 });
 
 export const logNdtr: Unary = unary({
@@ -114,7 +109,45 @@ export const logNdtr: Unary = unary({
     return x.lt(-1).select(far, x.lt(0).select(tail.log(), tail.neg().log1p()));
   }),
   rule: "`g * √(2 / π) / erfcx(-x / √2)`, the normal density over `ndtr(x)`",
-  grad: (g, x) => g.mul(rootTwoOverPi).div(erfcx(x.mul(-Math.SQRT1_2))),
+  grad: (g, x) => g.mul(millsRatio(x)),
+});
+
+/** Beyond this, the sum of x and the ratio is computed by the asymptotic series. */
+const farMills = -10;
+
+/** -x over the ratio, in 1 / x². */
+const millsSeries = [1, -1, 3, -15, 105];
+
+/** The normal density over `ndtr(x)`: the inverse of Mills' ratio, at -x. */
+const millsRatio = innerFunction({
+  name: "millsRatio",
+  kernel: (x) => {
+    const size = x.abs();
+    const below = x.lift(rootTwoOverPi).div(scaledComplement(size.mul(Math.SQRT1_2)));
+    const density = exponentialOfSquare(size.min(20), -0.5).mul(rootTwoOverPi / 2);
+    const above = density.div(tailBeyond(size).neg().add(1));
+    return x.lt(0).select(below, above);
+  },
+  rule: "-result * (x + result), far below 0 by its asymptotic series",
+  derivative: (x, result) => {
+    const isFar = x.lt(farMills);
+    const z = where(isFar, x, farMills).reciprocal().square();
+    const [first, ...others] = millsSeries.toReversed() as [number, ...number[]];
+    const series = (terms: readonly number[], start: number): Tensor =>
+      terms.reduce((sum, term) => sum.mul(z).add(term), z.mul(0).add(start));
+    // With A(z) = x / -result, x + result is -x·(1 - A) / A.
+    const [whole, rest] = [series(others, first), series(others.slice(0, -1), first)];
+    const far = rest.div(whole.square());
+    const near = where(isFar, 0, x.minimum(20));
+    return where(
+      isFar,
+      far,
+      near
+        .add(where(isFar, 0, result))
+        .mul(result)
+        .neg(),
+    );
+  },
 });
 
 /** The quantile over 2p - 1, in w = -log(4p(1 - p)) up to 5, in √w up to 4.2, and in √w up to the least float. */

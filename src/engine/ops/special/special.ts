@@ -1,6 +1,7 @@
 /** Functions of probability and of the gamma family, applied element by element. */
 import type { Scalar } from "../../ir/scalar.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
+import { gaussian } from "../elementwise/slopes.ts";
 import { polygammaOf } from "./polygamma-primitive.ts";
 
 const family = "exponential";
@@ -14,7 +15,8 @@ export const erfc: Unary = unary({
   doc: "The complementary error function `1 - erf(x)`, accurate where it is small.",
   example: "tensor([0, 1]).erfc()  // [1, 0.1572992]",
   kernel: (x) => x.erfc(),
-  grad: (g, x) => g.mul(x.square().neg().exp()).mul(-twoOverRootPi),
+  rule: "`-g * 2 / √π * exp(-x²)`",
+  grad: (g, x) => g.mul(gaussian(x.mul(Math.SQRT2))).mul(-twoOverRootPi),
 });
 
 export const erfinv: Unary = unary({

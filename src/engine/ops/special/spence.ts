@@ -1,6 +1,6 @@
 /** The dilogarithm, by Debye's series (Maximon 2003, "The dilogarithm function for complex argument"). */
-import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { innerFunction } from "../elementwise/inner-function.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
 
@@ -38,19 +38,35 @@ export const spence: Unary = unary({
     return x.ge(0).select(value, Number.NaN).cast(operand.dtype);
   },
   rule: "`g * log(x) / (1 - x)`, which is -1 at 1",
-  grad: (g, x: Tensor) => {
-    const rest = x.neg().add(1);
-    const isNear = rest.abs().lt(0.0625);
-    const safe = where(isNear, 0.5, rest);
-    // This is log(1 - r) / r.
-    const ratio = where(isNear, nearOne(rest), where(isNear, 0.5, x).log().div(safe));
-    return g.mul(ratio);
-  },
+  grad: (g, x) => g.mul(spenceSlope(x)),
 });
 
-/** Returns log(1 - r) / r for a small r. */
-function nearOne(r: Tensor): Tensor {
-  let sum = r.mul(0).sub(1 / 7);
-  for (let n = 6; n > 0; n--) sum = sum.mul(r).sub(1 / n);
-  return sum;
-}
+/** log(1 - r) / r and its derivative for a small r, the constant first. */
+const nearOne = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => -1 / n);
+const slopeNearOne = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => -n / (n + 1));
+
+/** log(x) / (1 − x). */
+const spenceSlope = innerFunction({
+  name: "spenceSlope",
+  kernel: (x) => {
+    const rest = x.lift(1).sub(x);
+    const isNear = rest.abs().lt(0.0625);
+    const series = polynomial(isNear.select(rest, 0), nearOne);
+    const quotient = x.log().div(isNear.select(1, rest));
+    // ∞ / ∞ is NaN.
+    const far = x.eq(Number.POSITIVE_INFINITY).select(x.lift(0), quotient);
+    return isNear.select(series, far);
+  },
+  rule: "(1 / x + result) / (1 - x), near 1 by its series",
+  derivative: (x, result) => {
+    const rest = x.neg().add(1);
+    const isNear = rest.abs().lt(0.0625);
+    const small = where(isNear, rest, 0);
+    const [first, ...others] = slopeNearOne.toReversed() as [number, ...number[]];
+    const series = others.reduce((sum, each) => sum.mul(small).add(each), small.mul(0).add(first));
+    // At 0 the first term outgrows the second.
+    const isZero = x.eq(0);
+    const sum = x.reciprocal().add(where(isZero, 0, result));
+    return where(isNear, series.neg(), sum.div(where(isNear, 1, rest)));
+  },
+});

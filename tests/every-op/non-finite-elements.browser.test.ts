@@ -1,0 +1,3 @@
+import { nonFiniteElements } from "./non-finite-elements.ts";
+
+nonFiniteElements("the GPU", { device: "gpu" });
