@@ -102,15 +102,9 @@ function withoutFiller(map: EncodedSourceMap, code: string, source: string): str
 /** Returns the function that maps a line's columns to those without the filler. */
 function columnsOf(line: string): (column: number) => number {
   if (!line.includes(filler)) return (column) => column;
-  const fillers: number[] = [];
-  for (let at = line.indexOf(filler); at >= 0; at = line.indexOf(filler, at + 1)) fillers.push(at);
-  return (column) => {
-    let [low, high] = [0, fillers.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((fillers[middle] as number) < column) low = middle + 1;
-      else high = middle;
-    }
-    return column - low;
-  };
+  /** The number of fillers before each column. */
+  const fillers = new Uint32Array(line.length + 1);
+  for (let at = 0; at < line.length; at++)
+    fillers[at + 1] = (fillers[at] as number) + (line[at] === filler ? 1 : 0);
+  return (column) => column - (fillers[Math.min(column, line.length)] as number);
 }
