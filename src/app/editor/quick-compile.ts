@@ -23,7 +23,7 @@ export interface QuickResult {
  * The largest text that is compiled here, in characters: compiling takes a few microseconds for each and blocks the page.
  * Larger texts are left to TypeScript, which has a worker.
  */
-export const maxQuickCharacters: number = 64 * 1024;
+const maxQuickCharacters = 64 * 1024;
 
 /**
  * Empty parts of template literals. Sucrase loses count of columns at tokens without text, so that each has a character
