@@ -28,6 +28,7 @@ import { followMarkers } from "./follow-faults.ts";
 import { offerEditor } from "./handle.ts";
 import type { Handover } from "./handover.ts";
 import { editorTakes } from "./keymap.ts";
+import { followLongLines } from "./long-lines.ts";
 import { followUndo, type ProgramUndo } from "./program-undo.ts";
 import { showFile } from "./show-file.ts";
 import { takePlace, takeSteps } from "./take-over.ts";
@@ -55,6 +56,8 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   // Monaco's default without the dot and the comma, so that numbers in the times after a line are not broken.
   wordWrapBreakAfterCharacters: " \t})]?|/&;",
   tabSize: 2,
+  // U+2028 and U+2029 stay in the text as they are; Monaco would ask in a dialog whether to remove them.
+  unusualLineTerminators: "off",
   stickyScroll: { enabled: false },
   suggestSelection: "first",
   suggest: { showWords: false, preview: false, snippetsPreventQuickSuggestions: false },
@@ -98,6 +101,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
       tabFocusMode: useSettings.getState().tabLeavesEditor,
       accessibilitySupport: useSettings.getState().screenReader,
     });
+    const endLongLines = followLongLines(created);
     const following = followUndo(main);
     undo.current = following;
     loaded.followEdits((name, text) => {
@@ -158,6 +162,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     return () => {
       withdraw();
       endJumps();
+      endLongLines();
       following.dispose();
       loaded.followEdits(() => {});
       created.dispose();

@@ -1,5 +1,6 @@
 /** TypeScript's diagnostics as sentences with a place in the program. */
 import type { Diagnostic } from "../store/runner.ts";
+import { maxServiceDiagnostics } from "./service/service-types.ts";
 
 /** The fields of a TypeScript diagnostic that are read here. */
 export interface RawDiagnostic {
@@ -45,8 +46,10 @@ export function readDiagnostics(
   }
   const last = found.at(-1);
   if (last !== undefined && errors.length > found.length) {
-    const more = errors.length - found.length;
-    found.push({ message: `and ${more} more errors after this one`, place: last.place });
+    // The service leaves further ones out.
+    const isAll = raw.length < maxServiceDiagnostics;
+    const more = isAll ? `${errors.length - found.length} more` : "many more";
+    found.push({ message: `and ${more} errors after this one`, place: last.place });
   }
   return found;
 }

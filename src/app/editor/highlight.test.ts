@@ -25,6 +25,16 @@ describe("the colours of a program before Monaco is there", () => {
     expect(shown('"a\nconst')).toEqual(['string:"a', "keyword:const"]);
   });
 
+  it("end with the coloured beginning of a long text, whose rest is one plain piece", () => {
+    for (const source of ["const a;\n".repeat(50_000), "1 ".repeat(200_000), "\n".repeat(9_000)]) {
+      const lines = highlight(source);
+      expect(lines.map((line) => line.map(({ text }) => text).join("")).join("\n")).toBe(source);
+      expect(lines.flat().length).toBeLessThanOrEqual(50_001);
+      expect(lines.length).toBeLessThanOrEqual(2_001);
+      expect(lines.at(-1)?.at(-1)?.colour).toBe("plain");
+    }
+  });
+
   it("leave out no character of any text", () => {
     const alphabet = fc.constantFrom(..."ab1 \n\t\"'`\\/*$_{}é.");
     fc.assert(

@@ -31,8 +31,33 @@ function colourOf(match: RegExpMatchArray): Colour {
   return /^\p{Lu}/u.test(name) ? "type" : "plain";
 }
 
-/** The pieces of each line. */
+/** The beginning of a text that is coloured: each piece is an element of the page. */
+const maxColoured = { characters: 50_000, lines: 2_000 };
+
+/** The offset up to which a text is coloured, at a line's end where one is near enough. */
+function colouredEnd(source: string): number {
+  let end = -1;
+  for (let lines = 0; lines < maxColoured.lines; lines++) {
+    const next = source.indexOf("\n", end + 1);
+    if (next < 0 || next > maxColoured.characters) break;
+    end = next;
+  }
+  if (source.length <= maxColoured.characters && !source.includes("\n", end + 1))
+    return source.length;
+  return end < 0 ? maxColoured.characters : end;
+}
+
+/** The pieces of each line. Of a long text, all that follows its coloured lines is one plain piece. */
 export function highlight(source: string): readonly (readonly Piece[])[] {
+  const end = colouredEnd(source);
+  const lines = colouredLines(source.slice(0, end));
+  if (end === source.length) return lines;
+  const rest = { colour: "plain", text: source.slice(end).replace(/^\n/, "") } as const;
+  if (source[end] === "\n") return [...lines, [rest]];
+  return [...lines.slice(0, -1), [...(lines.at(-1) ?? []), rest]];
+}
+
+function colouredLines(source: string): readonly (readonly Piece[])[] {
   const lines: Piece[][] = [[]];
   const add = (colour: Colour, text: string): void => {
     for (const [index, part] of text.split("\n").entries()) {

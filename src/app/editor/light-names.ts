@@ -28,11 +28,26 @@ export interface Offered {
   readonly areImported: boolean;
 }
 
+/** Characters before the cursor in which what is completed begins. */
+const maxTyped = 200;
+/** Characters of the program whose words are offered. */
+const maxWordsText = 200_000;
+
 /**
  * The names to offer for the text before the cursor: after a dot members, else what can be imported and the program's
  * own words. Null where there is nothing to complete.
  */
 export function namesFor(before: string, source: string, names: LightNames): Offered | null {
+  return offered(before.slice(-maxTyped), before.length, source, names);
+}
+
+/** `before` is the end of the text before the cursor, which is `length` characters long. */
+function offered(
+  before: string,
+  length: number,
+  source: string,
+  names: LightNames,
+): Offered | null {
   const member = /([\p{ID_Start}$_][\p{ID_Continue}$]*)?[^\s.\d]?\.\s*([\p{ID_Continue}$]*)$/u.exec(
     before,
   );
@@ -45,7 +60,7 @@ export function namesFor(before: string, source: string, names: LightNames): Off
     if (subject === "" && /\d\.$/.test(before)) return null;
     return {
       names: found ?? names.tensor,
-      from: before.length - typed.length,
+      from: length - typed.length,
       areImported: false,
     };
   }
@@ -54,7 +69,7 @@ export function namesFor(before: string, source: string, names: LightNames): Off
   const known = new Set(names.exported.map(([name]) => name));
   const own = new Set([
     ...words.split(" "),
-    ...(source.match(/[\p{ID_Start}$_]\p{ID_Continue}+/gu) ?? []),
+    ...(source.slice(0, maxWordsText).match(/[\p{ID_Start}$_]\p{ID_Continue}+/gu) ?? []),
   ]);
   own.delete(typed);
   return {
@@ -64,7 +79,7 @@ export function namesFor(before: string, source: string, names: LightNames): Off
         .filter((word) => !known.has(word))
         .map((word): LightName => [word, "constant", ""]),
     ],
-    from: before.length - typed.length,
+    from: length - typed.length,
     areImported: true,
   };
 }
@@ -77,7 +92,7 @@ export interface Insertion {
 /** The text to insert so that `name` is imported from `tensorpad`; null where it is already, or is the program's own. */
 export function importOf(name: string, source: string, names: LightNames): Insertion | null {
   if (!names.exported.some(([each]) => each === name)) return null;
-  const statement = /import\s*\{([^}]*)\}\s*from\s*["']tensorpad["']/.exec(source);
+  const statement = /import\s*\{([^{}]*)\}\s*from\s*["']tensorpad["']/.exec(source);
   if (statement === null) return { at: 0, text: `import { ${name} } from "tensorpad";\n` };
   const [, list = ""] = statement;
   if (list.split(",").some((each) => each.trim() === name)) return null;

@@ -19,8 +19,11 @@ export interface QuickResult {
   readonly map: string;
 }
 
-/** A namespace or module with contents, which sucrase drops without a word. */
-const namespaces = /(?:^|[;{}]|\bexport|\bdeclare)\s*(?:namespace|module)\s+[^;\n{]*\{/m;
+/**
+ * The largest text that is compiled here, in characters: compiling takes a few microseconds for each and blocks the page.
+ * Larger texts are left to TypeScript, which has a worker.
+ */
+const maxQuickCharacters = 64 * 1024;
 
 /**
  * Empty parts of template literals. Sucrase loses count of columns at tokens without text, so that each has a character
@@ -30,7 +33,8 @@ const emptyParts = /(?<=`)(?=\$\{|`)|(?<=\})(?=\$\{|`)/g;
 const filler = "\ue000";
 
 export function quickCompile(source: string): QuickResult | null {
-  if (namespaces.test(source) || source.includes(filler)) return null;
+  if (source.length > maxQuickCharacters || source.includes(filler)) return null;
+  if (hasNamespace(source)) return null;
   const filled = source.replace(emptyParts, filler);
   try {
     const { code, sourceMap } = transform(filled, {
@@ -47,6 +51,23 @@ export function quickCompile(source: string): QuickResult | null {
   } catch {
     return null;
   }
+}
+
+const namespaceWord = /\b(?:namespace|module)\s+/g;
+const namespaceName = /[^;\n{=()]*/y;
+
+/** Whether the text may have a namespace or module with contents, which sucrase drops without a word. */
+function hasNamespace(source: string): boolean {
+  namespaceWord.lastIndex = 0;
+  while (namespaceWord.test(source)) {
+    namespaceName.lastIndex = namespaceWord.lastIndex;
+    const { length } = namespaceName.exec(source)?.[0] ?? "";
+    const end = namespaceWord.lastIndex + length;
+    if (length > 0 && source[end] === "{") return true;
+    // What begins within this stretch ends where it does.
+    namespaceWord.lastIndex = end;
+  }
+  return false;
 }
 
 /**
@@ -78,8 +99,12 @@ function withoutFiller(map: EncodedSourceMap, code: string, source: string): str
   return JSON.stringify(encodedMap(new TraceMap({ ...map, mappings })));
 }
 
-/** Gives a line's columns without the filler. */
+/** Returns the function that maps a line's columns to those without the filler. */
 function columnsOf(line: string): (column: number) => number {
   if (!line.includes(filler)) return (column) => column;
-  return (column) => column - (line.slice(0, column).split(filler).length - 1);
+  /** The number of fillers before each column. */
+  const fillers = new Uint32Array(line.length + 1);
+  for (let at = 0; at < line.length; at++)
+    fillers[at + 1] = (fillers[at] as number) + (line[at] === filler ? 1 : 0);
+  return (column) => column - (fillers[Math.min(column, line.length)] as number);
 }

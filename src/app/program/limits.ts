@@ -12,6 +12,8 @@ export const mostTails = 20_000;
 export const mostTailOutputs = 200;
 /** Sentences about what is not drawn, which are always shown. */
 export const mostNotices = 10;
+/** Tensors of one output; of a line with more, the page has the text alone. */
+export const mostTensors = 1_000;
 /** Characters of one output; a longer one is cut in its middle. */
 export const mostText = 200_000;
 /** Characters of an output that is held back. */

@@ -11,11 +11,12 @@ import {
   type ShownTensor,
 } from "../../engine/present/presenter.ts";
 import { cutMiddle } from "./cut-middle.ts";
-import { detailSize, fitsLine } from "./detail-size.ts";
+import { detailSize } from "./detail-size.ts";
 import type { OutputEntry } from "./events.ts";
 import * as limits from "./limits.ts";
 import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
 import { Paced } from "./paced.ts";
+import { readDetail } from "./read-value.ts";
 
 export type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
 
@@ -122,10 +123,11 @@ export class OutputLimit {
       this.#tell({ ...rest, entry: shown, tensors: [] }, [shown.bytes.buffer]);
       return;
     }
-    const sent = tensors.map((tensor) => this.#printed(tensor));
+    const areFew = tensors.length <= limits.mostTensors;
+    const sent = areFew ? tensors.map((tensor) => this.#printed(tensor)) : [];
     // A line whose tensors are not sent has its text only.
-    const isWhole = sent.every((tensor) => tensor !== null);
-    const entry = isWhole ? this.#withRoom(shown) : withoutDetail(shown);
+    const isWhole = areFew && sent.every((tensor) => tensor !== null);
+    const entry = isWhole ? this.#withRoom(shown, sent.length) : withoutDetail(shown);
     this.#tell({ ...rest, entry, tensors: isWhole ? sent : [] });
   }
 
@@ -139,9 +141,11 @@ export class OutputLimit {
     return { dtype, shape, elements: kept };
   }
 
-  /** A line without its values where there is no room for them. */
-  #withRoom(shown: Exclude<Shown, { kind: "file" }>): OutputEntry {
+  /** A line without its values where there is no room for them, or where the page would refuse them. */
+  #withRoom(shown: Exclude<Shown, { kind: "file" }>, tensors: number): OutputEntry {
     if (shown.kind !== "text" || shown.detail === undefined) return shown;
+    // The page ends a run for values that it cannot read, and a format or a text may be of any length.
+    if (readDetail(shown.detail, tensors) === null) return withoutDetail(shown);
     const size = detailSize(shown.detail);
     const nodes = this.#nodes + size.nodes;
     const characters = this.#nodeCharacters + size.characters;
@@ -151,7 +155,7 @@ export class OutputLimit {
       nodes > limits.mostNodes ||
       characters > limits.mostNodeCharacters ||
       elements > limits.mostElements;
-    if (isOver || !fitsLine(size)) return withoutDetail(shown);
+    if (isOver) return withoutDetail(shown);
     this.#nodes = nodes;
     this.#nodeCharacters = characters;
     this.#elements = elements;

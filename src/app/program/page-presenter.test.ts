@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { nextSlot, type Output, present } from "../../engine/present/presenter.ts";
 import { linePoints, shownChart } from "../testing/charts.ts";
+import { formatted } from "./console-format.ts";
 import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./messages.ts";
 import { type PagePresenter, pagePresenter } from "./page-presenter.ts";
@@ -49,6 +50,32 @@ const leaf = { kind: "number", text: "1", left: 0 } as const;
 const spec = { min: 0, max: 1, step: 1, kind: "number", scale: "linear", value: 0 } as const;
 
 describe("what a program shows on the page", () => {
+  it("is the text alone where a format is longer than the values of a line may be", () => {
+    const { parts } = formatted([`%c${"a".repeat(200_001)}`, "color: red"]);
+    const text = "a".repeat(200_001);
+    const detail = { parts, stacks: [] };
+    presenter.output({ ...output(0, text), shown: { kind: "text", level: "log", text, detail } });
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({ entry: { kind: "text", level: "log" } });
+    expect(events[0]).not.toHaveProperty("entry.detail");
+    expect(texts()[0]).toContain("… 1 characters left out …");
+  });
+
+  it("is the text alone where a line has more tensors than the page takes", () => {
+    const tensor = { dtype: "f32", shape: [], elements: new Float32Array(1) } as const;
+    const count = limits.mostTensors + 1;
+    const parts = Array.from({ length: count }, (_, index) => ({ kind: "tensor", index }) as const);
+    const detail = { parts, stacks: [] };
+    presenter.output({
+      ...output(0, "many"),
+      shown: { kind: "text", level: "log", text: "many", detail },
+      tensors: parts.map(() => tensor),
+    });
+    expect(events).toEqual([
+      expect.objectContaining({ entry: { kind: "text", level: "log", text: "many" }, tensors: [] }),
+    ]);
+  });
+
   it("is shown as it comes, and the last of it where there is too much", () => {
     const { mostFirstOutputs, mostLastOutputs } = limits;
     const count = mostFirstOutputs + mostLastOutputs + 20;

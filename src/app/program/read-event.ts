@@ -28,6 +28,7 @@ import {
   mostNote,
   mostNotices,
   mostStageTimes,
+  mostTensors,
   mostText,
 } from "./limits.ts";
 import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
@@ -52,7 +53,6 @@ const arrays = {
   u8: Uint8Array,
   bool: Uint8Array,
 } as const satisfies Record<DType, unknown>;
-const mostTensors = 1_000;
 
 const openable: readonly RunnableKey[] = [...allDevices, "gpu:low"];
 

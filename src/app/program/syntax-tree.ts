@@ -2,8 +2,45 @@
 import { type Node, Parser } from "acorn";
 import { fault, type Problem } from "../../engine/ir/fault.ts";
 
+/** Lists of names up to this length are searched one by one. */
+const shortList = 16;
+
+/** The names of a scope, which acorn searches for every declaration: a long list finds each at once. */
+class NameList extends Array<string> {
+  #index: Set<string> | null = null;
+
+  override push(name: string): number {
+    this.#index?.add(name);
+    return super.push(name);
+  }
+
+  override indexOf(name: string): number {
+    if (this.length <= shortList) return super.indexOf(name);
+    this.#index ??= new Set(this);
+    return this.#index.has(name) ? 0 : -1;
+  }
+}
+
+interface Scope {
+  var: string[];
+  lexical: string[];
+  functions: string[];
+}
+
 /** A parser of the end of a text, whose offsets and lines are those of the whole. */
 class ModuleParser extends Parser {
+  declare scopeStack: readonly Scope[];
+
+  enterScope(flags: number): void {
+    // Of the parser, whose types do not declare it.
+    const { enterScope } = Parser.prototype as unknown as { enterScope(flags: number): void };
+    enterScope.call(this, flags);
+    const scope = this.scopeStack.at(-1) as Scope;
+    scope.var = new NameList();
+    scope.lexical = new NameList();
+    scope.functions = new NameList();
+  }
+
   static parseFrom(code: string, start: number): Node {
     return new this(
       { ecmaVersion: "latest", sourceType: "module", locations: true },
@@ -33,8 +70,10 @@ export function* nodesOf(root: Node): Generator<Node> {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== "object" || next === null || next instanceof RegExp) continue;
     if (typeof (next as Partial<Node>).type === "string") yield next as Node;
-    for (const [key, value] of Object.entries(next)) {
-      if (key !== "loc" && typeof value === "object" && value !== null) waiting.push(value);
+    for (const key in next) {
+      if (key === "loc") continue;
+      const value: unknown = next[key as keyof typeof next];
+      if (typeof value === "object" && value !== null) waiting.push(value);
     }
   }
 }

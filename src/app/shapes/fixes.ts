@@ -149,5 +149,5 @@ function isImported(compiled: string, { start, end }: Span): boolean {
 
 /** Whether a method can be called on the text as it stands. */
 function isSimple(text: string): boolean {
-  return /^[\w$.]+(\([^()]*\))?(\.[\w$]+(\([^()]*\))?)*$/.test(text);
+  return /^[\w$]+(\([^()]*\))?(\.[\w$]+(\([^()]*\))?)*$/.test(text);
 }

@@ -11,12 +11,16 @@ export interface Question {
 
 const question = /^(\s*\/\/\s*)\^\?/;
 
+/** Questions of a program that are answered: each looks through all that is known of the shapes. */
+const maxQuestions = 100;
+
 /** Several questions below each other ask about the same line. */
 export function questionsIn(lines: readonly string[]): readonly Question[] {
   const found: Question[] = [];
   let above = 0;
   for (const [index, text] of lines.entries()) {
     const match = question.exec(text);
+    if (found.length === maxQuestions) break;
     if (match === null) above = index + 1;
     else if (above > 0)
       found.push({

@@ -10,6 +10,7 @@ import { resetConfig } from "../../engine/graph/config.ts";
 import { init, print } from "../../engine/index.ts";
 import type { ParamValue } from "../../engine/present/params/spec.ts";
 import { present } from "../../engine/present/presenter.ts";
+import { safeFileName } from "../../engine/present/safe-file-name.ts";
 import { allShown } from "../../engine/present/sequence.ts";
 import { OwnStage } from "./animation.ts";
 import { CollectedChart } from "./collected.ts";
@@ -163,7 +164,7 @@ interface ShownFile {
 function fileLine({ name, text, bytes }: ShownFile): HTMLElement {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([bytes]));
-  link.download = name;
+  link.download = safeFileName(name);
   link.textContent = text;
   const line = document.createElement("p");
   line.append(link);

@@ -43,6 +43,12 @@ describe("configLiterals", () => {
     expect(configLiterals(program(text))).toBe(null);
   });
 
+  it("reads it after imports of other modules, and after one of no names", () => {
+    const other = 'import { a } from "./a"; import "./b";';
+    const source = `${other} import { config } from "tensorpad"; config({ device: "cpu" });`;
+    expect(configLiterals(source)).toEqual({ device: "cpu" });
+  });
+
   it("does not read a function of that name which the program has from elsewhere", () => {
     expect(configLiterals('function config() {}\nconfig({ device: "gpu" });')).toBe(null);
     expect(

@@ -8,29 +8,28 @@ import { LiteralReader } from "./literals.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** The largest number of tokens in a call; longer ones are not read. */
-const longest = 80;
+const maxTokens = 80;
+/** The number of statements that are tried: a program has one config, at its beginning. */
+const maxCalls = 100;
 
 /** The literals among the options of the first call; null where there is none that can be read. */
 export function configLiterals(source: string): ConfigLiterals | null {
   // Most programs have no config, and this runs at every key press.
   const tokens = source.includes("config") ? tokensOf(source) : [];
   const names = importedNames(tokens);
-  for (const place of statements(tokens)) {
-    const length = names.has(textAt(tokens, place, 1))
-      ? 1
-      : names.has(textAt(tokens, place, 3))
-        ? 3
-        : 0;
+  if (names.size === 0) return null;
+  let calls = 0;
+  for (const index of statementStarts(tokens)) {
+    const length = calledLength(tokens, index, names);
     if (length === 0) continue;
-    const call = tokens.slice(place + length, place + length + longest);
-    const literals = optionsIn(call);
+    const literals = optionsIn(new LiteralReader(tokens, index + length, maxTokens));
     if (literals !== null) return literals;
+    if (++calls === maxCalls) return null;
   }
   return null;
 }
 
-function optionsIn(call: readonly Token[]): ConfigLiterals | null {
-  const reader = new LiteralReader(call);
+function optionsIn(reader: LiteralReader): ConfigLiterals | null {
   const options = reader.take("(") ? reader.options() : null;
   if (options === null) return null;
   reader.take(",");
@@ -43,40 +42,56 @@ function optionsIn(call: readonly Token[]): ConfigLiterals | null {
   );
 }
 
-/** The texts of this many tokens as one. */
-function textAt(tokens: readonly Token[], place: number, count: number): string {
-  return tokens
-    .slice(place, place + count)
-    .map(({ text }) => text)
-    .join("");
+/** The number of tokens from this one that are one of the names, such as the three of "tp.config"; 0 where none is. */
+function calledLength(
+  tokens: readonly Token[],
+  index: number,
+  names: ReadonlySet<string>,
+): 0 | 1 | 3 {
+  const [first, dot, member] = [tokens[index], tokens[index + 1], tokens[index + 2]];
+  if (names.has(first?.text ?? "")) return 1;
+  const isMember = dot?.text === "." && member?.text === "config";
+  return isMember && names.has(`${first?.text}.config`) ? 3 : 0;
 }
 
 /** The names that `config` of `tensorpad` has in the program: "config", or "tp.config" for `import * as tp`. */
 function importedNames(tokens: readonly Token[]): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const [place, { kind, text }] of tokens.entries()) {
-    if (kind !== "string" || text !== "tensorpad" || tokens[place - 1]?.text !== "from") continue;
-    const start = tokens.findLastIndex((token, at) => at < place && token.text === "import");
-    const imported = tokens.slice(start + 1, place - 1).map((token) => token.text);
-    if (imported[0] === "*") names.add(`${imported[2]}.config`);
-    for (const [at, name] of imported.entries())
-      if (name === "config" && imported[at - 1] !== "as")
-        names.add(imported[at + 1] === "as" ? (imported[at + 2] as string) : name);
+  // The index after the last `import` whose module has not come yet; -1 where there is none.
+  let start = -1;
+  for (const [index, { kind, text }] of tokens.entries()) {
+    if (kind === "name" && text === "import") start = index + 1;
+    if (kind !== "string" || start < 0 || tokens[index - 1]?.text !== "from") continue;
+    if (text === "tensorpad")
+      for (const name of namesIn(tokens.slice(start, index - 1))) names.add(name);
+    start = -1;
   }
   return names;
 }
 
-/** The places of tokens outside of braces, brackets and parentheses that may begin a statement. */
-function statements(tokens: readonly Token[]): number[] {
-  const places: number[] = [];
+/** The names of `config` in what stands between `import` and `from`. */
+function namesIn(clause: readonly Token[]): readonly string[] {
+  const texts = clause.map(({ text }) => text);
+  if (texts[0] === "*") return [`${texts[2]}.config`];
+  return texts.flatMap((name, at) => {
+    if (name !== "config" || texts[at - 1] === "as") return [];
+    return texts[at + 1] === "as" ? (texts[at + 2] ?? []) : name;
+  });
+}
+
+const beforeStatement: ReadonlySet<string> = new Set(["}", ")", "]", ";"]);
+
+/** The indices of tokens outside of braces, brackets and parentheses that may begin a statement. */
+function* statementStarts(tokens: readonly Token[]): Generator<number> {
   let depth = 0;
-  for (const [place, { kind, text }] of tokens.entries()) {
-    const before = tokens[place - 1];
-    const isOperand = before?.kind === "other" && !["}", ")", "]", ";"].includes(before.text);
-    if (kind === "name" && depth === 0 && !isOperand) places.push(place);
+  let before: Token | undefined;
+  for (const [index, token] of tokens.entries()) {
+    const { kind, text } = token;
+    const isOperand = before?.kind === "other" && !beforeStatement.has(before.text);
+    before = token;
+    if (kind === "name" && depth === 0 && !isOperand) yield index;
     if (kind !== "other") continue;
     if (text === "(" || text === "[" || text === "{") depth++;
     if (text === ")" || text === "]" || text === "}") depth--;
   }
-  return places;
 }

@@ -130,7 +130,8 @@ const commentEdge = /^\s*(?:\/\*+|\*\/|\*|\/\/)?\s*|\s*\*\/\s*$/g;
 /** A line that identifies a program: its first words, or the first line of code. */
 export function titleOf(source: string): string {
   const lines = source.slice(0, 4_000).split("\n");
-  const words = lines.map((line) => line.replace(commentEdge, ""));
+  // A title needs no more of a line, and spaces in a row are matched from each of them.
+  const words = lines.map((line) => line.trim().slice(0, 300).replace(commentEdge, ""));
   const isWritten = (line: string): boolean => line !== "" && !/^(import\b|\}? from ")/.test(line);
   const title = words.find(isWritten) ?? words.find((line) => line !== "") ?? "";
   return title === "" ? "An empty program" : title.slice(0, 90);

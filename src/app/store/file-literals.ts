@@ -3,7 +3,7 @@
  * missing. It reads the text without evaluating it: a name that is computed is only known when the program
  * runs.
  */
-import { tokensOf } from "./tokens.ts";
+import { maxTokenizedCharacters, tokensOf } from "./tokens.ts";
 
 const readers: ReadonlySet<string> = new Set("file text csv npy npz image safetensors".split(" "));
 
@@ -19,18 +19,20 @@ export function fileLiterals(source: string): readonly string[] {
   return [...names];
 }
 
-/** Whether the program reads a file by a name that only shows when it runs. */
+/** Whether the program may read a file by a name that only shows when it runs, or that stands too far down. */
 export function readsComputedFile(source: string): boolean {
-  return [...namesRead(source)].includes(null);
+  if (source.length > maxTokenizedCharacters) return true;
+  for (const name of namesRead(source)) if (name === null) return true;
+  return false;
 }
 
 /** The name in each call that reads a file; null where it is computed, or where the reader may be called later. */
 function* namesRead(source: string): Generator<string | null> {
   // Most programs read no files, and this runs at every key press.
   const tokens = source.includes("data") ? tokensOf(source) : [];
-  for (const [place, { kind, text }] of tokens.entries()) {
+  for (const [index, { kind, text }] of tokens.entries()) {
     if (kind !== "name" || text !== "data") continue;
-    const [next, reader, bracket, name, after] = tokens.slice(place + 1, place + 6);
+    const [next, reader, bracket, name, after] = tokens.slice(index + 1, index + 6);
     if (next?.text === "as") yield null;
     if (next?.text !== "." || !readers.has(reader?.text ?? "")) continue;
     const isWhole = after?.text === "," || after?.text === ")";

@@ -9,10 +9,21 @@ const mostDepth = 2;
 
 export class LiteralReader {
   readonly #tokens: readonly Token[];
-  #at = 0;
+  readonly #start: number;
+  readonly #end: number;
+  #at: number;
 
-  constructor(tokens: readonly Token[]) {
+  /** Reads from the token at an index, and at most so many tokens. */
+  constructor(tokens: readonly Token[], start: number, maxTokens: number) {
     this.#tokens = tokens;
+    this.#start = start;
+    this.#at = start;
+    this.#end = Math.min(tokens.length, start + maxTokens);
+  }
+
+  /** The number of tokens that were read. */
+  get length(): number {
+    return this.#at - this.#start;
   }
 
   /** Goes beyond this punctuation mark, if it is next. */
@@ -23,7 +34,7 @@ export class LiteralReader {
   }
 
   string(): string | null {
-    const token = this.#tokens[this.#at];
+    const token = this.#next;
     if (token?.kind !== "string") return null;
     this.#at++;
     return token.text;
@@ -77,8 +88,12 @@ export class LiteralReader {
     return scalar(this.#tokens.slice(start, Math.min(this.#at, start + 3)));
   }
 
+  get #next(): Token | undefined {
+    return this.#at < this.#end ? this.#tokens[this.#at] : undefined;
+  }
+
   #is(text: string): boolean {
-    const token = this.#tokens[this.#at];
+    const token = this.#next;
     return token?.kind === "other" && token.text === text;
   }
 
@@ -87,7 +102,7 @@ export class LiteralReader {
   }
 
   #key(): string | null {
-    const token = this.#tokens[this.#at];
+    const token = this.#next;
     if (token?.kind !== "string" && token?.kind !== "name") return null;
     this.#at++;
     return token.text;
@@ -95,7 +110,7 @@ export class LiteralReader {
 
   /** Goes to the end of a value. */
   #skip(): void {
-    for (let depth = 0; this.#at < this.#tokens.length; this.#at++) {
+    for (let depth = 0; this.#at < this.#end; this.#at++) {
       if (depth === 0 && this.#isEnd()) return;
       if (this.#is("(") || this.#is("[") || this.#is("{")) depth++;
       if (this.#is(")") || this.#is("]") || this.#is("}")) depth--;

@@ -38,9 +38,14 @@ type Kind = ParamSpec["kind"];
 type Read = (name: string, reader: LiteralReader) => ParamSpec | null;
 
 /** The largest numbers of tokens in a declaration; longer ones are not read. */
-const longest = 80;
-const longestChoice: number = 2 * mostChoices + longest;
-const longestPresets: number = mostPresets * (4 * mostPresetValues + 5);
+const maxTokens = 80;
+const maxChoiceTokens: number = 2 * mostChoices + maxTokens;
+const maxPresetsTokens: number = mostPresets * (4 * mostPresetValues + 5);
+/**
+ * How often each token may be read on average. Declarations that are never closed reach into those that follow; of
+ * these, the ones beyond the limit have no control before a run.
+ */
+const maxReads = 4;
 
 const readers: Readonly<Record<Kind, Read>> = {
   number: numberIn,
@@ -57,19 +62,21 @@ export function readParams(source: string): ReadParams {
   let arePresetsRead = false;
   // Most programs declare no params, and this runs at every key press.
   const tokens = source.includes("param") ? tokensOf(source) : [];
-  for (const [place, { kind, text }] of tokens.entries()) {
+  let left = maxReads * tokens.length;
+  for (const [index, { kind, text }] of tokens.entries()) {
     if (kind !== "name" || text !== "param") continue;
-    const { member, after } = memberAt(tokens, place + 1);
+    const { member, after } = memberAt(tokens, index + 1);
     if (member === "presets") {
       // A second list is a fault, and not worth reading: a list may be long.
-      if (!arePresetsRead) presets = presetsIn(tokens.slice(after, after + longestPresets));
+      if (!arePresetsRead) presets = presetsIn(new LiteralReader(tokens, after, maxPresetsTokens));
       arePresetsRead = true;
       continue;
     }
-    const most = member === "choice" ? longestChoice : longest;
-    const spec = Object.hasOwn(readers, member)
-      ? specIn(readers[member as Kind], tokens.slice(after, after + most))
-      : null;
+    if (!Object.hasOwn(readers, member) || left <= 0) continue;
+    const length = member === "choice" ? maxChoiceTokens : maxTokens;
+    const reader = new LiteralReader(tokens, after, length);
+    const spec = specIn(readers[member as Kind], reader);
+    left -= reader.length;
     if (spec !== null && faultOfParam(spec) === null) specs.set(spec.name, spec);
   }
   return { specs: [...specs.values()].slice(0, mostParams), count: specs.size, presets };
@@ -86,9 +93,8 @@ function memberAt(
     : { member: "number", after: place };
 }
 
-/** The spec in the tokens after the name; null if they declare none, or if a part of it that is needed is computed. */
-function specIn(read: Read, tokens: readonly Token[]): ParamSpec | null {
-  const reader = new LiteralReader(tokens);
+/** The spec that is read after the name; null if they declare none, or if a part of it that is needed is computed. */
+function specIn(read: Read, reader: LiteralReader): ParamSpec | null {
   if (!reader.take("(")) return null;
   const name = reader.string();
   const spec = name === null ? null : read(name, reader);
@@ -143,8 +149,7 @@ function drawingIn(name: string, reader: LiteralReader): DrawingSpec | null {
 }
 
 /** The presets whose values can be read, and of these the values that are literals. */
-function presetsIn(tokens: readonly Token[]): readonly Preset[] | null {
-  const reader = new LiteralReader(tokens);
+function presetsIn(reader: LiteralReader): readonly Preset[] | null {
   const presets = reader.take("(") ? reader.options() : null;
   if (presets === null) return null;
   return [...presets]

@@ -4,7 +4,7 @@
  */
 import type { Place } from "../program/events.ts";
 
-/** The most characters that are read before and after a call. */
+/** The largest number of characters that are read of each line before and after a call. */
 const reach = 2000;
 /** The most characters of a name and its type. */
 const longest = 200;
@@ -94,16 +94,16 @@ function isEnd(rest: string): boolean {
 }
 
 function textBefore(lines: readonly string[], line: number, column: number): string {
-  let text = (lines[line] ?? "").slice(0, column);
+  let text = (lines[line] ?? "").slice(Math.max(0, column - reach), column);
   for (let at = line - 1; at >= 0 && text.length < reach; at--)
-    text = `${withoutComment(lines[at] ?? "")}\n${text}`;
+    text = `${withoutComment(lines[at] ?? "").slice(-reach)}\n${text}`;
   return text;
 }
 
 function textAfter(lines: readonly string[], line: number, column: number): string {
-  let text = withoutComment((lines[line] ?? "").slice(column));
+  let text = withoutComment((lines[line] ?? "").slice(column, column + reach));
   for (let at = line + 1; at < lines.length && text.length < reach; at++)
-    text = `${text}\n${withoutComment(lines[at] ?? "")}`;
+    text = `${text}\n${withoutComment((lines[at] ?? "").slice(0, reach))}`;
   return text;
 }
 

@@ -6,7 +6,7 @@ import { Fault } from "../ir/fault.ts";
 import { tensor } from "../ops/index.ts";
 import { write as writeNpy } from "./npy.ts";
 import { read, write } from "./npz.ts";
-import { readZip, writeZip } from "./zip.ts";
+import { openZip, readZip, writeZip } from "./zip.ts";
 
 describe("a .npz file", () => {
   it("gives back what was written, by name", async () => {
@@ -120,6 +120,33 @@ describe("a zip archive", () => {
         expect(new Map([...readZip(other, "zip")].sort())).toEqual(new Map([...wanted].sort()));
       }),
     );
+  });
+
+  it("unpacks a file when it is asked for, and no other", () => {
+    const archive = zipSync({ "a.npy": new Uint8Array(1000), "b.npy": new Uint8Array(500) });
+    // The first file's deflated bytes follow its header and its name.
+    archive.set([255, 255, 255], 35);
+    const { names, sizeOf, unpack } = openZip(archive, "zip", 600);
+    expect(names).toEqual(["a.npy", "b.npy"]);
+    expect([sizeOf("a.npy"), sizeOf("c.npy")]).toEqual([1000, 0]);
+    expect(unpack("b.npy")).toEqual(new Uint8Array(500));
+    expect(unpack("c.npy")).toBeNull();
+    expect(() => unpack("b.npy")).toThrow("zip: unsupported size: more than 600 bytes inflated");
+    expect(() => readZip(archive, "zip")).toThrow(
+      'zip: invalid file: its entry "a.npy" is damaged',
+    );
+  });
+
+  it("is refused where its entries share bytes", () => {
+    const archive = zipSync({ "a.npy": new Uint8Array(9_000).map((_, at) => at * at) });
+    const list = archive.length - 22 - 46 - 5;
+    const entry = archive.slice(list, -22);
+    const other = entry.slice();
+    other[46] = "b".charCodeAt(0);
+    const end = archive.slice(-22);
+    end.set([2, 0, 2, 0], 8);
+    const doubled = new Uint8Array([...archive.slice(0, list), ...entry, ...other, ...end]);
+    expect(() => openZip(doubled, "zip")).toThrow("zip: invalid file: its entries overlap");
   });
 
   const packed = zipSync({ "a.npy": new Uint8Array(1000).fill(7) });

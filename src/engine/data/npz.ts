@@ -2,7 +2,9 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { readNpy, write as writeNpy } from "./npy-array.ts";
-import { readZip, writeZip } from "./zip.ts";
+import { openZip, writeZip } from "./zip.ts";
+
+const ending = ".npy";
 
 /**
  * The arrays of a file by name, each read as by `npy.read`. Throws a Fault for anything that is not such a
@@ -10,11 +12,14 @@ import { readZip, writeZip } from "./zip.ts";
  */
 export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(file);
-  const named = [...readZip(bytes, "npz.read")].map(([path, content]) => {
-    const [, name] = /^(.+)\.npy$/.exec(path) ?? [];
-    if (name === undefined) {
-      throw fault("npz.read", `invalid file: its entry "${path}" is not a .npy file`);
-    }
+  const archive = openZip(bytes, "npz.read");
+  const paths = archive.names.map((path) => {
+    if (path.endsWith(ending) && path.length > ending.length) return path;
+    throw fault("npz.read", `invalid file: its entry "${path}" is not a .npy file`);
+  });
+  const named = paths.map((path) => {
+    const name = path.slice(0, -ending.length);
+    const content = archive.unpack(path) as Uint8Array<ArrayBuffer>;
     return [name, readNpy(content, `npz.read: "${name}"`)] as const;
   });
   // An array may be called "__proto__": `fromEntries` defines it as a key, where an assignment would not.

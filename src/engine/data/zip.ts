@@ -1,13 +1,13 @@
 /**
  * ZIP archives (PKWARE APPNOTE 6.3), as far as NumPy's .npz needs them: entries that are stored or deflated,
- * each with a CRC-32. In: an archive's bytes. Out: its files by name. In the other direction, files become an
+ * each with a CRC-32. In: an archive's bytes. Out: its files' names, and each file when it is asked for. In the other direction, files become an
  * archive with stored entries. Sizes in an archive are checked before memory is allocated for them.
  */
 import { inflateSync } from "fflate";
 import { fault } from "../ir/fault.ts";
 import { crc32 } from "./crc32.ts";
 
-/** The largest number of bytes of all inflated entries together, unless the caller allows less. */
+/** The largest number of bytes of all files that are unpacked of an archive, unless the caller allows less. */
 const mostBytes = 2 ** 30;
 
 const endSignature = 0x06054b50;
@@ -33,28 +33,64 @@ interface Entry {
   readonly at: number;
 }
 
-/** Throws a Fault that begins with `label` for bytes that are not an archive, or not a whole one. */
-export function readZip(
+/** An archive of which only the list of entries was read. */
+export interface ZipArchive {
+  /** The names of its files, in the order of its list. */
+  readonly names: readonly string[];
+  /** The size of a file when it is unpacked, as the list states it; 0 where there is none of that name. */
+  sizeOf(name: string): number;
+  /**
+   * Unpacks one file; null where there is none of that name. Throws a Fault where it is damaged, or where the files that
+   * were unpacked would have more bytes together than the archive may.
+   */
+  unpack(name: string): Uint8Array<ArrayBuffer> | null;
+}
+
+/**
+ * Reads an archive's list of entries and unpacks nothing. `maxBytes` limits the files that are unpacked, all together.
+ * Throws a Fault that begins with `label` for bytes that are not an archive, or not a whole one.
+ */
+export function openZip(
   bytes: Uint8Array,
   label: string,
-  most: number = mostBytes,
-): Map<string, Uint8Array<ArrayBuffer>> {
+  maxBytes: number = mostBytes,
+): ZipArchive {
   const invalid = (what: string): never => {
     throw fault(label, `invalid file: ${what}`);
   };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  let total = 0;
+  const entries = new Map<string, Entry>();
+  let packed = 0;
   for (const entry of entriesOf(view, invalid)) {
     if (entry.name.endsWith("/")) continue;
-    if (files.has(entry.name)) invalid(`it has two entries "${entry.name}"`);
-    total += entry.size;
-    if (total > most) {
-      throw fault(label, `unsupported size: more than ${most} bytes inflated`);
-    }
-    files.set(entry.name, readEntry(view, entry, label, invalid));
+    if (entries.has(entry.name)) invalid(`it has two entries "${entry.name}"`);
+    entries.set(entry.name, entry);
+    packed += entry.packed;
   }
-  return files;
+  // Entries that share bytes could unpack to far more than an archive of its size.
+  const overlap = packed > bytes.length && ![...entries.values()].some(isElsewhere);
+  if (overlap) invalid("its entries overlap");
+  let total = 0;
+  return {
+    names: [...entries.keys()],
+    sizeOf: (name) => entries.get(name)?.size ?? 0,
+    unpack: (name) => {
+      const entry = entries.get(name);
+      if (entry === undefined) return null;
+      total += entry.size;
+      if (total > maxBytes)
+        throw fault(label, `unsupported size: more than ${maxBytes} bytes inflated`);
+      return readEntry(view, entry, label, invalid);
+    },
+  };
+}
+
+/** All files of an archive by name. Throws as `openZip` and `unpack` do. */
+export function readZip(bytes: Uint8Array, label: string): Map<string, Uint8Array<ArrayBuffer>> {
+  const archive = openZip(bytes, label);
+  return new Map(
+    archive.names.map((name) => [name, archive.unpack(name) as Uint8Array<ArrayBuffer>]),
+  );
 }
 
 type Invalid = (what: string) => never;
@@ -95,6 +131,10 @@ function endOf(view: DataView): number | null {
   return null;
 }
 
+function isElsewhere({ packed, size, at }: Entry): boolean {
+  return [packed, size, at].includes(elsewhere);
+}
+
 function readEntry(
   view: DataView,
   entry: Entry,
@@ -106,7 +146,7 @@ function readEntry(
     throw fault(label, `unsupported entry "${name}": ${what}`);
   };
   if (flags & encrypted) unsupported("it is encrypted");
-  if ([packed, size, at].includes(elsewhere)) unsupported("it is in an archive above 4 GiB");
+  if (isElsewhere(entry)) unsupported("it is in an archive above 4 GiB");
   if (method !== stored && method !== deflated)
     unsupported(`it is packed by method ${method}: save it stored or deflated`);
   if (at + fileLength > view.byteLength || view.getUint32(at, true) !== fileSignature)

@@ -8,6 +8,9 @@ declare module "monaco-editor/languages/features/typescript/ts.worker" {
     constructor(context: unknown, createData: unknown);
     getLanguageService(): TypeScript.LanguageService;
     getCompilationSettings(): TypeScript.CompilerOptions;
+    getSyntacticDiagnostics(file: string): Promise<readonly unknown[]>;
+    getSemanticDiagnostics(file: string): Promise<readonly unknown[]>;
+    getSuggestionDiagnostics(file: string): Promise<readonly unknown[]>;
   }
 
   /** Starts the worker's side with the object whose methods the page calls. */

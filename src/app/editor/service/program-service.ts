@@ -9,14 +9,15 @@ import { completionAt, completionDetails } from "./completion-entries.ts";
 import { missingAwait } from "./missing-await.ts";
 import { documentParameters } from "./parameter-docs.ts";
 import { type SelectedPart, selectedPart } from "./selected-part.ts";
-import type {
-  CompletionAnswer,
-  CompletionEntry,
-  EntryDetails,
-  Preparation,
-  ProgramFix,
-  TextEdit,
-  Transpiled,
+import {
+  type CompletionAnswer,
+  type CompletionEntry,
+  type EntryDetails,
+  maxServiceDiagnostics,
+  type Preparation,
+  type ProgramFix,
+  type TextEdit,
+  type Transpiled,
 } from "./service-types.ts";
 
 type Typescript = typeof TypeScript;
@@ -57,6 +58,18 @@ class ProgramService extends TypeScriptWorker {
       this as unknown as TypeScript.LanguageServiceHost,
       registry,
     );
+  }
+
+  override async getSyntacticDiagnostics(file: string): Promise<readonly unknown[]> {
+    return (await super.getSyntacticDiagnostics(file)).slice(0, maxServiceDiagnostics);
+  }
+
+  override async getSemanticDiagnostics(file: string): Promise<readonly unknown[]> {
+    return (await super.getSemanticDiagnostics(file)).slice(0, maxServiceDiagnostics);
+  }
+
+  override async getSuggestionDiagnostics(file: string): Promise<readonly unknown[]> {
+    return (await super.getSuggestionDiagnostics(file)).slice(0, maxServiceDiagnostics);
   }
 
   async programCompletions(file: string, offset: number): Promise<CompletionAnswer | null> {

@@ -1,5 +1,8 @@
 /** The messages between the editor and its TypeScript worker. Offsets count UTF-16 units from 0. */
 
+/** The number of errors that the worker returns of a file: a mark for each of more blocks the page. */
+export const maxServiceDiagnostics = 500;
+
 export interface TextEdit {
   readonly start: number;
   readonly length: number;

@@ -1,5 +1,5 @@
 /** A plan in words: its kernels in order, with what each reads and writes. */
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { kernelName } from "../../store/call-names.ts";
 import { linesOf, type RunPlan, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
@@ -8,6 +8,7 @@ import { timesText, usesText } from "./plan-text.ts";
 export function PlanList({ plan }: { readonly plan: RunPlan }): ReactNode {
   const timings = useResults((state) => state.timings);
   const source = useResults((state) => state.options?.source ?? "");
+  const sourceLines = useMemo(() => source.split("\n"), [source]);
   return (
     <details className="plan-list">
       <summary>The plan as a list</summary>
@@ -18,7 +19,7 @@ export function PlanList({ plan }: { readonly plan: RunPlan }): ReactNode {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change.
             <li key={place}>
-              <span className="code">{kernelName(source.split("\n"), step)}</span>
+              <span className="code">{kernelName(sourceLines, step)}</span>
               {lines.length > 0 && `, line ${lines.join(", ")}`}: reads{" "}
               {usesText(plan, step.inputs)}; writes {usesText(plan, step.outputs)}
               {times !== "" && `; ${times}`}

@@ -93,6 +93,8 @@ export class ProbePlaces {
   readonly #names: ProbeNames;
   /** The names that the file imports from `tensorpad`. */
   readonly #imported = new Set<string>();
+  /** The parts of chains that were read, and whether each ends a chain with a `?.` in it. */
+  readonly #chains = new WeakMap<Child, boolean>();
   #loops = 0;
 
   constructor(names: ProbeNames) {
@@ -179,7 +181,9 @@ export class ProbePlaces {
         return isName || parent.directive !== undefined ? null : { ...place, isStatement: true };
       case "MemberExpression":
         // A part of an optional chain is not a value of its own.
-        return key === "object" && parent.optional !== true && !isInChain(node) ? place : null;
+        return key === "object" && parent.optional !== true && !this.#isInChain(node)
+          ? place
+          : null;
       case "CallExpression":
       case "NewExpression":
         return key === "arguments" ? place : null;
@@ -196,6 +200,20 @@ export class ProbePlaces {
       default:
         return null;
     }
+  }
+
+  /** Whether a `?.` stands within the chain of members and calls that ends here. Each part of a chain is read once. */
+  #isInChain(node: Child): boolean {
+    const read: Child[] = [];
+    let isOptional = false;
+    for (let part: unknown = node; isNode(part); part = part.object ?? part.callee) {
+      const known = part.optional === true || this.#chains.get(part);
+      isOptional = known ?? false;
+      if (known !== undefined) break;
+      read.push(part);
+    }
+    for (const part of read) this.#chains.set(part, isOptional);
+    return isOptional;
   }
 
   /** Names of the parameters are noted at the start of the body. */
@@ -267,13 +285,6 @@ function callIn(node: Child): CallParts | null {
 
 function textOf(node: Child): string {
   return typeof node.name === "string" ? node.name : "";
-}
-
-/** Whether a `?.` stands within the chain of members and calls that ends here. */
-function isInChain(node: Child): boolean {
-  for (let part: unknown = node; isNode(part); part = part.object ?? part.callee)
-    if (part.optional === true) return true;
-  return false;
 }
 
 /** The identifiers that a pattern binds. */

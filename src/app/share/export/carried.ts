@@ -3,7 +3,7 @@
  * the files that it names. The text is read and never evaluated: where a name is computed, every file may be meant.
  */
 import { fileLiterals, readsComputedFile } from "../../store/file-literals.ts";
-import { type Token, tokensOf } from "../../store/tokens.ts";
+import { maxTokenizedCharacters, type Token, tokensOf } from "../../store/tokens.ts";
 
 /** A part of the site's data: Iris and the text are one file each, and MNIST has its two splits. */
 export type SitePart = "iris" | "mobyDick" | "mnist.train" | "mnist.test";
@@ -19,6 +19,8 @@ export interface Loads {
 export function loadsOf(source: string): Loads {
   const tokens = /mnist|iris|mobyDick/.test(source) ? tokensOf(source) : [];
   const parts = new Set<SitePart>();
+  // What stands too far down to be read may load anything that the text names.
+  if (source.length > maxTokenizedCharacters) for (const part of namedIn(source)) parts.add(part);
   let isInImport = false;
   for (const [at, token] of tokens.entries()) {
     if (token.text === "import" && tokens[at + 1]?.text !== ".") isInImport = true;
@@ -32,6 +34,11 @@ export function loadsOf(source: string): Loads {
     files: fileLiterals(source),
     mayReadOthers: readsComputedFile(source),
   };
+}
+
+function namedIn(source: string): readonly SitePart[] {
+  const all: readonly SitePart[] = ["iris", "mobyDick", "mnist.train", "mnist.test"];
+  return all.filter((part) => source.includes(part.replace(/\..*/, "")));
 }
 
 const splits = ["train", "test"] as const;

@@ -68,6 +68,8 @@ class Reader {
   readonly #processes = new Map<string, string>();
   readonly #threads = new Map<string, Thread>();
   #leftOut = 0;
+  #last: { readonly process: unknown; readonly thread: unknown; readonly known: Thread } | null =
+    null;
 
   constructor(file: string) {
     this.#file = file;
@@ -114,29 +116,29 @@ class Reader {
     if (!isTime(dur) || dur < 0) throw this.#invalid(at, `has the duration ${shown(dur)}`);
     this.#thread(fields, at).spans.push({
       ...begun,
-      end: this.#time({ ts: (fields.ts as number) + dur }, at),
+      end: this.#time((fields.ts as number) + dur, at),
     });
   }
 
   #end(fields: Fields, at: number): void {
     const thread = this.#thread(fields, at);
     const begun = thread.open.pop();
-    const end = this.#time(fields, at);
+    const end = this.#time(fields.ts, at);
     if (begun === undefined || end < begun.start) this.#leftOut++;
     else thread.spans.push({ ...begun, end });
   }
 
-  #begun({ name, cat, args, ...fields }: Fields, at: number): Omit<TraceSpan, "end"> {
+  #begun({ name, cat, args, ts }: Fields, at: number): Omit<TraceSpan, "end"> {
     return {
       kind: spanKinds.find((kind) => kind === cat) ?? "other",
       name: typeof name === "string" ? name.slice(0, nameLength) : "",
-      start: this.#time(fields, at),
+      start: this.#time(ts, at),
       details: textOf(fieldsOf(args)?.details),
       place: placeOf(fieldsOf(args)),
     };
   }
 
-  #time({ ts }: Fields, at: number): number {
+  #time(ts: unknown, at: number): number {
     if (!isTime(ts)) throw this.#invalid(at, `has the time ${shown(ts)}`);
     // Whole nanoseconds: where one event ends and the next begins, they do so at the same time.
     return Math.round(1e3 * ts) / 1e6;
@@ -154,6 +156,15 @@ class Reader {
   }
 
   #thread({ pid: process, tid: thread }: Fields, at: number): Thread {
+    const last = this.#last;
+    // Most events are of the same thread as the one before.
+    if (last !== null && last.process === process && last.thread === thread) return last.known;
+    const known = this.#threadOf(process, thread, at);
+    this.#last = { process, thread, known };
+    return known;
+  }
+
+  #threadOf(process: unknown, thread: unknown, at: number): Thread {
     const [pid, tid] = [idOf(process), idOf(thread)];
     const key = JSON.stringify([pid, tid]);
     const known = this.#threads.get(key);

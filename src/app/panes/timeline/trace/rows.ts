@@ -13,14 +13,22 @@ export interface Rows {
 /** Each span is in the first row that has room for it; of those that start together, the longest one is first. */
 export function rowsOf(spans: readonly TraceSpan[]): Rows {
   const rows: TraceSpan[][] = [];
-  let leftOut = 0;
-  for (const span of spans.filter(isValid).sort(inOrder)) {
-    const free = rows.find((row) => (row.at(-1)?.end ?? span.start) <= span.start);
-    if (free) free.push(span);
-    else if (rows.length < mostRows) rows.push([span]);
-    else leftOut++;
+  /** The end of the last span of each row. */
+  const ends: number[] = [];
+  const valid = spans.filter(isValid);
+  let leftOut = spans.length - valid.length;
+  for (const span of valid.sort(inOrder)) {
+    let free = 0;
+    while (free < rows.length && (ends[free] as number) > span.start) free++;
+    if (free === mostRows) {
+      leftOut++;
+      continue;
+    }
+    if (free === rows.length) rows.push([span]);
+    else (rows[free] as TraceSpan[]).push(span);
+    ends[free] = span.end;
   }
-  return { rows, leftOut: leftOut + spans.length - spans.filter(isValid).length };
+  return { rows, leftOut };
 }
 
 export function isValid({ start, end }: Ends): boolean {

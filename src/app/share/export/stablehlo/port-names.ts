@@ -67,9 +67,14 @@ function nameAt(lines: readonly string[], place: Place | null): string | null {
   return place && (variableAt(lines, place) ?? calledAt(lines, place));
 }
 
+/** Characters before a call in which its pattern is looked for. */
+const maxPattern = 2_000;
+
 /** "x" or "y" for the features and the labels of a batch, where the line takes them apart as `{ x, y }`. */
 function patternAt(lines: readonly string[], place: Place | null, dtype: string): string | null {
-  const before = (lines[(place?.line ?? 0) - 1] ?? "").slice(0, place?.column ?? 0);
+  const column = place?.column ?? 0;
+  const line = lines[(place?.line ?? 0) - 1] ?? "";
+  const before = line.slice(Math.max(0, column - maxPattern), column);
   const names = /\{([\w\s,$]+)\}\s*(?:of\b|=)[^{}]*$/.exec(before)?.[1]?.split(",");
   const name = dtype === "i32" ? "y" : "x";
   return names?.some((each) => each.trim() === name) ? name : null;

@@ -101,6 +101,14 @@ describe("an export's archive", () => {
     expect(files.get("predict.mlir")).toEqual(encoded("module {}\n"));
   });
 
+  it("is opened without unpacking what its manifest does not name", () => {
+    const archive = withFiles({ "notes.txt": "nothing to read" });
+    const at = new TextDecoder("latin1").decode(archive).indexOf("nothing to read");
+    archive[at] = 0;
+    expect(() => readZip(archive, "the archive")).toThrow('its entry "notes.txt" is damaged');
+    expect(readArchive("net.zip", archive)).toMatchObject({ ok: true });
+  });
+
   it("is read from a folder in which it was packed again, with what a system adds beside it", () => {
     const files = new Map<string, Uint8Array>(
       [...contents].map(([name, bytes]) => [`net-stablehlo/${name}`, bytes]),

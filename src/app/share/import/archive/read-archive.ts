@@ -2,7 +2,7 @@
  * An export's archive, which may be anybody's bytes. In: a file's name and bytes. Out: the modules as the manifest
  * describes them with the files that a program reads, or a sentence for people. It never throws, and writes nothing.
  */
-import { readZip } from "../../../../engine/data/zip.ts";
+import { openZip } from "../../../../engine/data/zip.ts";
 import { Fault } from "../../../../engine/ir/fault.ts";
 import { sameShape } from "../../../../engine/ir/shape.ts";
 import { Malformed } from "../../../runs/foreign.ts";
@@ -78,28 +78,31 @@ function reasonOf({ message }: Error, label: string): string {
 }
 
 function opened(bytes: Uint8Array, label: string): OpenedArchive {
-  const all = readZip(bytes, label, mostArchiveBytes);
-  for (const path of all.keys())
+  const zip = openZip(bytes, label, mostArchiveBytes);
+  for (const path of zip.names)
     if (leadsOut(path))
       throw new Unreadable(
         `its file "${short(path)}" would lie outside of its folder, as no export has it: ${again}`,
       );
-  const folder = folderIn([...all.keys()]);
+  const folder = folderIn(zip.names);
   if (folder === null)
     throw new Unreadable(
       `it has no ${manifestName}, as an export to StableHLO has: unpack it, and open or add the files in it`,
     );
-  const fileOf = (file: string): Uint8Array<ArrayBuffer> => {
-    const found = all.get(folder + file);
-    if (found) return found;
-    throw new Unreadable(`it lacks ${file}, which its ${manifestName} names: ${again}`);
-  };
-  const manifest = fileOf(manifestName);
-  if (manifest.byteLength > mostManifestBytes)
+  const manifestBytes = zip.sizeOf(folder + manifestName);
+  if (manifestBytes > mostManifestBytes)
     throw new Unreadable(
-      `its ${manifestName} has ${formatBytes(manifest.byteLength)}, and the limit is ${formatBytes(mostManifestBytes)}: open the .mlir files in it by themselves`,
+      `its ${manifestName} has ${formatBytes(manifestBytes)}, and the limit is ${formatBytes(mostManifestBytes)}: open the .mlir files in it by themselves`,
     );
-  const { modules, weights } = readManifest(new TextDecoder().decode(manifest));
+  const unpacked = new Map<string, Uint8Array<ArrayBuffer>>();
+  const fileOf = (file: string): Uint8Array<ArrayBuffer> => {
+    const found = unpacked.get(file) ?? zip.unpack(folder + file);
+    if (found === null)
+      throw new Unreadable(`it lacks ${file}, which its ${manifestName} names: ${again}`);
+    unpacked.set(file, found);
+    return found;
+  };
+  const { modules, weights } = readManifest(new TextDecoder().decode(fileOf(manifestName)));
   checkTensors({ modules, weights }, fileOf);
   const named = [
     ...modules.flatMap(({ file, example }) => (example === undefined ? [file] : [file, example])),
