@@ -31,10 +31,8 @@ import { PageStage, stagePresenter } from "./page-stage.ts";
 import { ProgramDataWorkers } from "./program-data-workers.ts";
 import { ProgramDevices } from "./program-devices.ts";
 import { RealmActivity, type RealmClock } from "./realm-activity.ts";
-import { quickTimers } from "./shapes/quick-timers.ts";
-import { recordShapes } from "./shapes/record.ts";
+import { type ServingRealm, serveRecordings } from "./shapes/serve-recordings.ts";
 import { shapeApi } from "./shapes/shape-api.ts";
-import type { Record } from "./shapes/shape-messages.ts";
 import { withAddresses } from "./stand-in.ts";
 import { noteThrows, noteUncaught } from "./thrown-places.ts";
 import { countTimers, type Timers } from "./timers.ts";
@@ -47,6 +45,7 @@ const { Blob, MessageChannel, performance, URL } = globalThis;
 const makeAddress = URL.createObjectURL.bind(URL);
 const now = performance.now.bind(performance);
 const later = globalThis.setTimeout.bind(globalThis);
+const quote = JSON.stringify;
 const nextTurn = (): Promise<void> => new Promise((resolve) => void later(resolve, 0));
 
 const { timeOrigin: origin } = performance;
@@ -115,14 +114,7 @@ function start({ control, isForShapes = false }: Start): void {
       configurable: true,
     });
     if (isForShapes) {
-      const quick = quickTimers(globalThis);
-      control.onmessage = ({ data }: MessageEvent<Record>): void => {
-        quick.renew();
-        void record(data).then((recording) => {
-          quick.renew();
-          post({ type: "recorded", ...recording });
-        });
-      };
+      serveRecordings(control, (message) => post(message), recordingRealm);
       tell({ type: "ready", url, names: Object.keys(tensorpad) });
       return;
     }
@@ -140,21 +132,23 @@ function start({ control, isForShapes = false }: Start): void {
   }
 }
 
-/** Records the shapes of a program. The page asks for no other recording before the answer. */
-function record(request: Record): ReturnType<typeof recordShapes> {
-  begun = null;
-  return recordShapes(request, {
-    global: globalThis,
-    now,
-    later: (run) => void later(run, 0),
-    loadFunction: (module) => import(/* @vite-ignore */ moduleAddress(module)),
-    load: (modules) => import(/* @vite-ignore */ programAddress(modules)),
-    hasBegun: () => begun !== null,
-    onError: (tell) => {
-      fail = tell ?? (() => {});
-    },
-  });
-}
+/** The realm as recordings of shapes use it. */
+const recordingRealm: ServingRealm = {
+  global: globalThis,
+  now,
+  later: (run) => void later(run, 0),
+  loadFunction: (module) => import(/* @vite-ignore */ moduleAddress(module)),
+  // Of the program's own module, an export named `then` would be called with what resolves this promise.
+  load: (modules) =>
+    import(/* @vite-ignore */ moduleAddress(`import ${quote(programAddress(modules))};`)),
+  prepare: () => {
+    begun = null;
+  },
+  begun: () => begun,
+  onError: (tell) => {
+    fail = tell ?? (() => {});
+  },
+};
 
 /** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
 function round(request: Run, tell: Tell, timers: Timers): void {

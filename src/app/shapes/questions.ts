@@ -11,12 +11,16 @@ export interface Question {
 
 const question = /^(\s*\/\/\s*)\^\?/;
 
+/** Each answer looks through all shapes of the program, so that only the first questions have one. */
+const maxQuestions = 100;
+
 /** Several questions below each other ask about the same line. */
 export function questionsIn(lines: readonly string[]): readonly Question[] {
   const found: Question[] = [];
   let above = 0;
   for (const [index, text] of lines.entries()) {
     const match = question.exec(text);
+    if (found.length === maxQuestions) break;
     if (match === null) above = index + 1;
     else if (above > 0)
       found.push({
