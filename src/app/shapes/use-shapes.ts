@@ -61,8 +61,9 @@ class ShownShapes {
   update(): void {
     const isReset = useShapes.getState() === noShapes;
     for (const model of this.#loaded.programModels()) {
-      if (isReset) this.#models.get(model)?.show(emptyView);
-      else this.#show(model, this.#of(model));
+      const shapes = this.#of(model);
+      if (isReset) shapes.show(emptyView);
+      else this.#show(model, shapes);
     }
     this.#changed.fire(undefined);
   }
