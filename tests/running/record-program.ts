@@ -6,7 +6,7 @@ import { filesOf } from "../../src/app/program/files-of-program.ts";
 import { quickTimers } from "../../src/app/program/shapes/quick-timers.ts";
 import { recordShapes } from "../../src/app/program/shapes/record.ts";
 import { shapeApi } from "../../src/app/program/shapes/shape-api.ts";
-import type { Recording } from "../../src/app/program/shapes/shape-messages.ts";
+import { fullBudget, type Recording } from "../../src/app/program/shapes/shape-messages.ts";
 import { type ShapeProgram, shapeProgram } from "../../src/app/program/shapes/shape-program.ts";
 import { standIn } from "../../src/app/program/stand-in.ts";
 import { mergeRecordings, type Shapes } from "../../src/app/shapes/merge.ts";
@@ -15,13 +15,16 @@ import { programUrl } from "../../src/engine/graph/position.ts";
 
 const key = "tensorpad for recordings";
 
-/** Whether the program that is recorded has begun. */
-let hasBegun = false;
+/** Limits of time are those of a fast machine, however busy this one is. */
+const now = (): number => performance.now() / 10;
+
+/** The time at which the program that is recorded began. */
+let begun: number | null = null;
 
 /** The address of a module that exports the API. */
 function publish(): string {
   const begin = (): void => {
-    hasBegun = true;
+    begun ??= now();
   };
   Object.assign(globalThis, { [key]: { ...shapeApi, begin } });
   const names = [...Object.keys(shapeApi), "begin"];
@@ -88,7 +91,7 @@ async function record(
   elements: "zeros" | "others",
 ): Promise<Recording> {
   const name = `recording-${++requests}.js`;
-  hasBegun = false;
+  begun = null;
   programUrl(name);
   // The test runner's own hook would map every frame, which costs more than all else.
   const { prepareStackTrace } = Error;
@@ -96,27 +99,30 @@ async function record(
   const { setTimeout: later, setInterval: repeatedly } = globalThis;
   quickTimers(globalThis);
   try {
-    return await recordShapes(
-      {
-        type: "record",
-        request: requests,
-        modules,
-        standIn: elements,
-        seed: 0,
-        params: {},
-        files: [],
-      },
-      {
-        global: globalThis,
-        // Limits of time are those of a fast machine, however busy this one is.
-        now: () => performance.now() / 10,
-        later: (run) => void later(run, 0),
-        // A module of its own in each recording, as on the page.
-        loadFunction: (module) => import(/* @vite-ignore */ codeUrl(`${module}\n// ${name}`)),
-        load: (texts) => import(/* @vite-ignore */ mainUrl(texts, name)),
-        hasBegun: () => hasBegun,
-        onError: () => {},
-      },
+    return await new Promise((resolve) =>
+      recordShapes(
+        {
+          type: "record",
+          request: requests,
+          modules,
+          standIn: elements,
+          seed: 0,
+          params: {},
+          files: [],
+          budget: fullBudget,
+        },
+        {
+          global: globalThis,
+          now,
+          later: (run) => void later(run, 0),
+          // A module of its own in each recording, as on the page.
+          loadFunction: (module) => import(/* @vite-ignore */ codeUrl(`${module}\n// ${name}`)),
+          load: (texts) => import(/* @vite-ignore */ mainUrl(texts, name)),
+          begun: () => begun,
+          onError: () => {},
+        },
+        resolve,
+      ),
     );
   } finally {
     Error.prepareStackTrace = prepareStackTrace;

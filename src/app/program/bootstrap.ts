@@ -33,10 +33,8 @@ import { ProgramDataWorkers } from "./program-data-workers.ts";
 import { ProgramDevices } from "./program-devices.ts";
 import { RealmActivity, type RealmClock } from "./realm-activity.ts";
 import type { RealmStart } from "./realm-frame.ts";
-import { quickTimers } from "./shapes/quick-timers.ts";
-import { recordShapes } from "./shapes/record.ts";
+import { type ServingRealm, serveRecordings } from "./shapes/serve-recordings.ts";
 import { shapeApi } from "./shapes/shape-api.ts";
-import type { Record } from "./shapes/shape-messages.ts";
 import { namedProgram, programName, withAddresses } from "./stand-in.ts";
 import { noteThrows, noteUncaught } from "./thrown-places.ts";
 import { countTimers, type Timers } from "./timers.ts";
@@ -45,6 +43,7 @@ import { countTimers, type Timers } from "./timers.ts";
 const { MessageChannel, performance } = globalThis;
 const now = performance.now.bind(performance);
 const later = globalThis.setTimeout.bind(globalThis);
+const quote = JSON.stringify;
 const nextTurn = (): Promise<void> => new Promise((resolve) => void later(resolve, 0));
 
 const { timeOrigin: origin } = performance;
@@ -117,14 +116,7 @@ function start({ control, isForShapes = false, imports }: Start & RealmStart): v
       configurable: true,
     });
     if (isForShapes) {
-      const quick = quickTimers(globalThis);
-      control.onmessage = ({ data }: MessageEvent<Record>): void => {
-        quick.renew();
-        void record(data).then((recording) => {
-          quick.renew();
-          post({ type: "recorded", ...recording });
-        });
-      };
+      serveRecordings(control, (message) => post(message), recordingRealm);
       tell({ type: "ready", url, names: Object.keys(tensorpad) });
       return;
     }
@@ -142,21 +134,25 @@ function start({ control, isForShapes = false, imports }: Start & RealmStart): v
   }
 }
 
-/** Records the shapes of a program. The page asks for no other recording before the answer. */
-function record(request: Record): ReturnType<typeof recordShapes> {
-  begun = null;
-  return recordShapes(request, {
-    global: globalThis,
-    now,
-    later: (run) => void later(run, 0),
-    loadFunction: (module) => import(/* @vite-ignore */ moduleAddress(module, addressKind)),
-    load: (modules) => import(/* @vite-ignore */ programAddress(modules)),
-    hasBegun: () => begun !== null,
-    onError: (tell) => {
-      fail = tell ?? (() => {});
-    },
-  });
-}
+/** The realm as recordings of shapes use it. */
+const recordingRealm: ServingRealm = {
+  global: globalThis,
+  now,
+  later: (run) => void later(run, 0),
+  loadFunction: (module) => import(/* @vite-ignore */ moduleAddress(module, addressKind)),
+  // Of the program's own module, an export named `then` would be called with what resolves this promise.
+  load: (modules) =>
+    import(
+      /* @vite-ignore */ moduleAddress(`import ${quote(programAddress(modules))};`, addressKind)
+    ),
+  prepare: () => {
+    begun = null;
+  },
+  begun: () => begun,
+  onError: (tell) => {
+    fail = tell ?? (() => {});
+  },
+};
 
 /** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
 function round(request: Run, tell: Tell, timers: Timers): void {

@@ -30,6 +30,7 @@ export function lockDown(global: object): void {
   withoutCodeFromText(global);
   withoutBlobAddresses(global);
   withoutStackHook(global);
+  withSafeAwait();
 }
 
 interface Replaced {
@@ -128,6 +129,14 @@ function withoutBlobAddresses(global: object): void {
 function withoutStackHook(global: object): void {
   const { Error: Thrown } = global as { Error?: object };
   if (Thrown !== undefined) define(Thrown, "prepareStackTrace", undefined);
+}
+
+/**
+ * Fixes `Promise.prototype.constructor`: `await` reads it, and would call a `then` that the program has replaced with
+ * functions that continue the code of this realm, were it another one. As it is, `await` reads no `then`.
+ */
+function withSafeAwait(): void {
+  define(Promise.prototype, "constructor", Promise);
 }
 
 function words(text: string): string[] {

@@ -5,7 +5,8 @@ interface Operand {
   readonly extents: readonly string[];
 }
 
-const shapes = /\[(\d+(?:, \d+)*)\]/g;
+/** A shape. No tensor has more than 16 axes. */
+const shapes = /\[(\d+(?:, \d+){0,15})\]/g;
 
 /**
  * The diagram; null where the sentence is not about two shapes. `left` and `right` name the operands.

@@ -5,13 +5,14 @@
 import bundle from "virtual:program-bundle";
 import { codeAddress } from "../program/code-address.ts";
 import { startRealm } from "../program/realm.ts";
+import { fullBudget, smallBudget } from "../program/shapes/shape-messages.ts";
 import { useFiles } from "../store/files.ts";
 import type { Compiled } from "../store/runner.ts";
-import { useSession } from "../store/session.ts";
+import { type Session, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { noShapes, useShapes } from "../store/shapes.ts";
-import { ShapeRealm } from "./shape-realm.ts";
-import { ShapeSession } from "./shape-session.ts";
+import { ShapeRealm, type StartShapeRealm } from "./shape-realm.ts";
+import { type ShapeInputs, ShapeSession } from "./shape-session.ts";
 
 /** The time without a change that counts as a pause; the compiler has begun by then. */
 const pauseMilliseconds = 320;
@@ -21,15 +22,51 @@ const mostRetryMilliseconds = 60_000;
 
 let session: Promise<ShapeSession> | null = null;
 
+/** Calls it once the parser is there; does nothing where it did not load, which whoever records next meets too. */
+function withSession(use: (started: ShapeSession) => void): void {
+  session?.then(use, () => {});
+}
+
+/** Ends all realms. The next text begins with a session that is loaded anew. */
+function drop(): void {
+  withSession((started) => started.end());
+  session = null;
+}
+
 /** The parser is loaded with the first text. */
 async function shapeSession(): Promise<ShapeSession> {
   const { shapeProgram } = await import("../program/shapes/shape-program.ts");
-  let address: string | null = null;
-  const realm = new ShapeRealm((start, failed) => {
-    address ??= codeAddress(`${bundle}\n//# sourceURL=tensorpad.js`);
-    return startRealm(address, start, failed);
-  });
-  return new ShapeSession(realm, shapeProgram);
+  return new ShapeSession(() => new ShapeRealm(start), shapeProgram);
+}
+
+let address: string | null = null;
+
+const start: StartShapeRealm = (message, failed) => {
+  address ??= codeAddress(`${bundle}\n//# sourceURL=tensorpad.js`);
+  return startRealm(address, message, failed);
+};
+
+/**
+ * What a program may do before Run. One that came from elsewhere, and that nobody has edited or run, gets little time;
+ * files are for programs that have been run, which have had them already.
+ */
+function allowed({ origin, trust }: Session): Pick<ShapeInputs, "files" | "budget"> {
+  const isOurs = origin === "example" || origin === "docs";
+  return {
+    files: trust === "run" ? useFiles.getState().files : null,
+    budget: trust === "opened" && !isOurs ? smallBudget : fullBudget,
+  };
+}
+
+/** Whether a text stays the same program with the same inputs. */
+function isSame(one: Session, other: Session): boolean {
+  return (
+    one.source === other.source &&
+    one.revision === other.revision &&
+    one.identity.id === other.identity.id &&
+    one.params === other.params &&
+    one.seed === other.seed
+  );
 }
 
 /** Null for a text that is not compiled here. */
@@ -63,7 +100,7 @@ export function followShapes(compile: Compile): () => void {
       isDone = await workOut();
     } catch {
       // A compiler or parser that did not load leaves the page without shapes until it is asked again.
-      session = null;
+      drop();
     }
     isBusy = false;
     if (isOver) return;
@@ -73,19 +110,26 @@ export function followShapes(compile: Compile): () => void {
       retry = Math.min(2 * retry, mostRetryMilliseconds);
     }
   };
+  const isPossible = (): boolean =>
+    !isOver && useSession.getState().phase === "idle" && useSettings.getState().shapeHints;
+  /** Starts a realm while the text is typed and compiled. */
+  const standBy = (): void => {
+    session ??= shapeSession();
+    withSession((started) => {
+      if (isPossible()) started.standBy();
+    });
+  };
   /** Returns false where the same may succeed later. */
   const workOut = async (): Promise<boolean> => {
-    const { source, phase, params, seed } = useSession.getState();
-    if (isOver || phase !== "idle" || !useSettings.getState().shapeHints) return true;
-    const isWanted = (): boolean => {
-      const now = useSession.getState();
-      return !isOver && now.source === source && now.phase === "idle" && now.params === params;
-    };
+    if (!isPossible()) return true;
+    const asked = useSession.getState();
+    const { source, params, seed } = asked;
+    const isWanted = (): boolean => isPossible() && isSame(useSession.getState(), asked);
+    standBy();
     const compiled = await compile(source);
     if (!compiled?.ok || !isWanted()) return true;
     session ??= shapeSession();
-    const { files } = useFiles.getState();
-    const inputs = { seed, params, files };
+    const inputs = { seed, params, ...allowed(useSession.getState()) };
     const outcome = await (await session).shapesOf(compiled.javascript, inputs, isWanted);
     if (!isWanted()) {
       isAsked = true;
@@ -98,12 +142,17 @@ export function followShapes(compile: Compile): () => void {
   };
 
   const ends = [
-    useSession.subscribe(({ source, params, phase, seed }, before) => {
-      const isChanged =
-        source !== before.source || params !== before.params || seed !== before.seed;
-      if (isChanged || (phase === "idle" && before.phase !== "idle")) wait();
+    useSession.subscribe((now, before) => {
+      const isChanged = !isSame(now, before);
+      if (isChanged || now.phase !== "idle") withSession((started) => started.abandon());
+      // What is known of a program is not shown beside another one, even of the same text.
+      if (now.revision !== before.revision) useShapes.setState(noShapes, true);
+      if (isChanged && now.phase === "idle") standBy();
+      if (isChanged || (now.phase === "idle" && before.phase !== "idle")) wait();
     }),
-    useFiles.subscribe(wait),
+    useFiles.subscribe(() => {
+      if (useSession.getState().trust === "run") wait();
+    }),
     useSettings.subscribe(({ shapeHints }, before) => {
       if (shapeHints === before.shapeHints) return;
       if (shapeHints) wait();
@@ -115,7 +164,6 @@ export function followShapes(compile: Compile): () => void {
     isOver = true;
     clearTimeout(timer);
     for (const end of ends) end();
-    void session?.then((started) => started.end());
-    session = null;
+    drop();
   };
 }

@@ -1,7 +1,7 @@
 /** The texts that the light editor shows behind lines, and when it shows them. */
 import { compileQuickly } from "../editor/language.ts";
 import { useSession } from "../store/session.ts";
-import { useShapes } from "../store/shapes.ts";
+import { noShapes, useShapes } from "../store/shapes.ts";
 import { followShapes } from "./follow.ts";
 import { type LightShapes, noLightShapes } from "./light-shapes.ts";
 import { answerTo, questionsIn } from "./questions.ts";
@@ -15,7 +15,9 @@ export interface LightHint {
 /** Works shapes out while the program changes, and shows them. Returns a function that ends it. */
 export function followLightShapes(show: (shapes: LightShapes) => void): () => void {
   const update = (): void => {
-    const { source, view, fixes, isLate } = useShapes.getState();
+    const shapes = useShapes.getState();
+    const { source, view, fixes, isLate } = shapes;
+    if (shapes === noShapes) show(noLightShapes);
     if (source !== useSession.getState().source) return;
     const answers = questionsIn(source.split("\n")).flatMap((question) => {
       const text = answerTo(question, view);

@@ -11,7 +11,7 @@ export interface Question {
 
 const question = /^(\s*\/\/\s*)\^\?/;
 
-/** Questions of a program that are answered: each looks through all that is known of the shapes. */
+/** Each answer looks through all shapes of the program, so that only the first questions have one. */
 const maxQuestions = 100;
 
 /** Several questions below each other ask about the same line. */

@@ -6,6 +6,7 @@ import { repeatable } from "../../engine/testing/repeatable.ts";
 import { gallery } from "../gallery/gallery.ts";
 import seconds from "../gallery/seconds.json";
 import { sources } from "../gallery/sources.ts";
+import { fullBudget } from "../program/shapes/shape-messages.ts";
 import { shapeProgram } from "../program/shapes/shape-program.ts";
 import { ShapeSession } from "./shape-session.ts";
 
@@ -54,12 +55,12 @@ const edits: readonly ((source: string, random: Random) => string)[] = [
 /** Those that a run ends soon, whatever becomes of them. */
 const quick = gallery.filter(({ id }) => ((seconds as Record<string, number>)[id] ?? 9) <= 0.3);
 
-const inputs = { seed: 0, params: {}, files: [] };
+const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
 const rounds = 24;
 
 it("never end the recorder, and a clash that is told is one that a run meets", async () => {
   const random = repeatable(31);
-  const session = new ShapeSession(nodeRealm, shapeProgram);
+  const session = new ShapeSession(() => nodeRealm, shapeProgram);
   const told = { clashes: 0, recorded: 0 };
   for (let round = 0; round < rounds; round++) {
     const { id } = quick[round % quick.length] as { id: string };

@@ -1,17 +1,20 @@
 /**
- * A realm that records programs: a program's worker of an opaque origin, without an engine, a network or a device. It
- * is started when it is first needed. A program that takes too long ends it, and the next one gets another.
+ * A realm that records one text of a program: a program's worker of an opaque origin, without an engine, a network or a
+ * device. It starts when it is made, so that it can stand by until a text is known, and whoever has the shapes of that
+ * text ends it, with all that the program left behind.
+ *
+ * The realm sends "ready" once, and one answer to each request. It is ended by whatever else it sends, which is not even
+ * read.
  */
 import type { Start } from "../program/messages.ts";
-import type { Realm } from "../program/realm.ts";
-import { readShapeMessage } from "../program/shapes/read-recording.ts";
+import { type ReadyRealm, readReady, readRecording } from "../program/shapes/read-recording.ts";
 import type { Record, Recording } from "../program/shapes/shape-messages.ts";
 
-/** The address of the API in the realm, and the names that it exports. */
-export interface ReadyRealm {
-  readonly url: string;
-  readonly names: readonly string[];
-}
+/** Starts a realm with this message, and calls `failed` where that fails, then or later. */
+export type StartShapeRealm = (start: Start, failed: () => void) => { terminate(): void };
+
+/** A request without what the realm adds, and the number of probes in its program. */
+export type ToRecord = Omit<Record, "type" | "request"> & { readonly probes: number };
 
 /** A worker that sends nothing for this long will not start at all. */
 const startMilliseconds = 20_000;
@@ -20,81 +23,110 @@ const recordingMilliseconds = 5_000;
 const mostRecordingMilliseconds = 30_000;
 /** A machine that is busy starts the realm late: there, a recording may take so many times as long as the start. */
 const startsInRecording = 10;
+/** On a slow machine, a firm budget of time is as long as the realm took to start, up to so many times the budget. */
+const maxBudgetScale = 5;
+/** All recordings of a text together may take so many times as long as one. */
+const recordingsInLife = 4;
 
 export class ShapeRealm {
-  readonly #startRealm: (start: Start, failed: () => void) => Realm;
-  #realm: Realm | null = null;
-  #control: MessagePort | null = null;
-  #ready: Promise<ReadyRealm | null> | null = null;
-  #answer: ((recording: Recording | null) => void) | null = null;
-  #last = 0;
-  /** The most that one recording may take on this machine, as busy as it was when the realm started. */
-  #limit = recordingMilliseconds;
+  readonly #control: MessagePort;
+  readonly #ready: Promise<ReadyRealm | null>;
+  #realm: { terminate(): void } | null = null;
+  /** Takes the next message; null where none is expected. */
+  #awaited: ((event: MessageEvent | null) => void) | null = null;
+  #isOver = false;
+  /** The milliseconds that the realm took to start. */
+  #startTime = 0;
+  #life: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(startRealm: (start: Start, failed: () => void) => Realm) {
-    this.#startRealm = startRealm;
+  constructor(start: StartShapeRealm) {
+    const { port1, port2 } = new MessageChannel();
+    this.#control = port1;
+    port1.onmessage = (event) => this.#receive(event);
+    const begun = performance.now();
+    this.#ready = this.#next(startMilliseconds, (data) => {
+      this.#startTime = performance.now() - begun;
+      return readReady(data);
+    });
+    try {
+      this.#realm = start({ control: port2, isForShapes: true }, () => this.end());
+    } catch {
+      this.end();
+    }
+    if (this.#isOver) this.#realm?.terminate();
   }
 
   /** Null where the realm does not start. */
   ready(): Promise<ReadyRealm | null> {
-    this.#ready ??= this.#start();
     return this.#ready;
   }
 
-  /** Null where the recording took too long; the realm has ended then. One recording is made at a time. */
-  record(request: Omit<Record, "type" | "request">): Promise<Recording | null> {
-    const number = ++this.#last;
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.end(), this.#limit);
-      this.#answer = (recording) => {
-        if (recording !== null && recording.request !== number) return;
-        clearTimeout(timer);
-        this.#answer = null;
-        resolve(recording);
-      };
-      if (this.#control === null) this.#answer(null);
-      else
-        this.#control.postMessage({ ...request, type: "record", request: number } satisfies Record);
-    });
+  /** Null where the recording took too long or was no answer to this request; the realm has ended then. */
+  record({ probes, budget, ...rest }: ToRecord): Promise<Recording | null> {
+    if (this.#isOver) return Promise.resolve(null);
+    const request = randomNumber();
+    const milliseconds = budget.isFirm
+      ? clamp(this.#startTime, budget.milliseconds, maxBudgetScale * budget.milliseconds)
+      : budget.milliseconds;
+    const limit = budget.isFirm
+      ? milliseconds + Math.max(this.#startTime, budget.milliseconds)
+      : clamp(
+          startsInRecording * this.#startTime,
+          recordingMilliseconds,
+          mostRecordingMilliseconds,
+        );
+    this.#life ??= setTimeout(() => this.end(), recordingsInLife * limit);
+    const answer = this.#next(limit, (data) => readRecording(data, { request, probes }));
+    this.#control.postMessage({
+      ...rest,
+      type: "record",
+      request,
+      budget: { ...budget, milliseconds },
+    } satisfies Record);
+    return answer;
   }
 
   /** Ends whatever the realm does. */
   end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#life);
     this.#realm?.terminate();
-    this.#realm = null;
-    this.#control?.close();
-    this.#control = null;
-    this.#ready = null;
-    this.#answer?.(null);
+    // Messages that arrived but were not read yet are ignored.
+    this.#control.onmessage = null;
+    this.#control.close();
+    this.#awaited?.(null);
   }
 
-  #start(): Promise<ReadyRealm | null> {
+  /** The next message as `read` understands it; null, and the realm's end, for any other and after so long. */
+  #next<Message>(
+    milliseconds: number,
+    read: (data: unknown) => Message | null,
+  ): Promise<Message | null> {
     return new Promise((resolve) => {
-      const fail = (): void => {
+      const timer = setTimeout(() => this.end(), milliseconds);
+      this.#awaited = (event) => {
         clearTimeout(timer);
-        this.end();
-        resolve(null);
+        this.#awaited = null;
+        const message = event === null ? null : read(event.data);
+        if (message === null) this.end();
+        resolve(message);
       };
-      const begun = performance.now();
-      const timer = setTimeout(fail, startMilliseconds);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }) => {
-        const message = readShapeMessage(data);
-        if (message === null) {
-          fail();
-          return;
-        }
-        if (message.type === "recorded") {
-          this.#answer?.(message);
-          return;
-        }
-        clearTimeout(timer);
-        const allowed = startsInRecording * (performance.now() - begun);
-        this.#limit = Math.min(Math.max(allowed, recordingMilliseconds), mostRecordingMilliseconds);
-        resolve({ url: message.url, names: message.names });
-      };
-      this.#realm = this.#startRealm({ control: port2, isForShapes: true }, fail);
-      this.#control = port1;
     });
   }
+
+  #receive(event: MessageEvent): void {
+    if (this.#awaited === null) this.end();
+    else this.#awaited(event);
+  }
+}
+
+/** A number that a program cannot guess. */
+function randomNumber(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high >>> 11) * 2 ** 32 + low;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
 }

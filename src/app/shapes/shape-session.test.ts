@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { compiledText, nodeRealm } from "../../../tests/running/record-program.ts";
+import { fullBudget, smallBudget } from "../program/shapes/shape-messages.ts";
 import { shapeProgram } from "../program/shapes/shape-program.ts";
 import { type ShapeResult, ShapeSession } from "./shape-session.ts";
 
-const inputs = { seed: 0, params: {}, files: [] };
+const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
 const always = (): boolean => true;
 
 async function resultOf(...lines: readonly string[]): Promise<ShapeResult> {
-  const session = new ShapeSession(nodeRealm, shapeProgram);
+  const session = new ShapeSession(() => nodeRealm, shapeProgram);
   const source = ['import * as tp from "tensorpad";', ...lines].join("\n");
   const outcome = await session.shapesOf(compiledText(source), inputs, always);
   if (outcome === null || typeof outcome === "string")
@@ -62,7 +63,7 @@ describe("remedies that a recording proves", () => {
 describe("a program that takes too long", () => {
   it("is tried twice, and then left alone until it changes", async () => {
     const record = vi.fn(async () => null);
-    const session = new ShapeSession({ ...nodeRealm, record }, shapeProgram);
+    const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
     const text = compiledText("export {}; while (true) ;");
     expect(await session.shapesOf(text, inputs, always)).toBe("late");
     expect(record).toHaveBeenCalledTimes(2);
@@ -73,14 +74,95 @@ describe("a program that takes too long", () => {
   });
 
   it("is not to blame where the realm has not started", async () => {
-    const session = new ShapeSession({ ...nodeRealm, ready: async () => null }, shapeProgram);
+    const session = new ShapeSession(
+      () => ({ ...nodeRealm, ready: async () => null }),
+      shapeProgram,
+    );
     expect(await session.shapesOf(compiledText("export {};"), inputs, always)).toBe("unready");
   });
 
   it("is not recorded once its text is no longer there", async () => {
     const record = vi.fn(async () => null);
-    const session = new ShapeSession({ ...nodeRealm, record }, shapeProgram);
+    const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
     expect(await session.shapesOf(compiledText("export {};"), inputs, () => false)).toBe(null);
     expect(record).not.toHaveBeenCalled();
+  });
+});
+
+describe("the realm of a text", () => {
+  /** A session that starts realms by number, and says what becomes of them. */
+  function watched(): { session: ShapeSession; story: string[] } {
+    const story: string[] = [];
+    let started = 0;
+    const session = new ShapeSession(() => {
+      const name = `realm ${++started}`;
+      story.push(`${name} starts`);
+      return {
+        ...nodeRealm,
+        record: (request) => {
+          story.push(`${name} records ${request.standIn}`);
+          return nodeRealm.record(request);
+        },
+        end: () => story.push(`${name} ends`),
+      };
+    }, shapeProgram);
+    return { session, story };
+  }
+
+  it("records nothing else, and ends with the outcome", async () => {
+    const { session, story } = watched();
+    await session.shapesOf(compiledText("export {};"), inputs, always);
+    await session.shapesOf(compiledText("export {}; 1;"), inputs, always);
+    expect(story).toEqual(
+      [1, 2].flatMap((realm) =>
+        ["starts", "records zeros", "records others", "ends"].map(
+          (what) => `realm ${realm} ${what}`,
+        ),
+      ),
+    );
+  });
+
+  it("is one that stood by, where there is one", async () => {
+    const { session, story } = watched();
+    session.standBy();
+    session.standBy();
+    await session.shapesOf(compiledText("export {};"), inputs, always);
+    expect(story.filter((what) => what.includes("starts"))).toEqual(["realm 1 starts"]);
+  });
+
+  it("ends at once when the text is abandoned, which is not called late", async () => {
+    let isThere = true;
+    const ends: (() => void)[] = [];
+    const record = vi.fn(() => new Promise<null>((resolve) => ends.push(() => resolve(null))));
+    const session = new ShapeSession(
+      () => ({ ...nodeRealm, record, end: () => ends.forEach((end) => void end()) }),
+      shapeProgram,
+    );
+    const outcome = session.shapesOf(compiledText("export {};"), inputs, () => isThere);
+    await vi.waitFor(() => expect(record).toHaveBeenCalledTimes(1));
+    isThere = false;
+    session.abandon();
+    expect(await outcome).toBe(null);
+    expect(record).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a text that nobody has edited or run", () => {
+  const untrusted = { ...inputs, budget: smallBudget };
+
+  it("is tried once, and given up without a word", async () => {
+    const record = vi.fn(async () => null);
+    const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
+    expect(await session.shapesOf(compiledText("export {};"), untrusted, always)).toBe(null);
+    expect(record).toHaveBeenCalledTimes(1);
+  });
+
+  it("has shapes and no remedies, each of which would be another recording", async () => {
+    const record = vi.fn(nodeRealm.record);
+    const session = new ShapeSession(() => ({ ...nodeRealm, record }), shapeProgram);
+    const source = ['import * as tp from "tensorpad";', ...declared, "a.matmul(b);"].join("\n");
+    const outcome = await session.shapesOf(compiledText(source), untrusted, always);
+    expect(outcome).toMatchObject({ fixes: [], view: { mismatch: { start: { line: 4 } } } });
+    expect(record).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,10 +1,12 @@
 /**
  * Works out the shapes of the program on the page whenever its visitor pauses. In: compiled texts. Out: what the
- * editor shows, or that a program takes too long. An answer for a text that is no longer there is dropped.
+ * editor shows, or that a program takes too long. Each text is recorded in a realm of its own, which ends with the
+ * outcome, and sooner where the text is no longer there.
  */
 import type { CompiledProgram } from "../program/compiled-files.ts";
 import type { NamedFile, ParamValues } from "../program/events.ts";
-import type { Recording } from "../program/shapes/shape-messages.ts";
+import type { ReadyRealm } from "../program/shapes/read-recording.ts";
+import type { Recording, RecordingBudget } from "../program/shapes/shape-messages.ts";
 import type { ShapeProgram } from "../program/shapes/shape-program.ts";
 import { type Candidate, candidates, type Fix } from "./fixes.ts";
 import { mergeRecordings, type Shapes } from "./merge.ts";
@@ -14,7 +16,9 @@ import { callAt, type ShapeView, shapeView } from "./view.ts";
 export interface ShapeInputs {
   readonly seed: number;
   readonly params: ParamValues;
-  readonly files: readonly NamedFile[];
+  /** Null where the program may not read them. */
+  readonly files: readonly NamedFile[] | null;
+  readonly budget: RecordingBudget;
 }
 
 export interface ShapeResult {
@@ -41,71 +45,124 @@ type Prepare = (
 const mostLate = 2;
 
 export class ShapeSession {
-  readonly #realm: Realm;
+  readonly #start: () => Realm;
   readonly #prepare: Prepare;
+  /** A realm that has run no program yet. */
+  #standby: Realm | null = null;
+  /** The realm of the text that is being recorded. */
+  #current: Realm | null = null;
   #lateText = "";
   #late = 0;
 
-  constructor(realm: Realm, prepare: Prepare) {
-    this.#realm = realm;
+  /** `start` starts a realm, of which each text gets its own. */
+  constructor(start: () => Realm, prepare: Prepare) {
+    this.#start = start;
     this.#prepare = prepare;
   }
 
-  /** `isWanted` tells whether the text is still on the page. */
+  /** Starts the realm of the next text, unless one stands by already. */
+  standBy(): void {
+    this.#standby ??= this.#start();
+  }
+
+  /** `isWanted` tells whether the text is still on the page. One text is recorded at a time. */
   async shapesOf(
     compiled: CompiledProgram,
     inputs: ShapeInputs,
     isWanted: () => boolean,
   ): Promise<ShapeOutcome> {
     if (compiled.code === this.#lateText && this.#late >= mostLate) return "late";
-    if ((await this.#realm.ready()) === null) return "unready";
-    const program = await this.#program(compiled);
-    if (program === null || !isWanted()) return null;
-    const shapes = await this.#recorded(program, inputs);
-    if (shapes === null) {
+    for (;;) {
+      const outcome = await this.#inOwnRealm(compiled, inputs, isWanted);
+      if (outcome !== "late") return outcome;
+      // What is given up because it is not wanted, or has little time, is nobody's concern.
+      if (!isWanted() || inputs.budget.isFirm) return null;
       this.#late = compiled.code === this.#lateText ? this.#late + 1 : 1;
       this.#lateText = compiled.code;
-      return this.#late >= mostLate ? "late" : this.shapesOf(compiled, inputs, isWanted);
+      if (this.#late >= mostLate) return "late";
     }
-    const view = shapeView(program, shapes);
-    return { view, fixes: isWanted() ? await this.#fixes(program, compiled, shapes, inputs) : [] };
+  }
+
+  /** Ends the recording in progress, and whatever its program does. */
+  abandon(): void {
+    this.#current?.end();
   }
 
   end(): void {
-    this.#realm.end();
+    this.abandon();
+    this.#standby?.end();
+    this.#standby = null;
   }
 
-  async #program(compiled: CompiledProgram): Promise<ShapeProgram | null> {
-    const ready = await this.#realm.ready();
-    if (ready === null) return null;
+  /** "late" where a recording took too long. The realm ends with the outcome. */
+  async #inOwnRealm(
+    compiled: CompiledProgram,
+    inputs: ShapeInputs,
+    isWanted: () => boolean,
+  ): Promise<ShapeOutcome> {
+    const realm = this.#standby ?? this.#start();
+    this.#standby = null;
+    this.#current = realm;
     try {
-      return this.#prepare(compiled, ready.url, ready.names);
+      const ready = await realm.ready();
+      if (ready === null) return "unready";
+      const recorder = new Recorder(realm, ready, this.#prepare, inputs);
+      const program = recorder.program(compiled);
+      if (program === null || !isWanted()) return null;
+      const shapes = await recorder.shapes(program);
+      if (shapes === null) return "late";
+      const view = shapeView(program, shapes);
+      // Each remedy is another recording.
+      const areFixesWanted = isWanted() && !inputs.budget.isFirm;
+      return { view, fixes: areFixesWanted ? await recorder.fixes(program, compiled, shapes) : [] };
+    } finally {
+      realm.end();
+      this.#current = null;
+    }
+  }
+}
+
+/** Records a text, and changes of it that may mend it, in the realm of that text. */
+class Recorder {
+  readonly #realm: Realm;
+  readonly #ready: ReadyRealm;
+  readonly #prepare: Prepare;
+  readonly #inputs: ShapeInputs;
+
+  constructor(realm: Realm, ready: ReadyRealm, prepare: Prepare, inputs: ShapeInputs) {
+    this.#realm = realm;
+    this.#ready = ready;
+    this.#prepare = prepare;
+    this.#inputs = inputs;
+  }
+
+  program(compiled: CompiledProgram): ShapeProgram | null {
+    try {
+      return this.#prepare(compiled, this.#ready.url, this.#ready.names);
     } catch {
       // A text that is no module, or that is nested too deeply, has no shapes to show.
       return null;
     }
   }
 
-  async #recorded(program: ShapeProgram, inputs: ShapeInputs): Promise<Shapes | null> {
-    const one = await this.#record(program, inputs, "zeros");
-    const other = one && (await this.#record(program, inputs, "others"));
+  async shapes(program: ShapeProgram): Promise<Shapes | null> {
+    const one = await this.#record(program, "zeros");
+    const other = one && (await this.#record(program, "others"));
     return one && other && mergeRecordings(one, other);
   }
 
   #record(
-    { modules }: ShapeProgram,
-    inputs: ShapeInputs,
+    { modules, places }: ShapeProgram,
     standIn: "zeros" | "others",
   ): Promise<Recording | null> {
-    return this.#realm.record({ modules, standIn, ...inputs });
+    return this.#realm.record({ modules, probes: places.length, standIn, ...this.#inputs });
   }
 
   /** The remedies after which the program has no fault at the same call. */
-  async #fixes(
+  async fixes(
     program: ShapeProgram,
     compiled: CompiledProgram,
     { fault }: Shapes,
-    inputs: ShapeInputs,
   ): Promise<readonly Fix[]> {
     if (fault?.position == null) return [];
     const offset = program.offsetOf(fault.position);
@@ -115,9 +172,9 @@ export class ShapeSession {
     const reached = new Set<string>();
     for (const { edit, aim, ...fix } of candidates(program, call, fault.message)) {
       if (reached.has(aim)) continue;
-      const tried = await this.#program(edited(compiled, edit));
+      const tried = this.program(edited(compiled, edit));
       if (tried === null) continue;
-      const recording = await this.#record(tried, inputs, "zeros");
+      const recording = await this.#record(tried, "zeros");
       if (recording === null) return found;
       const shift = edit.start < offset ? lengthened(edit) : 0;
       const now = recording.fault?.position ? tried.offsetOf(recording.fault.position) : null;

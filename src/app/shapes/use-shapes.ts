@@ -5,7 +5,7 @@ import { compiler } from "../editor/language.ts";
 import { filesOf, type ProgramFile } from "../program/files-of-program.ts";
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
-import { useShapes } from "../store/shapes.ts";
+import { noShapes, useShapes } from "../store/shapes.ts";
 import { fixInFile, viewOfFile } from "./file-view.ts";
 import { followShapes } from "./follow.ts";
 import { ModelShapes, owner, touches } from "./model-shapes.ts";
@@ -59,7 +59,12 @@ class ShownShapes {
 
   /** Shows what is known of the texts that the models have now. */
   update(): void {
-    for (const model of this.#loaded.programModels()) this.#show(model, this.#of(model));
+    const isReset = useShapes.getState() === noShapes;
+    for (const model of this.#loaded.programModels()) {
+      const shapes = this.#of(model);
+      if (isReset) shapes.show(emptyView);
+      else this.#show(model, shapes);
+    }
     this.#changed.fire(undefined);
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compiledText, nodeRealm, recordProgram } from "../../../tests/running/record-program.ts";
 import { filesOf } from "../program/files-of-program.ts";
+import { fullBudget } from "../program/shapes/shape-messages.ts";
 import { shapeProgram } from "../program/shapes/shape-program.ts";
 import { fixInFile, viewOfFile } from "./file-view.ts";
 import { type ShapeResult, ShapeSession } from "./shape-session.ts";
@@ -14,8 +15,8 @@ const viewOf = async (...lines: readonly string[]): Promise<ShapeView> => {
 
 /** The shapes of a program and the remedies that a recording proves. */
 async function shapesOf(source: string): Promise<ShapeResult> {
-  const session = new ShapeSession(nodeRealm, shapeProgram);
-  const inputs = { seed: 0, params: {}, files: [] };
+  const session = new ShapeSession(() => nodeRealm, shapeProgram);
+  const inputs = { seed: 0, params: {}, files: [], budget: fullBudget };
   const outcome = await session.shapesOf(compiledText(source), inputs, () => true);
   if (outcome === null || typeof outcome === "string")
     throw new Error("the program was not recorded");

@@ -175,6 +175,7 @@ export function callAt({ places }: ShapeProgram, offset: number): ProbedPlace | 
 const mostOperandText = 16;
 
 function shortText(text: string): string {
-  const line = text.replaceAll(/\s*\n\s*/g, "");
+  // Spaces are joined first, so that the second pattern meets no long run of them, which would take quadratic time.
+  const line = text.replaceAll(/[^\S\n]+/g, " ").replaceAll(/ ?\n[ \n]*/g, "");
   return line.length > mostOperandText ? `${line.slice(0, mostOperandText - 1)}…` : line;
 }

@@ -125,7 +125,7 @@ export function createRunner(
     if (useSession.getState().phase !== "idle") return;
     const id = ++current;
     player?.clear();
-    useSession.setState({ phase: "preparing", notice: null });
+    useSession.setState({ phase: "preparing", trust: "run", notice: null });
     const arrival = filesArrived();
     if (arrival !== null) await arrival;
     if (id !== current) return;

@@ -54,11 +54,15 @@ export interface NoticeAction {
  */
 export type Origin = "draft" | "example" | "docs" | "shared";
 
+/** What the visitor has done with the program since it was opened: nothing, edited its text, or run it. */
+export type Trust = "opened" | "edited" | "run";
+
 export interface Session {
   readonly source: string;
   /** The number of times that the text was replaced from outside the editor. */
   readonly revision: number;
   readonly origin: Origin;
+  readonly trust: Trust;
   readonly identity: Identity;
   /** The time when the program had been changed last as it was opened; null where it had not been kept before. */
   readonly changed: number | null;
@@ -96,6 +100,7 @@ export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() =
   source: "",
   revision: 0,
   origin: "draft",
+  trust: "opened",
   identity: { id: newId(), from: "own", name: "" },
   changed: null,
   choice: "compare",
@@ -155,6 +160,7 @@ export function openProgram(program: Program, origin: Origin): void {
     source,
     revision: state.revision + 1,
     origin,
+    trust: "opened",
     identity: program.identity ?? {
       id: newId(),
       from: draftSources[origin],
@@ -213,6 +219,7 @@ export function editSource(source: string): void {
       specs: [...read, ...told].slice(0, mostParams),
       presets: presets ?? toldPresets,
       origin: "draft",
+      trust: state.trust === "run" ? "run" : "edited",
     };
   });
 }

@@ -50,6 +50,25 @@ export function noteOf(value: unknown): Note | null {
   return prototype === Object.prototype || prototype === null ? recordNote(value) : null;
 }
 
+/** The number of tensors and extents in a note, and at least 1. */
+export function sizeOfNote(note: Note): number {
+  const tensor = ({ shape }: TensorNote): number => 1 + shape.length;
+  const total = (named: readonly NamedTensor[]): number =>
+    named.reduce((sum, each) => sum + tensor(each.tensor), 1);
+  switch (note.kind) {
+    case "tensor":
+      return tensor(note);
+    case "list":
+      return note.items.reduce((sum, item) => sum + (item === null ? 1 : tensor(item)), 1);
+    case "record":
+      return total(note.entries);
+    case "module":
+      return total(note.parameters);
+    default:
+      return note satisfies never;
+  }
+}
+
 function tensorNote(tensor: Tensor): TensorNote {
   const { dtype, shape } = tensor.node;
   return { kind: "tensor", dtype, shape: [...shape], isParameter: tensor instanceof Parameter };

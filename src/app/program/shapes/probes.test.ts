@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { zeros } from "../../../engine/api.ts";
 import { Probes } from "./probes.ts";
+import { maxNotedValues } from "./shape-messages.ts";
 
 function probes(isOdd: boolean, time = { now: 0, nodes: 0 }): Probes {
   return new Probes({
@@ -7,6 +9,7 @@ function probes(isOdd: boolean, time = { now: 0, nodes: 0 }): Probes {
     milliseconds: 100,
     now: () => time.now,
     nodes: () => time.nodes,
+    maxNodes: 60_000,
   });
 }
 
@@ -54,6 +57,16 @@ describe("values of a recording", () => {
     const thing = {};
     expect([by.value(0, thing), by.value(1, 3), by.value(2, null)]).toEqual([thing, 3, null]);
     expect(by.places()).toEqual([]);
+  });
+
+  it("are noted up to a limit, which the page holds too", () => {
+    const by = probes(false);
+    const extents = 7;
+    const shape = new Array(extents).fill(1);
+    for (let place = 0; place < 5_000; place++)
+      for (let note = 1; note <= 4; note++) by.value(place, zeros([...shape, note]));
+    const noted = by.places().reduce((sum, { notes }) => sum + notes.length, 0);
+    expect(noted).toBe(Math.floor(maxNotedValues / (extents + 2)));
   });
 
   it("end it once it has recorded too much", () => {

@@ -5,9 +5,9 @@
  */
 import { Tensor } from "../../../engine/graph/tensor.ts";
 import { sameShape } from "../../../engine/ir/shape.ts";
-import { type Note, noteOf } from "../../../engine/shapes/note.ts";
+import { type Note, noteOf, sizeOfNote } from "../../../engine/shapes/note.ts";
 import { RecordingEnd } from "../../../engine/shapes/recording-end.ts";
-import { mostNotes, mostPlaces, type NotedPlace } from "./shape-messages.ts";
+import { maxNotedValues, mostNotes, mostPlaces, type NotedPlace } from "./shape-messages.ts";
 
 /** The limits of a recording. */
 export interface RecordingLimits {
@@ -18,6 +18,8 @@ export interface RecordingLimits {
   now(): number;
   /** The number of nodes that the realm has recorded. */
   nodes(): number;
+  /** The number of nodes that the program may record. */
+  readonly maxNodes: number;
 }
 
 /** Every loop may turn this often, so that what it shows is not that of its first turn alone. */
@@ -35,7 +37,6 @@ interface LoopLimits {
 const loopLimits: LoopLimits = { turns: 128, nodes: 600, share: 0.3 };
 const collectingLimits: LoopLimits = { turns: 2048, nodes: 10_000, share: 1 };
 const mostValues = 128;
-const mostNodes = 60_000;
 /** A program that calls its functions more often than this, without loops, is ended. */
 const mostProbes = 200_000;
 
@@ -60,6 +61,8 @@ export class Probes {
   #start: number | null = null;
   readonly #nodesBefore: number;
   #probes = 0;
+  /** The tensors and extents in all notes. */
+  #values = 0;
 
   constructor(limits: RecordingLimits) {
     this.#limits = limits;
@@ -73,7 +76,7 @@ export class Probes {
     if (typeof value !== "object" && typeof value !== "function") return value;
     if (value === null) return value;
     this.#note(place, value);
-    if (this.#limits.nodes() - this.#nodesBefore > mostNodes)
+    if (this.#limits.nodes() - this.#nodesBefore > this.#limits.maxNodes)
       throw new RecordingEnd("the program records too many ops");
     return value;
   };
@@ -118,6 +121,8 @@ export class Probes {
     const note = noteOf(value);
     if (note === null) return;
     const text = JSON.stringify(note);
-    if (!seen.notes.some((known) => JSON.stringify(known) === text)) seen.notes.push(note);
+    if (seen.notes.some((known) => JSON.stringify(known) === text)) return;
+    this.#values += sizeOfNote(note);
+    if (this.#values <= maxNotedValues) seen.notes.push(note);
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readShapeMessage } from "./read-recording.ts";
+import { readReady, readRecording } from "./read-recording.ts";
+import { maxNotedValues, mostNotes } from "./shape-messages.ts";
 
 const tensor = { kind: "tensor", dtype: "f32", shape: [2, 3], isParameter: false };
 const recorded = (change: object = {}): object => ({
@@ -11,27 +12,60 @@ const recorded = (change: object = {}): object => ({
   ...change,
 });
 const noted = (note: unknown): object => recorded({ places: [{ place: 0, notes: [note] }] });
+const read = (message: unknown): unknown => readRecording(message, { request: 1, probes: 5_000 });
+const known = (message: object): object => {
+  const { type: _, ...fields } = message as { type: string };
+  return fields;
+};
 
 describe("what a realm for shapes sends", () => {
   it("is read field by field", () => {
-    expect(readShapeMessage(recorded())).toEqual(recorded());
+    expect(read(recorded())).toEqual(known(recorded()));
     const fault = { kind: "mismatched", message: "no", position: { line: 1, column: 2 } };
-    expect(readShapeMessage(recorded({ fault }))).toEqual(recorded({ fault }));
+    expect(read(recorded({ fault }))).toEqual(known(recorded({ fault })));
     const list = { kind: "list", length: 9, items: [tensor, null] };
-    expect(readShapeMessage(noted(list))).toEqual(noted(list));
+    expect(read(noted(list))).toEqual(known(noted(list)));
   });
 
   it.each([
     ["no message", 7],
     ["another type", { type: "output" }],
-    ["an address of the network", { type: "ready", url: "https://elsewhere.test/", names: [] }],
+    ["another request", recorded({ request: 2 })],
     ["an unknown dtype", noted({ ...tensor, dtype: "f64" })],
     ["a broken extent", noted({ ...tensor, shape: [-1] })],
     ["too many axes", noted({ ...tensor, shape: new Array(100).fill(1) })],
     ["too long a name", noted({ kind: "record", entries: [{ name: "n".repeat(999), tensor }] })],
     ["too many notes", recorded({ places: [{ place: 0, notes: new Array(99).fill(tensor) }] })],
+    ["a probe that the program does not have", recorded({ places: [{ place: 5_000, notes: [] }] })],
     ["an unknown kind of fault", recorded({ fault: { kind: "odd", message: "", position: null } })],
   ])("is refused whole for %s", (_, message) => {
-    expect(readShapeMessage(message)).toBe(null);
+    expect(read(message)).toBe(null);
+  });
+
+  it("is refused whole for more places than the program has probes", () => {
+    const places = new Array(3).fill({ place: 0, notes: [] });
+    expect(readRecording(recorded({ places }), { request: 1, probes: 2 })).toBe(null);
+    expect(readRecording(recorded({ places }), { request: 1, probes: 3 })).not.toBe(null);
+  });
+
+  it("is refused whole for more tensors and extents than a program has", () => {
+    const large = { ...tensor, shape: new Array(16).fill(1) };
+    const many = (count: number): object =>
+      recorded({
+        places: new Array(count / mostNotes).fill({
+          place: 0,
+          notes: new Array(mostNotes).fill(large),
+        }),
+      });
+    const most = Math.floor(maxNotedValues / 17 / mostNotes) * mostNotes;
+    expect(read(many(most))).not.toBe(null);
+    expect(read(many(most + mostNotes))).toBe(null);
+  });
+
+  it("is an address of its own code at first", () => {
+    const ready = { type: "ready", url: "blob:null/1", names: ["zeros"] };
+    expect(readReady(ready)).toEqual(known(ready));
+    expect(readReady({ ...ready, url: "https://elsewhere.test/" })).toBe(null);
+    expect(readReady(recorded())).toBe(null);
   });
 });

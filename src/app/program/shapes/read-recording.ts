@@ -1,16 +1,17 @@
 /**
  * Reads what a realm for shapes sends. A program shares the realm, so the page trusts nothing. In: an unknown value.
- * Out: a message with every field checked, or null.
+ * Out: a message with every field checked, or null. Reading takes time linear in the limits of `shape-messages.ts`.
  */
 
 import { type DType, dtypes } from "../../../engine/ir/dtype.ts";
 import type { FaultKind } from "../../../engine/ir/fault.ts";
 import type { NamedTensor, Note, TensorNote } from "../../../engine/shapes/note.ts";
 import { mostItems, mostLabel } from "../../../engine/shapes/note.ts";
-import { mostFaultCharacters } from "../limits.ts";
+import { mostFaultCharacters, mostNote } from "../limits.ts";
 import { isModuleAddress } from "../module-address.ts";
 import { isCount, isList, isText, readPosition, record } from "../read-fields.ts";
 import {
+  maxNotedValues,
   mostNotes,
   mostPlaces,
   type NotedPlace,
@@ -18,9 +19,18 @@ import {
   type Recording,
 } from "./shape-messages.ts";
 
-export type FromShapeRealm =
-  | { readonly type: "ready"; readonly url: string; readonly names: readonly string[] }
-  | ({ readonly type: "recorded" } & Recording);
+/** The address of the API in the realm, and the names that it exports. */
+export interface ReadyRealm {
+  readonly url: string;
+  readonly names: readonly string[];
+}
+
+/** The request that a recording must answer. */
+export interface Expected {
+  readonly request: number;
+  /** The number of probes in the program. */
+  readonly probes: number;
+}
 
 const mostRank = 16;
 const kinds: readonly FaultKind[] = [
@@ -32,37 +42,34 @@ const kinds: readonly FaultKind[] = [
   "mismatched",
 ];
 
-export function readShapeMessage(data: unknown): FromShapeRealm | null {
-  const fields = record(data);
-  if (fields?.type === "ready") {
-    const { url, names } = fields;
-    const isName = (name: unknown): name is string => isText(name, 256);
-    return isModuleAddress(url) && isList(names, isName, 10_000)
-      ? { type: "ready", url, names }
-      : null;
-  }
-  if (fields?.type !== "recorded") return null;
-  const { request, places, fault, isPartial } = fields;
-  if (!isCount(request) || typeof isPartial !== "boolean") return null;
-  if (!isList(places, isNotedPlace, mostPlaces)) return null;
+export function readReady(data: unknown): ReadyRealm | null {
+  const { type, url, names } = record(data) ?? {};
+  const isName = (name: unknown): name is string => isText(name, 256);
+  return type === "ready" && isModuleAddress(url) && isList(names, isName, 10_000)
+    ? { url, names }
+    : null;
+}
+
+export function readRecording(data: unknown, expected: Expected): Recording | null {
+  const { type, request, places, fault, isPartial } = record(data) ?? {};
+  if (type !== "recorded" || request !== expected.request || typeof isPartial !== "boolean")
+    return null;
+  const noted = new NoteReader(expected.probes);
+  const mostRead = Math.min(expected.probes, mostPlaces);
+  if (!isList(places, noted.isPlace, mostRead)) return null;
   const read = fault === null ? null : readFault(fault);
   return read === undefined
     ? null
-    : { type: "recorded", request, places: places.map(plainPlace), fault: read, isPartial };
+    : { request: expected.request, places: places.map(plainPlace), fault: read, isPartial };
 }
 
 /** Undefined for what is no fault. */
 function readFault(value: unknown): RecordedFault | undefined {
   const fields = record(value);
   const kind = kinds.find((each) => each === fields?.kind);
-  if (!fields || kind === undefined || !isText(fields.message, mostFaultCharacters + 20))
+  if (!fields || kind === undefined || !isText(fields.message, mostFaultCharacters + mostNote))
     return undefined;
   return { kind, message: fields.message, position: readPosition(fields.position) };
-}
-
-function isNotedPlace(value: unknown): value is NotedPlace {
-  const fields = record(value);
-  return fields !== null && isCount(fields.place) && isList(fields.notes, isNote, mostNotes);
 }
 
 /** A copy of the known fields alone. */
@@ -70,46 +77,68 @@ function plainPlace({ place, notes }: NotedPlace): NotedPlace {
   return { place, notes };
 }
 
-function isNote(value: unknown): value is Note {
-  const fields = record(value);
-  switch (fields?.kind) {
-    case "tensor":
-      return isTensor(fields);
-    case "list":
-      return isCount(fields.length) && isList(fields.items, isItem, mostItems);
-    case "record":
-      return isList(fields.entries, isNamed, mostItems);
-    case "module":
-      return (
-        isText(fields.label, mostLabel) &&
-        isList(fields.parameters, isNamed, mostItems) &&
-        isCount(fields.count) &&
-        isCount(fields.elements)
-      );
-    default:
-      return false;
+/** Checks the notes of one recording, and refuses those beyond the limit of all. */
+class NoteReader {
+  readonly #probes: number;
+  #values = 0;
+
+  constructor(probes: number) {
+    this.#probes = probes;
   }
-}
 
-function isItem(value: unknown): value is TensorNote | null {
-  return value === null || isTensor(value);
-}
+  readonly isPlace = (value: unknown): value is NotedPlace => {
+    const fields = record(value);
+    return (
+      fields !== null &&
+      isCount(fields.place) &&
+      fields.place < this.#probes &&
+      isList(fields.notes, this.#isNote, mostNotes)
+    );
+  };
 
-function isTensor(value: unknown): value is TensorNote {
-  const fields = record(value);
-  return (
-    fields?.kind === "tensor" &&
-    typeof fields.isParameter === "boolean" &&
-    isDType(fields.dtype) &&
-    isList(fields.shape, isCount, mostRank)
-  );
+  readonly #isNote = (value: unknown): value is Note => {
+    const fields = record(value);
+    switch (fields?.kind) {
+      case "tensor":
+        return this.#isTensor(fields);
+      case "list":
+        return isCount(fields.length) && isList(fields.items, this.#isItem, mostItems);
+      case "record":
+        return isList(fields.entries, this.#isNamed, mostItems);
+      case "module":
+        return (
+          isText(fields.label, mostLabel) &&
+          isList(fields.parameters, this.#isNamed, mostItems) &&
+          isCount(fields.count) &&
+          isCount(fields.elements)
+        );
+      default:
+        return false;
+    }
+  };
+
+  readonly #isItem = (value: unknown): value is TensorNote | null =>
+    value === null || this.#isTensor(value);
+
+  readonly #isNamed = (value: unknown): value is NamedTensor => {
+    const fields = record(value);
+    return fields !== null && isText(fields.name, mostLabel) && this.#isTensor(fields.tensor);
+  };
+
+  readonly #isTensor = (value: unknown): value is TensorNote => {
+    const fields = record(value);
+    if (
+      fields?.kind !== "tensor" ||
+      typeof fields.isParameter !== "boolean" ||
+      !isDType(fields.dtype) ||
+      !isList(fields.shape, isCount, mostRank)
+    )
+      return false;
+    this.#values += 1 + fields.shape.length;
+    return this.#values <= maxNotedValues;
+  };
 }
 
 function isDType(value: unknown): value is DType {
   return dtypes.some((each) => each === value);
-}
-
-function isNamed(value: unknown): value is NamedTensor {
-  const fields = record(value);
-  return fields !== null && isText(fields.name, mostLabel) && isTensor(fields.tensor);
 }

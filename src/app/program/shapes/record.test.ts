@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { tensor } from "../../../engine/api.ts";
 import type { Probes } from "./probes.ts";
 import { type RecordingRealm, recordShapes } from "./record.ts";
-import { probesName, type Recording } from "./shape-messages.ts";
+import {
+  fullBudget,
+  probesName,
+  type Record,
+  type Recording,
+  smallBudget,
+} from "./shape-messages.ts";
 
 const request = {
   type: "record",
@@ -12,15 +18,16 @@ const request = {
   seed: 0,
   params: {},
   files: [],
+  budget: fullBudget,
 } as const;
 
 /** Records a program of which `run` is the text, loaded after so many milliseconds, each turn taking `turn` of them. */
 function recorded(
   run: (probes: Probes) => Promise<unknown>,
-  { loads, turn }: { readonly loads: number; readonly turn: number },
+  { loads, turn, ...change }: Partial<Record> & { readonly loads: number; readonly turn: number },
 ): Promise<Recording> {
   let time = 0;
-  let hasBegun = false;
+  let begun: number | null = null;
   const global: { [probesName]?: Probes } = {};
   const realm: RecordingRealm = {
     global,
@@ -31,14 +38,14 @@ function recorded(
     },
     load: async () => {
       while (time < loads) await new Promise((resolve) => setImmediate(resolve));
-      hasBegun = true;
+      begun = time;
       await run(global[probesName] as Probes);
     },
-    hasBegun: () => hasBegun,
+    begun: () => begun,
     loadFunction: async () => ({ default: null }),
     onError: () => {},
   };
-  return recordShapes(request, realm);
+  return new Promise((resolve) => recordShapes({ ...request, ...change }, realm, resolve));
 }
 
 describe("the time of a recording", () => {
@@ -73,5 +80,63 @@ describe("the time of a recording", () => {
     );
     expect(places).toHaveLength(1);
     expect(isPartial).toBe(true);
+  });
+});
+
+describe("a recording with a firm budget", () => {
+  const firm = { loads: 0, turn: 10, budget: smallBudget };
+  const turns = async (count: number): Promise<void> => {
+    for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  it("has its notes where the program stays within it", async () => {
+    const { places, isPartial } = await recorded(async ({ value }) => {
+      value(0, tensor([1, 2]));
+      await turns(5);
+    }, firm);
+    expect([places.length, isPartial]).toEqual([1, false]);
+  });
+
+  it("notes nothing where the program takes longer, and ends at once where it waits", async () => {
+    let waited = 0;
+    const { places, fault, isPartial } = await recorded(async ({ value }) => {
+      value(0, tensor([1, 2]));
+      for (; waited < 1_000; waited++) await turns(1);
+    }, firm);
+    expect([places, fault, isPartial]).toEqual([[], null, true]);
+    expect(waited).toBeLessThan(100);
+  });
+
+  it("notes nothing where the program records too many nodes", async () => {
+    const many = await recorded(async ({ value }) => {
+      let x = tensor([1, 2]);
+      for (let op = 0; op <= smallBudget.nodes; op++) x = x.add(1);
+      value(0, x);
+    }, firm);
+    expect(many.places).toEqual([]);
+  });
+});
+
+describe("files of the visitor", () => {
+  const content = new Blob(["a,b\n1,2\n"]);
+  const reading = (files: Record["files"]): Promise<Recording> =>
+    recorded(
+      async ({ value }) => {
+        value(0, tensor([1, 2]));
+        const { data } = await import("../../../engine/api.ts");
+        value(1, (await data.csv("own.csv")).numbers("a"));
+      },
+      { loads: 0, turn: 10, files },
+    );
+
+  it("end a recording that may not read them, without an error", async () => {
+    const { places, fault, isPartial } = await reading(null);
+    expect(places.map(({ place }) => place)).toEqual([0]);
+    expect([fault, isPartial]).toEqual([null, true]);
+  });
+
+  it("are read where the program has been run", async () => {
+    const { places } = await reading([{ name: "own.csv", content }]);
+    expect(places.map(({ place }) => place)).toEqual([0, 1]);
   });
 });

@@ -1,8 +1,12 @@
 /**
  * Records a program once in its realm, without an engine: nothing is computed, shown, loaded or written. In: an
  * instrumented program that imports the API. Out: the shapes that its probes noted, and the fault that ended it.
+ *
+ * The program may replace every global and every prototype. It can then intercept what this file does with the
+ * program's own values, but it must not get `answer` or the realm's functions: these are never operands, elements or
+ * results of promises, and the answer is no promise, since resolving one with an object would look up `then`.
  */
-import { provideFiles } from "../../../engine/data/files.ts";
+import { type FileSource, provideFiles } from "../../../engine/data/files.ts";
 import { provideDataWorkers } from "../../../engine/data/workers/provider.ts";
 import type { LoadModule } from "../../../engine/data/workers/serve.ts";
 import { resetConfig } from "../../../engine/graph/config.ts";
@@ -14,9 +18,10 @@ import { Fault } from "../../../engine/ir/fault.ts";
 import { noInputs, setInputs } from "../../../engine/present/animate/inputs.ts";
 import { fitted } from "../../../engine/present/params/fitted.ts";
 import { type Presenter, present } from "../../../engine/present/presenter.ts";
-import { allShown } from "../../../engine/present/sequence.ts";
+import { pendingShows } from "../../../engine/present/sequence.ts";
+import { RecordingEnd } from "../../../engine/shapes/recording-end.ts";
 import { StandInRuntime } from "../../../engine/shapes/stand-in-runtime.ts";
-import type { ParamValues } from "../events.ts";
+import type { NamedFile, ParamValues } from "../events.ts";
 import { describeFailure } from "../failure.ts";
 import { fileSource } from "../file-source.ts";
 import { dataInRealm } from "./data-in-realm.ts";
@@ -31,87 +36,131 @@ export interface RecordingRealm {
   later(run: () => void): void;
   /** Runs the program's files, of which the last is the main one. */
   load(modules: readonly string[]): Promise<unknown>;
-  /** Whether the first statement of the files that were loaded last has run. */
-  hasBegun(): boolean;
+  /** The time of the first statement of the files that were loaded last; null before it. */
+  begun(): number | null;
   /** Loads a module with a function that computes data. */
   loadFunction: LoadModule;
   /** Sets who is told of errors that nobody catches; null where no recording is in progress. */
   onError(tell: ((error: unknown) => void) | null): void;
 }
 
-/** From then on all loops end as soon as may be. */
-const loopMilliseconds = 300;
+/** The share of the time after which all loops end as soon as may be. */
+const loopShare = 3 / 8;
 /**
- * A program that waits longer and for more turns, and then does nothing for a turn, waits for what will never come. A
- * busy machine makes turns long, and has more time for it.
+ * A program that waits beyond its time and for more turns, and then does nothing for a turn, waits for what will never
+ * come. A busy machine makes turns long, and has more time for it.
  */
-const mostMilliseconds = 800;
 const mostTurns = 100;
 /** Files beyond this size are not read while a program is typed. */
 const mostFileBytes = 2 ** 22;
 
-export async function recordShapes(
-  { request, modules, standIn, seed, params, files }: Record,
+/** Calls `answer` exactly once. */
+export function recordShapes(
+  { request, modules, standIn, seed, params, files, budget }: Record,
   realm: RecordingRealm,
-): Promise<Recording> {
+  answer: (recording: Recording) => void,
+): void {
+  const { milliseconds, nodes, isFirm } = budget;
+  const nodesBefore = recordedNodes();
   const probes = new Probes({
     isOdd: standIn === "others",
-    milliseconds: loopMilliseconds,
+    milliseconds: milliseconds * loopShare,
     now: () => realm.now(),
     nodes: recordedNodes,
+    maxNodes: nodes,
   });
-  const ended: { error: unknown }[] = [];
-  const end = (error: unknown): void => void ended.push({ error });
-  realm.onError(end);
+  let failure: { readonly error: unknown } | null = null;
+  let isLoaded = false;
+  let isOver = false;
+  let turns = 0;
+  let deadline = Number.POSITIVE_INFINITY;
+
+  const fail = (error: unknown): void => {
+    failure ??= { error };
+  };
+  const finish = (isWhole: boolean): void => {
+    if (isOver) return;
+    isOver = true;
+    realm.onError(null);
+    answer(isFirm && isOverBudget() ? emptyRecording(request) : recordingOf(isWhole));
+  };
+  const isOverBudget = (): boolean =>
+    realm.now() - (realm.begun() ?? realm.now()) > milliseconds ||
+    recordedNodes() - nodesBefore > nodes;
+  const recordingOf = (isWhole: boolean): Recording => {
+    try {
+      const fault = failure === null ? null : faultOf(failure.error);
+      const isPartial = !isWhole || failure !== null;
+      return { request, places: probes.places(), fault, isPartial };
+    } catch {
+      // The program has replaced something that this relies on.
+      return emptyRecording(request);
+    }
+  };
+  /** Ends the recording once the code that runs has come to its next wait. */
+  const stopAt = (what: string): void => {
+    fail(new RecordingEnd(what));
+    realm.later(() => finish(false));
+  };
+  const look = (): void => {
+    if (isOver) return;
+    if (isLoaded && pendingShows() === 0) {
+      finish(true);
+      return;
+    }
+    const isWaiting = turns > mostTurns || isFirm;
+    if (realm.begun() !== null && turns++ === 0) deadline = realm.now() + milliseconds;
+    if (isWaiting && realm.now() > deadline) finish(false);
+    else realm.later(look);
+  };
+  const load = async (): Promise<void> => {
+    try {
+      await realm.load(modules);
+      isLoaded = true;
+      if (pendingShows() === 0) finish(true);
+    } catch (error) {
+      fail(error);
+      finish(false);
+    }
+  };
+
+  realm.onError(fail);
   connect(new StandInRuntime(standIn, "cpu", seed));
   provideDevices(async (name) => {
     const runtime = new StandInRuntime(standIn, kindOfName(name), seed);
     return new ComputeDevice(name, runtime);
   });
-  const source = fileSource(files);
-  const isLarge = (name: string): boolean =>
-    files.some((file) => file.name === name && file.content.size > mostFileBytes);
-  provideFiles({
-    ...source,
-    // The recording ends where a large file would be read.
-    read: (name) => (isLarge(name) ? new Promise<null>(() => {}) : source.read(name)),
-  });
-  provideDataWorkers(dataInRealm((module) => realm.loadFunction(module), end));
+  provideFiles(smallFiles(files, stopAt));
+  provideDataWorkers(dataInRealm((module) => realm.loadFunction(module), fail));
   present(silentPresenter(params));
   setInputs(noInputs);
   resetConfig();
   define(realm.global, probes);
-  const settled = realm
-    .load(modules)
-    .then(() => allShown())
-    .then(() => "over" as const, end);
-  const way = await Promise.race([settled, waited(realm)]);
-  const places = probes.places();
-  const [first] = ended;
-  realm.onError(null);
-  return {
-    request,
-    places,
-    fault: first === undefined ? null : faultOf(first.error),
-    isPartial: way !== "over" || first !== undefined,
-  };
+  void load();
+  look();
 }
 
-/**
- * Resolves when the program has had its time, which begins with its first statement: files load slowly on a busy
- * machine.
- */
-function waited({ now, later, hasBegun }: RecordingRealm): Promise<"waited"> {
-  let end = Number.POSITIVE_INFINITY;
-  let turns = 0;
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (hasBegun() && turns++ === 0) end = now() + mostMilliseconds;
-      if (turns > mostTurns && now() > end) resolve("waited");
-      else later(look);
-    };
-    look();
-  });
+/** A recording that noted nothing. */
+export function emptyRecording(request: number): Recording {
+  return { request, places: [], fault: null, isPartial: true };
+}
+
+/** `stopAt` is called where a file would be read that is large, or that the program may not read. */
+function smallFiles(
+  files: readonly NamedFile[] | null,
+  stopAt: (what: string) => void,
+): FileSource {
+  const source = fileSource(files ?? []);
+  const isLarge = (name: string): boolean =>
+    files === null || files.some((file) => file.name === name && file.content.size > mostFileBytes);
+  return {
+    ...source,
+    read: (name) => {
+      if (!isLarge(name)) return source.read(name);
+      stopAt("a file is read");
+      return new Promise<null>(() => {});
+    },
+  };
 }
 
 function define(global: object, { value, turn, enter }: Probes): void {

@@ -23,9 +23,26 @@ export const probesName = "$tensorpadShapes";
  */
 export const probesOpening: string = `const {value: ${probeNames.value}, turn: ${probeNames.turn}, enter: ${probeNames.enter}} = ${probesName}; `;
 
+/** What a recording may cost. */
+export interface RecordingBudget {
+  /** Time from the program's first statement. */
+  readonly milliseconds: number;
+  /** Nodes in the graph. */
+  readonly nodes: number;
+  /** Whether a recording that costs more notes nothing at all. If not, it notes what it had by then. */
+  readonly isFirm: boolean;
+}
+
+/** For a text that the visitor has edited or run, or that comes with the site. */
+export const fullBudget: RecordingBudget = { milliseconds: 800, nodes: 60_000, isFirm: false };
+
+/** For a text that somebody else may have written, and that nobody has edited or run since it was opened. */
+export const smallBudget: RecordingBudget = { milliseconds: 200, nodes: 10_000, isFirm: true };
+
 /** Asks the realm to record a program once. */
 export interface Record {
   readonly type: "record";
+  /** A random number, which the program does not learn. Each request has exactly one answer. */
   readonly request: number;
   /**
    * JavaScript with probes, whose imports have the address from `ready`: the program's files in the order in which
@@ -35,7 +52,9 @@ export interface Record {
   readonly standIn: StandIn;
   readonly seed: number;
   readonly params: ParamValues;
-  readonly files: readonly NamedFile[];
+  /** Null where the program may not read the visitor's files: the recording ends where it would read one. */
+  readonly files: readonly NamedFile[] | null;
+  readonly budget: RecordingBudget;
 }
 
 /** The values of one place: different ones in the order in which they were first seen. */
@@ -65,3 +84,5 @@ export interface Recording {
 /** The most places and different notes of a place that are told of. */
 export const mostPlaces = 5000;
 export const mostNotes = 4;
+/** Tensors and extents in the notes of one recording, which take the page a few milliseconds to read. */
+export const maxNotedValues = 100_000;
