@@ -71,3 +71,8 @@ export function bytesOn({
 }: Pick<DeviceInfo, "memoryBytes" | "maxBufferBytes">): number {
   return Math.min(memoryBytes, Math.max(limits.bytesPerRun, 2 * maxBufferBytes));
 }
+
+/** The memory limit of a run: what was asked for, as far as the device has it. */
+export function limitOf(bytes: number | undefined, info: DeviceInfo): number {
+  return bytes === undefined ? bytesOn(info) : Math.min(bytes, info.memoryBytes);
+}

@@ -59,6 +59,11 @@ export interface Evaluate {
   /** The places among the targets whose elements are read back. */
   readonly read: readonly number[];
   /**
+   * For each target the number of its request, where there are several. If they cannot be computed together, each
+   * request is computed by itself, and only those that cannot be computed fail.
+   */
+  readonly apart?: readonly number[];
+  /**
    * Small messages that travel along, so that a step of a loop is one message. They mean the same as messages of
    * their own: first `expect`, then `release`, `uploads`, the evaluation, and `finish`.
    */

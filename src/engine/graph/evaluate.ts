@@ -9,19 +9,38 @@ import type { Node, Value } from "./node.ts";
 import { beginRecording, endRecording } from "./recording-time.ts";
 import { type Evaluation, type ReadWish, type Runtime, runtime } from "./runtime.ts";
 import { refusesElements } from "./step-recording.ts";
+import { joinStretch, type Request, takeStretch, together, waitingRuntimes } from "./stretch.ts";
 import type { Tensor } from "./tensor.ts";
 
 /**
- * Computes the node and all deferred updates of its device together, everything that they share once, and keeps
- * their values. Resolves with the node's bytes. A node that no gradient may go through drops its operands, so that
- * `x = f(x)` in a loop keeps no history.
+ * Computes the node with whatever else is asked for in this synchronous stretch and with all deferred updates of its
+ * device, everything that they share once, and keeps their values. Resolves with the node's bytes. A node that no
+ * gradient may go through drops its operands, so that `x = f(x)` in a loop keeps no history.
  */
 export async function elementsOf(node: Node): Promise<ArrayBuffer> {
   if (refusesElements(node)) return new Promise(() => {});
   const home = homeNow(node) ?? runtime();
-  const [bytes] = await on(home, [node], (nodes) => home.evaluate(nodes, [true]));
-  return bytes as ArrayBuffer;
+  if (isKnown(node)) {
+    const [bytes] = await on(home, [node], (nodes) => home.evaluate(nodes, [true]));
+    return bytes as ArrayBuffer;
+  }
+  return new Promise((resolve, reject) => {
+    const begun = (bytes: Promise<ArrayBuffer> | null): void =>
+      resolve(bytes ?? (home.readSoon(knownValue(node)) as Promise<ArrayBuffer>));
+    join(home, { node, isRead: true, isLive: false, begun, failed: reject });
+  });
 }
+
+/** Whether nothing has to be computed for the node. */
+function isKnown({ value, op }: Node): boolean {
+  return value !== null || op === constantPrimitive;
+}
+
+function knownValue({ value }: Node): Value {
+  return value as Value;
+}
+
+const none: readonly never[] = [];
 
 /** The most bytes of a tensor that is read together with others. */
 const smallRead = 4096;
@@ -39,9 +58,13 @@ export async function elementsSoon(node: Node, wish?: ReadWish): Promise<ArrayBu
   const isLarge = byteLength(node.dtype, sizeOf(node.shape)) > smallRead;
   if ((isLarge && !wish) || !takesWishes(node) || refusesElements(node)) return elementsOf(node);
   const home = homeNow(node) ?? runtime();
-  if (node.value === null) on(home, [node], (nodes) => home.commit(nodes));
   readers.add(home);
-  return home.readSoon(node.value as unknown as Value, wish);
+  if (isKnown(node)) return home.readSoon(knownValue(node), wish);
+  return new Promise((resolve, reject) => {
+    const begun = (): void => resolve(home.readSoon(knownValue(node), wish));
+    const isLive = wish !== undefined && wish.label !== null;
+    join(home, { node, isRead: false, isLive, begun, failed: reject });
+  });
 }
 
 /** The runtimes that `elementsSoon` reads on. */
@@ -49,6 +72,7 @@ const readers = new Set<Runtime>();
 
 /** Asks at once for what `elementsSoon` was asked for, and with `all` also for what others might still replace. */
 export function askForReads(all = false): void {
+  if (all) sendWaiting();
   for (const reader of readers) reader.askForReads(all);
   if (all) readers.clear();
 }
@@ -68,8 +92,112 @@ export function commit(tensors: readonly Tensor[]): Evaluation | null {
     else byHome.set(home, [node]);
   }
   let last: Evaluation | null = null;
-  for (const [home, nodes] of byHome) last = on(home, nodes, (all) => home.commit(all));
+  for (const [home, nodes] of byHome) last = commitOn(home, nodes);
   return byHome.size === 1 ? last : null;
+}
+
+/** Computes the nodes with what waits on their runtime, which fails apart from them. */
+function commitOn(home: Runtime, nodes: readonly Node[]): Evaluation {
+  const requests = takeStretch(home);
+  if (requests.length === 0) return on(home, nodes, (all) => home.commit(all));
+  try {
+    const asked = [...nodes, ...requests.map(({ node }) => node)];
+    const apart = asked.map((_, at) => Math.max(0, at - nodes.length + 1));
+    const evaluation = on(home, asked, (all) => home.commit(all, { apart }));
+    begin(home, requests);
+    return evaluation;
+  } catch {
+    // One of them cannot be computed, and has the others begin without it.
+    for (const request of requests) askFor(home, [request], none);
+    return on(home, nodes, (all) => home.commit(all));
+  }
+}
+
+function join(home: Runtime, request: Request): void {
+  joinStretch(home, request, send);
+}
+
+/** Asks for all that waits on any runtime. */
+export function sendWaiting(): void {
+  for (const home of waitingRuntimes()) send(home, none);
+}
+
+/** Asks for what waits on the runtime. `ahead` has nodes that the program is about to ask for. */
+function send(home: Runtime, ahead: readonly Node[]): void {
+  const requests = takeStretch(home);
+  if (requests.length === 0) return;
+  const groups = together(requests);
+  for (const [at, group] of groups.entries()) {
+    const later = groups.slice(at + 1).flatMap((each) => each.map(({ node }) => node));
+    askFor(home, group, [...later, ...ahead]);
+  }
+}
+
+/** Asks for requests in one evaluation, each of which fails by itself. */
+function askFor(home: Runtime, group: readonly Request[], ahead: readonly Node[]): void {
+  const read = group.map(({ isRead }) => isRead);
+  const apart = group.map((_, at) => at);
+  const also = {
+    ahead,
+    isShown: true,
+    apart: group.length > 1 || ahead.length > 0 ? apart : undefined,
+  };
+  let answer: Promise<readonly ArrayBuffer[]> | null = null;
+  try {
+    const nodes = group.map(({ node }) => node);
+    answer = on(home, nodes, (all) => {
+      if (read.includes(true)) return home.evaluate(all, read, also);
+      home.commit(all, also);
+      return null;
+    });
+  } catch (error) {
+    const [only, ...others] = group as readonly [Request, ...Request[]];
+    if (others.length === 0) only.failed(error);
+    else for (const request of group) askFor(home, [request], ahead);
+    return;
+  }
+  begin(
+    home,
+    group.filter(({ isRead }) => !isRead),
+  );
+  const readers = group.filter(({ isRead }) => isRead);
+  if (answer === null || readers.length === 0) return;
+  // What was to be read before is read now, so that nothing shown later waits for it.
+  home.askForReads(false);
+  for (const [at, { begun }] of readers.entries())
+    begun(answer.then((found) => found[at] as ArrayBuffer, apartFrom(home, readers, at)));
+}
+
+/** Reads one of several after the others or it failed; there is nothing else to read where it was alone. */
+function apartFrom(
+  home: Runtime,
+  readers: readonly Request[],
+  at: number,
+): (reason: unknown) => Promise<ArrayBuffer> {
+  return async (reason) => {
+    const { value } = (readers[at] as Request).node;
+    if (readers.length === 1 || value === null) throw reason;
+    const bytes = home.readSoon(value) as Promise<ArrayBuffer>;
+    if (at === readers.length - 1) home.askForReads(false);
+    return bytes;
+  };
+}
+
+/** To be called once everything that waits on this runtime has a value. */
+export function settleWaiting(home: Runtime): void {
+  const requests = takeStretch(home);
+  forget(requests.map(({ node }) => node));
+  begin(home, requests);
+}
+
+/** Has requests go on whose nodes have values now. */
+function begin(home: Runtime, requests: readonly Request[]): void {
+  let isRead = false;
+  for (const { begun, isRead: each } of requests) {
+    begun(null);
+    isRead ||= each;
+  }
+  if (isRead) home.askForReads(false);
 }
 
 /** Asks for the nodes and for the deferred updates of their runtime. */
@@ -104,8 +232,6 @@ export async function draw(tensor: Tensor): Promise<void> {
     );
   await own.draw(value);
 }
-
-const none: readonly never[] = [];
 
 /** Drops the operands of nodes that have a value, unless gradients may go through them. */
 export function forget(nodes: readonly Node[]): void {

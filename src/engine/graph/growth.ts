@@ -7,17 +7,19 @@
  * between those that have been computed by then.
  */
 import { Fault } from "../ir/fault.ts";
-import { forget } from "./evaluate.ts";
+import { forget, sendWaiting } from "./evaluate.ts";
 import { homeNow } from "./home.ts";
 import { type Node, opsOf, topologicalNodes } from "./node.ts";
 import { countOf, isComputed, mostOps, partsOf } from "./parts.ts";
 import { runtime } from "./runtime.ts";
+import { isStretchLong } from "./stretch.ts";
 
 /** Large enough that a loop which looks back at the results of another loop does not compute them at each turn. */
 export const mostWaiting: number = 2 * mostOps;
 
 /** To be called with each node that is recorded. */
 export function limitGrowth(node: Node): void {
+  if (isStretchLong(node)) sendWaiting();
   if (node.waiting <= mostWaiting || node.symbolic || node.tracked) return;
   const ops = waitingUnder(node);
   if (countOf(ops) > mostWaiting && !computeFirst(node, ops)) {

@@ -15,6 +15,14 @@ interface Marked {
   place: number;
 }
 
+/** The experience with graphs of one structure, as the runtime keeps it. */
+export interface Reused {
+  /** The indices, in a graph's order, of nodes that were needed again. */
+  readonly needed: Set<number>;
+  /** Counts the changes of `needed`. */
+  version: number;
+}
+
 /** A tensor's elements, which the engine keeps under a number. */
 export class Value implements Marked {
   readonly id: number;
@@ -23,6 +31,9 @@ export class Value implements Marked {
   released = false;
   /** Whether nobody asked for the value: a part of a long recording ended with it. */
   isPartial = false;
+  /** The graph that kept the value although nobody asked for it, and its index there; null once it was used. */
+  reused: Reused | null = null;
+  reusedAt = 0;
   walk = 0;
   place = 0;
 
@@ -72,6 +83,9 @@ export class Node implements Marked {
   waiting: number;
   /** The number of times that the node was computed without being kept, as far as anybody counts. */
   computed = 0;
+  /** The graph that the node was last computed in, and its index there. */
+  reused: Reused | null = null;
+  reusedAt = 0;
   operands: readonly Node[];
   /** Set once the engine has the elements; graphs end at this node then. */
   value: Value | null = null;

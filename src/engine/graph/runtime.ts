@@ -52,6 +52,12 @@ export interface Evaluation {
   readonly inputs: readonly Value[];
   /** The values of the targets that had none before, each once, in order. */
   readonly outputs: readonly Value[];
+  /** For each output the number of its request; missing where there is only one. */
+  readonly apart?: readonly number[];
+  /** The last of them are of these nodes, which nobody asked for; missing where there are none. */
+  readonly kept?: readonly Node[];
+  /** Whether another evaluation of an equal graph would compute the same outputs; missing where it always would. */
+  readonly isCurrent?: () => boolean;
 }
 
 /** The bytes that tensors take of a device. */
@@ -74,22 +80,43 @@ export interface ReadWish {
   readonly key: string | null;
 }
 
+/** How the targets of an evaluation belong together, and what comes after them. */
+export interface Together {
+  /** For each target the number of its request: what fails in one evaluation is computed again for each request. */
+  readonly apart?: readonly number[] | undefined;
+  /** Whether the program looks at the targets, and so may ask for what they were computed from. */
+  readonly isShown?: boolean;
+  /** Nodes that are asked for next: what they share with the targets gets a value as well, where that saves work. */
+  readonly ahead?: readonly Node[];
+}
+
 export interface Runtime {
   readonly kind: DeviceKind;
+  /** Called before anything is sent that comes after what the program has asked for; null where nothing waits. */
+  beforeSending?: (() => void) | null;
   /** The seed that random numbers derive from; an unsigned 32-bit integer. */
   readonly seed: number;
   /**
    * Computes the targets, which get their `value` before this returns, so that later graphs can use them.
    * Resolves, once computed, with the elements of those marked in `read`, in order.
    */
-  evaluate(targets: readonly Node[], read: readonly boolean[]): Promise<readonly ArrayBuffer[]>;
+  evaluate(
+    targets: readonly Node[],
+    read: readonly boolean[],
+    together?: Together,
+  ): Promise<readonly ArrayBuffer[]>;
   /** Starts computing targets, some of which have no value yet. */
-  commit(targets: readonly Node[]): Evaluation;
+  commit(targets: readonly Node[], together?: Together): Evaluation;
   /**
-   * Computes the same graph on other inputs of the same shapes and dtypes; it has `count` outputs. Null where the
-   * graph was forgotten.
+   * Computes the same graph on other inputs of the same shapes and dtypes; it has `count` outputs, which belong to the
+   * requests `apart`. Null where the graph was forgotten.
    */
-  repeat(graph: KnownGraph, inputs: readonly Value[], count: number): readonly Value[] | null;
+  repeat(
+    graph: KnownGraph,
+    inputs: readonly Value[],
+    count: number,
+    apart?: readonly number[],
+  ): readonly Value[] | null;
   /**
    * The bytes no longer belong to the caller: they may be transferred. `from` is the kind of the device that they
    * were on before, if any.

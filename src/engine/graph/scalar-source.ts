@@ -11,8 +11,8 @@ import { intern, type Signature } from "./signature.ts";
 const [leaf, op] = [0, 1];
 
 /**
- * Appends the description of the graph under the roots to the signature, and returns the leaves' values in its
- * order. Null where the description would be incomplete: a gradient looks through values that were computed on the
+ * Appends the description of the graph under the roots to the signature, and returns its nodes, and the leaves' values
+ * in its order. Null where the description would be incomplete: a gradient looks through values that were computed on the
  * way.
  */
 export function addSourceOf(
@@ -20,10 +20,11 @@ export function addSourceOf(
   roots: readonly Node[],
   sources: ReadonlySet<Node>,
   numbered: ReadonlyMap<Value, number>,
-): readonly Value[] | null {
+): { readonly nodes: readonly Node[]; readonly leaves: readonly Value[] } | null {
   const values: Value[] = [];
   let count = 0;
-  for (const node of topologicalNodes(roots, hasValue)) {
+  const nodes = topologicalNodes(roots, hasValue);
+  for (const node of nodes) {
     node.place = count++;
     const { value } = node;
     if (value !== null) {
@@ -55,7 +56,7 @@ export function addSourceOf(
   }
   signature.add(roots.length);
   for (const { place } of roots) signature.add(place);
-  return values;
+  return { nodes, leaves: values };
 }
 
 function hasValue(node: Node): boolean {

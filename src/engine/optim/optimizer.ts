@@ -5,15 +5,15 @@
  */
 import { checkedMembers } from "../graph/checked.ts";
 import { settleMoves, withMoving } from "../graph/deferred-updates.ts";
-import { commit } from "../graph/evaluate.ts";
+import { commit, settleWaiting } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
 import { atHome } from "../graph/home.ts";
 import { noteKeeper } from "../graph/keepers.ts";
-import { leafNode, type Value } from "../graph/node.ts";
+import { leafNode, type Node, type Value } from "../graph/node.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
 import { printsAs } from "../graph/printing.ts";
-import { runtime } from "../graph/runtime.ts";
+import { type Runtime, runtime } from "../graph/runtime.ts";
 import { alias } from "../graph/stand-in.ts";
 import {
   knowSteppable,
@@ -21,6 +21,7 @@ import {
   type StepRecording,
   stepRecording,
 } from "../graph/step-recording.ts";
+import { waitingNodes } from "../graph/stretch.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { checkPositive } from "./check.ts";
@@ -210,7 +211,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     const held = present().map(heldBy);
     const onDevice = rates.map((each) => each.next());
     const operands = [...held, ...onDevice.filter((value) => value !== null)];
-    const roots = loss ? withMoving(runtime(), [loss.node]) : [];
+    const roots = loss ? rootsOf(runtime(), loss.node) : [];
     // A negative number stands for a rate that is on the device, and for a parameter that is frozen.
     const numbers = rates.map(({ number }, index) => (onDevice[index] ? -1 : number));
     for (const [index, { trainable }] of parameters.entries())
@@ -219,6 +220,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     const known = upcoming && replay.step(upcoming, roots, operands);
     if (known) {
       settleMoves(runtime());
+      settleWaiting(runtime());
       replace(held, known);
       return;
     }
@@ -278,6 +280,12 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
 /** The text that shows an optimiser. */
 export function optimizerText(name: string, lr: number, count: number): string {
   return `Optimizer ${name} of ${count} parameter${count === 1 ? "" : "s"}, lr ${lr}`;
+}
+
+/** What a step computes besides the next values, the loss first: each node once. */
+function rootsOf(home: Runtime, loss: Node): readonly Node[] {
+  const waiting = waitingNodes(home);
+  return withMoving(home, waiting.length === 0 ? [loss] : [...new Set([loss, ...waiting])]);
 }
 
 /** Groups without a rate of their own share the one that is called "lr". */

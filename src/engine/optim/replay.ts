@@ -5,6 +5,7 @@
  * deferred updates of statistics are the roots.
  */
 
+import { forget } from "../graph/evaluate.ts";
 import type { Node, Value } from "../graph/node.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { currentPosition } from "../graph/position.ts";
@@ -25,9 +26,13 @@ interface Known {
   readonly graph: KnownGraph;
   readonly origins: readonly Origin[];
   readonly outputs: number;
+  readonly apart: readonly number[] | undefined;
   /** The output that replaces each value of the optimiser, and the output of each root. */
   readonly next: readonly number[];
   readonly roots: readonly number[];
+  /** The nodes of the roots' graph that get values although nobody asked for them, with their outputs. */
+  readonly kept: readonly { readonly at: number; readonly output: number }[];
+  readonly isCurrent: (() => boolean) | undefined;
 }
 
 /** The value of a tensor that a step replaces or reads; null for a number, which is a constant of the graph. */
@@ -37,6 +42,8 @@ export type Held = Value | null;
 export interface Upcoming {
   readonly likeness: Signature;
   readonly leaves: readonly Value[];
+  /** The nodes under the roots. */
+  readonly nodes: readonly Node[];
 }
 
 /** Enough for the losses of a program that alternates between a few kinds of steps. */
@@ -62,13 +69,13 @@ export class Replay {
     if (indices.size < held.length) return null;
     signature.clear();
     const sources = new Set(parameters.map(({ node }) => node));
-    const leaves = addSourceOf(signature, roots, sources, indices);
-    if (leaves === null) return null;
+    const found = addSourceOf(signature, roots, sources, indices);
+    if (found === null) return null;
     const position = currentPosition();
     signature.add(position?.line ?? -1);
     signature.add(position?.column ?? -1);
     for (const option of options) signature.addNumber(option);
-    return { likeness: signature, leaves };
+    return { likeness: signature, ...found };
   }
 
   /**
@@ -76,27 +83,29 @@ export class Replay {
    * replace the optimiser's. Returns null otherwise.
    */
   step(
-    { likeness, leaves }: Upcoming,
+    { likeness, leaves, nodes }: Upcoming,
     roots: readonly Node[],
     held: readonly Held[],
   ): readonly Value[] | null {
     const known = this.#known.get(likeness.hash());
-    if (!known || !likeness.equals(known.signature)) return null;
+    if (!known || !likeness.equals(known.signature) || known.isCurrent?.() === false) return null;
     const inputs = known.origins.map((origin) => {
       if (origin.from === "fixed") return origin.value;
       return (origin.from === "loss" ? leaves : held)[origin.place] as Value;
     });
-    const outputs = runtime().repeat(known.graph, inputs, known.outputs);
+    const outputs = runtime().repeat(known.graph, inputs, known.outputs, known.apart);
     if (outputs === null) return null;
     for (const [at, root] of roots.entries())
       root.value = outputs[known.roots[at] as number] as Value;
+    for (const { at, output } of known.kept) (nodes[at] as Node).value = outputs[output] as Value;
+    forget(known.kept.map(({ at }) => nodes[at] as Node));
     return known.next.map((index) => outputs[index] as Value);
   }
 
   /** Remembers a step that was recorded, which replaced the optimiser's values by `next`. */
   learn(
-    { likeness, leaves }: Upcoming,
-    { graph, inputs, outputs }: Evaluation,
+    { likeness, leaves, nodes }: Upcoming,
+    { graph, inputs, outputs, apart, kept = [], isCurrent }: Evaluation,
     held: readonly Held[],
     next: readonly Held[],
     roots: readonly Node[],
@@ -105,6 +114,9 @@ export class Replay {
     const indices = next.map(placeOf);
     const ofRoots = roots.map(({ value }) => placeOf(value));
     if (ofRoots.includes(-1) || indices.includes(-1)) return;
+    const besides = kept.map((node) => ({ at: nodes.indexOf(node), output: placeOf(node.value) }));
+    // A gradient's own nodes are not made when the step comes again.
+    if (besides.some(({ at }) => at === -1)) return;
     // A step that was computed in parts cannot be repeated: this graph is only its last part.
     if (inputs.some((value) => value.isPartial && !leaves.includes(value))) return;
     const origins = inputs.map((value): Origin => {
@@ -119,8 +131,11 @@ export class Replay {
       graph,
       origins,
       outputs: outputs.length,
+      apart,
       next: indices,
       roots: ofRoots,
+      kept: besides,
+      isCurrent,
     });
   }
 }

@@ -19,38 +19,26 @@ import {
   type ReadWish,
   type Runtime,
   type SplitValues,
+  type Together,
 } from "../../graph/runtime.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import type { Machine } from "../../machine/machine.ts";
-import type { Channel, Failed, FromHost, Over, ToHost, Upload, WireGraph } from "../protocol.ts";
-import { GraphNumbers, type GraphRoom, type Numbered, type SentGraph } from "./graph-numbers.ts";
+import type { Channel, Failed, FromHost, ToHost, Upload, WireGraph } from "../protocol.ts";
+import { Failures, faultOf } from "./failures.ts";
+import { GraphNumbers, type Numbered, type SentGraph } from "./graph-numbers.ts";
 import { KeptNames } from "./kept-names.ts";
 import { OpenSplits } from "./open-splits.ts";
+import { type ClientOptions, idleMilliseconds } from "./options.ts";
 import { Outbox } from "./outbox.ts";
 import { ReadGroup, type Wishes } from "./read-group.ts";
 import { ReplacedValues } from "./replaced-values.ts";
+import { keptBesides, Reuse, unchanged } from "./reuse.ts";
 import { Soon } from "./soon.ts";
 import { type Structure, structureOf } from "./structure.ts";
-import { isComputed, wantedOf } from "./wanted.ts";
-
-export interface ClientOptions {
-  /** The kind of the host's device. */
-  readonly kind: DeviceKind;
-  readonly seed: number;
-  /** Called when the run is over: nothing more will be computed. */
-  readonly onFailed?: (fault: Fault) => void;
-  /** The number of graphs that the host may know at the same time; default: as many as it has room for. */
-  readonly room?: GraphRoom;
-  /** The time without messages after which releases are sent that wait for an evaluation; default 100. */
-  readonly idleMilliseconds?: number;
-  /** Whether to tell the host how models and optimisers call what they keep; false by default. */
-  readonly tellsNames?: boolean;
-}
-
-const idleMilliseconds = 100;
+import { apartOf, groupsOf, idsOf, isComputed, wantedOf } from "./wanted.ts";
 
 interface Pending {
   readonly resolve: (answer: FromHost) => void;
@@ -66,9 +54,11 @@ const nothingRead: readonly never[] = [];
 export class Client implements Runtime {
   readonly kind: DeviceKind;
   readonly seed: number;
+  beforeSending: (() => void) | null = null;
   readonly #channel: Channel<ToHost, FromHost>;
   readonly #onFailed: (fault: Fault) => void;
   readonly #graphs: GraphNumbers;
+  readonly #reuse = new Reuse();
   readonly #replaced = new ReplacedValues();
   readonly #pending = new Map<number, Pending>();
   readonly #outbox = new Outbox();
@@ -90,9 +80,7 @@ export class Client implements Runtime {
   #lastValue = 0;
   #sent = 0;
   #over: Fault | null = null;
-  /** The reasons why these values have no elements and never will. */
-  readonly #failed = new Map<number, Fault>();
-  #unheard: Fault | null = null;
+  readonly #failures = new Failures();
   #finished: Promise<void> | null = null;
   #collected: number[] = [];
   /** Values that were released while the program still had them. */
@@ -121,7 +109,7 @@ export class Client implements Runtime {
 
   /** The first failure that no read has reported, such as that of an optimiser's step. */
   get unheard(): Fault | null {
-    return this.#unheard;
+    return this.#failures.unheard;
   }
 
   /** The number of requests that the host has not answered yet, and of reads that are still to be sent. */
@@ -130,19 +118,26 @@ export class Client implements Runtime {
     return this.#pending.size - unsent + this.#reads.size;
   }
 
-  evaluate(targets: readonly Node[], read: readonly boolean[]): Promise<readonly ArrayBuffer[]> {
+  evaluate(
+    targets: readonly Node[],
+    read: readonly boolean[],
+    together?: Together,
+  ): Promise<readonly ArrayBuffer[]> {
     this.#check();
     const wanted = wantedOf(targets, read);
     if (wanted.length === 0) return nothing;
     const reads = targets.filter((_, place) => read[place]);
     if (reads.length === 0) {
-      this.commit(wanted);
+      this.commit(wanted, together);
       return nothing;
     }
-    let structure = structureOf(wanted, this);
-    if (this.#computeParts(structure, wanted)) structure = structureOf(wanted, this);
-    const { graph, definition } = this.#number(structure, wanted);
-    const places = new Map(wanted.map((target, place) => [target, place]));
+    const groups = together?.apart && groupsOf(targets, together.apart);
+    const choose = this.#reuse.choosing(wanted, true, together?.ahead);
+    let structure = structureOf(wanted, this, choose);
+    if (this.#computeParts(structure, wanted)) structure = structureOf(wanted, this, choose);
+    const all = structure.targets;
+    const { graph, definition } = this.#number(structure, all);
+    const places = new Map(all.map((target, place) => [target, place]));
     const request = ++this.#lastRequest;
     const answer = this.#answer(request, "evaluated");
     this.#post({
@@ -152,35 +147,51 @@ export class Client implements Runtime {
       definition,
       inputs: idsOf(structure.inputs),
       numbers: graph.numbers,
-      keep: wanted.map((target) => (isComputed(target) ? 0 : this.#keep(target).id)),
+      keep: all.map((target) => (isComputed(target) ? 0 : this.#keep(target).id)),
       read: reads.map((target) => places.get(target) as number),
+      ...(groups && { apart: apartOf(all, groups) }),
     });
+    keptBesides(all, wanted.length);
     return answer.then(({ data }) => data);
   }
 
-  commit(targets: readonly Node[]): Evaluation {
+  commit(targets: readonly Node[], together?: Together): Evaluation {
     this.#check();
+    const groups = together?.apart && groupsOf(targets, together.apart);
     let wanted = wantedOf(targets, []);
-    let structure = structureOf(wanted, this);
+    const isShown = together?.isShown ?? false;
+    let structure = structureOf(
+      wanted,
+      this,
+      this.#reuse.choosing(wanted, isShown, together?.ahead),
+    );
     if (this.#computeParts(structure, wanted)) {
       wanted = wantedOf(wanted, []);
-      structure = structureOf(wanted, this);
+      structure = structureOf(wanted, this, this.#reuse.choosing(wanted, isShown, together?.ahead));
     }
-    const { graph, definition } = this.#number(structure, wanted);
-    const { inputs } = structure;
-    const outputs = wanted.map((target) => this.#keep(target));
-    this.#compute(graph, definition, inputs, outputs);
-    return { graph, inputs, outputs };
+    const { inputs, targets: all } = structure;
+    const { graph, definition } = this.#number(structure, all);
+    const apart = groups && apartOf(all, groups);
+    const outputs = all.map((target) => this.#keep(target));
+    const kept = keptBesides(all, wanted.length);
+    this.#compute(graph, definition, inputs, outputs, apart);
+    const isCurrent = unchanged(wanted[0]?.reused ?? null);
+    return { graph, inputs, outputs, kept, isCurrent, ...(apart && { apart }) };
   }
 
-  repeat(graph: SentGraph, inputs: readonly Value[], count: number): readonly Value[] | null {
+  repeat(
+    graph: SentGraph,
+    inputs: readonly Value[],
+    count: number,
+    apart?: readonly number[],
+  ): readonly Value[] | null {
     this.#check();
     for (const { owner } of inputs)
       if (owner !== null && owner !== this) throw differentDevices(null, this, owner);
     if (!this.#graphs.use(graph)) return null;
     this.#replaced.advance();
     const outputs = Array.from({ length: count }, () => this.#value());
-    this.#compute(graph, null, inputs, outputs);
+    this.#compute(graph, null, inputs, outputs, apart);
     return outputs;
   }
 
@@ -201,6 +212,7 @@ export class Client implements Runtime {
     definition: WireGraph | null,
     inputs: readonly Value[],
     outputs: readonly Value[],
+    apart: readonly number[] | undefined,
   ): void {
     this.#post({
       type: "evaluate",
@@ -211,11 +223,13 @@ export class Client implements Runtime {
       numbers: graph.numbers,
       keep: idsOf(outputs),
       read: nothingRead,
+      ...(apart && { apart }),
     });
   }
 
   /** The number of the graph under the targets, with its definition if the host has not seen it. */
   #number(structure: Structure, wanted: readonly Node[]): Numbered {
+    this.#reuse.read(structure.inputs);
     const numbered = this.#graphs.number(structure, wanted);
     if (structure.ops > 0) this.#replaced.advance();
     return numbered;
@@ -276,10 +290,12 @@ export class Client implements Runtime {
   }
 
   retire(values: readonly Value[]): void {
+    this.beforeSending?.();
     this.release(this.#replaced.retire(values));
   }
 
   release(values: readonly Value[]): void {
+    this.beforeSending?.();
     const over = values.filter((value) => !value.released && value.owner === this);
     if (over.length === 0 || this.#over) return;
     for (const value of over) {
@@ -291,16 +307,14 @@ export class Client implements Runtime {
 
   async finish(values: readonly Value[] = nothingRead): Promise<void> {
     this.#check();
+    this.beforeSending?.();
     // One request is enough for all that ask in one turn.
     this.#finished ??= this.#finish();
     await this.#finished;
-    if (this.#failed.size === 0) return;
-    for (const { id } of values) {
-      const failure = this.#failed.get(id);
-      if (failure === undefined) continue;
-      this.#heard(failure);
-      throw failure;
-    }
+    const failure = this.#failures.among(values);
+    if (failure === null) return;
+    this.#failures.heard(failure);
+    throw failure;
   }
 
   async draw({ id }: Value): Promise<void> {
@@ -310,6 +324,7 @@ export class Client implements Runtime {
 
   mark(): Mark {
     this.#check();
+    this.beforeSending?.();
     // Marks before the same evaluation are one.
     this.#mark ??= this.#newMark();
     return this.#mark;
@@ -336,6 +351,7 @@ export class Client implements Runtime {
   }
 
   async memory(): Promise<DeviceMemory> {
+    this.beforeSending?.();
     return (await this.#ask("memory", (request) => ({ type: "memory", request }))).memory;
   }
 
@@ -397,23 +413,14 @@ export class Client implements Runtime {
 
   #fail(message: Failed, pending: Pending | undefined): void {
     const fault = faultOf(message);
-    for (const id of message.values) if (!this.#released.has(id)) this.#failed.set(id, fault);
+    const lost = message.values.filter((id) => !this.#released.has(id));
+    this.#failures.add(lost, fault);
     this.#splits.forget(message.values);
-    if (pending === undefined) this.#unheard ??= fault;
+    if (pending === undefined) this.#failures.unheard ??= fault;
     else {
-      this.#heard(fault);
+      this.#failures.heard(fault);
       pending.reject(fault);
     }
-  }
-
-  /** Notes that the program has been told of the failure. */
-  #heard({ message, position }: Fault): void {
-    const waiting = this.#unheard;
-    const isSame =
-      waiting?.message === message &&
-      waiting.position?.line === position?.line &&
-      waiting.position?.column === position?.column;
-    if (isSame) this.#unheard = null;
   }
 
   #end(fault: Fault): void {
@@ -482,19 +489,11 @@ export class Client implements Runtime {
 
   /** Tells the host that no message will name these values again. */
   #forget(values: readonly number[]): void {
-    if (this.#failed.size > 0) for (const id of values) this.#failed.delete(id);
+    this.#failures.forget(values);
     for (const id of values) {
       this.#outbox.release(id);
       if (this.#outbox.isFull) this.#flush();
     }
     this.#sendSoon();
   }
-}
-
-function idsOf(values: readonly Value[]): number[] {
-  return values.map(({ id }) => id);
-}
-
-function faultOf({ kind, message, position }: Failed | Over): Fault {
-  return new Fault(kind, message, position);
 }

@@ -18,6 +18,8 @@ import { movableAxes, withoutStarts } from "./moving-slices.ts";
 export interface Structure {
   /** The signature is valid until the next structure is made. */
   readonly signature: Signature;
+  /** The nodes that get a value: those asked for, and after them those that are kept besides. */
+  readonly targets: readonly Node[];
   /** The nodes, operands first: ops, constants, and nodes that have a value. */
   readonly order: readonly Node[];
   /** The number of ops among them. */
@@ -34,8 +36,15 @@ const signature = new Signature();
 /** The words that begin a part of the signature; operands follow the same scheme. */
 const [input, op, end] = [0, 1, 2];
 
+/** Chooses nodes of a graph that get a value besides those asked for, by its order and its hash. */
+export type Choose = (order: readonly Node[], hash: number) => readonly Node[];
+
 /** `owner` is the runtime whose values the graph may use. */
-export function structureOf(targets: readonly Node[], owner: Runtime | null = null): Structure {
+export function structureOf(
+  asked: readonly Node[],
+  owner: Runtime | null = null,
+  choose: Choose | null = null,
+): Structure {
   const inputs: Value[] = [];
   const numbers: number[] = [];
   signature.clear();
@@ -43,7 +52,7 @@ export function structureOf(targets: readonly Node[], owner: Runtime | null = nu
   let computed = 0;
   let isAnyReleased = false;
   let elsewhere: Runtime | null = null;
-  const order = topologicalNodes(targets, hasValue);
+  const order = topologicalNodes(asked, hasValue);
   for (const node of order) {
     const { value } = node;
     if (value !== null) {
@@ -72,12 +81,14 @@ export function structureOf(targets: readonly Node[], owner: Runtime | null = nu
       signature.add(node.position?.column ?? -1);
     }
   }
+  const also = choose === null || ops === 0 ? [] : choose(order, signature.hash());
+  const targets = also.length === 0 ? asked : [...asked, ...also];
   signature.add(end);
   for (const target of targets) addUse(target, numbers);
   if (owner !== null && elsewhere !== null)
     refuse(differentDevices(null, owner, elsewhere), order, (value) => value.owner !== owner);
   if (isAnyReleased) refuse(released(), order, (value) => value.released);
-  return { signature, order, ops, computed, inputs, numbers };
+  return { signature, targets, order, ops, computed, inputs, numbers };
 }
 
 function addAttributes(node: Node, numbers: number[]): void {

@@ -1,5 +1,5 @@
 /** The nodes of a request that take part in it. */
-import type { Node } from "../../graph/node.ts";
+import type { Node, Value } from "../../graph/node.ts";
 import { isNumber } from "./structure.ts";
 
 /**
@@ -15,4 +15,27 @@ export function wantedOf(targets: readonly Node[], read: readonly boolean[]): re
 
 export function isComputed(target: Node): boolean {
   return target.value !== null || isNumber(target);
+}
+
+/** The number of the request that each target belongs to. */
+export function groupsOf(
+  targets: readonly Node[],
+  apart: readonly number[],
+): ReadonlyMap<Node, number> {
+  const groups = new Map<Node, number>();
+  for (const [at, target] of targets.entries())
+    if (!groups.has(target)) groups.set(target, apart[at] ?? apart.length);
+  return groups;
+}
+
+/** Values that nobody has asked for yet have groups of their own. */
+export function apartOf(
+  targets: readonly Node[],
+  groups: ReadonlyMap<Node, number>,
+): readonly number[] {
+  return targets.map((target, at) => groups.get(target) ?? targets.length + at);
+}
+
+export function idsOf(values: readonly Value[]): number[] {
+  return values.map(({ id }) => id);
 }

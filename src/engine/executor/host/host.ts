@@ -7,10 +7,10 @@
  */
 import type { Backend, DeviceInfo } from "../../backend/backend.ts";
 import type { Drawn } from "../../backend/stage.ts";
-import { Fault, fault, type Position } from "../../ir/fault.ts";
+import { type Fault, fault } from "../../ir/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type Datasets, describeSplits } from "../data/datasets.ts";
-import { bytesOn } from "../limits.ts";
+import { limitOf } from "../limits.ts";
 import type {
   Channel,
   Draw,
@@ -22,13 +22,14 @@ import type {
   WireGraph,
 } from "../protocol.ts";
 import { type Address, addressOf } from "./address.ts";
+import { type Apart, apart } from "./apart.ts";
 import type { Computation } from "./computation.ts";
 import { type Costs, Executions, type Operands, type Reads } from "./executions.ts";
 import { GraphStore } from "./graph-store.ts";
+import type { HostDevice } from "./host-device.ts";
 import { HostValues } from "./host-values.ts";
-import type { Lasting } from "./lasting.ts";
-import { faultOf } from "./own-error.ts";
-import type { Compiled, Plans } from "./plans.ts";
+import { faultOf, lostDevice, positionOf } from "./own-error.ts";
+import type { Compiled } from "./plans.ts";
 import { inOrder } from "./riders.ts";
 import { type Profile, Sampling } from "./sampling.ts";
 import { readMessage } from "./validate.ts";
@@ -56,12 +57,6 @@ export interface RunOptions {
   readonly reopening?: string;
   /** Describes the machine; with `measure`, after measuring its devices. */
   readonly machine?: (measure: boolean, cancelled: () => boolean) => Promise<Machine>;
-}
-
-export interface HostDevice {
-  readonly backend: Backend;
-  readonly plans: Plans;
-  readonly lasting: Lasting;
 }
 
 export class Host {
@@ -107,7 +102,7 @@ export class Host {
     const { backend, lasting } = device;
     backend.limitThreads?.(options.threads ?? null);
     const { memory } = listener.spans ?? {};
-    const limit = bytesOf(options, backend.info);
+    const limit = limitOf(options.bytes, backend.info);
     this.#values = new Values(backend, limit, lasting, undefined, memory);
     this.#executions = new Executions(
       backend,
@@ -235,16 +230,37 @@ export class Host {
     if (this.#over) return null;
     try {
       const waiting = this.#handle(message);
-      return waiting?.catch((error: unknown) => this.#failed(message, error)) ?? null;
+      return waiting?.catch((error: unknown) => this.#failed(message, error) ?? undefined) ?? null;
     } catch (error) {
-      this.#failed(message, error);
-      return null;
+      return this.#failed(message, error);
     }
   }
 
-  #failed(message: ToHost, error: unknown): void {
+  /** Null where nothing holds up the messages that follow. */
+  #failed(message: ToHost, error: unknown): Promise<void> | null {
     const graph = message.type === "evaluate" ? this.#graphs.get(message.graph) : null;
-    this.#refuse(addressOf(message), faultOf(error, graph && positionOf(graph)));
+    const reason = faultOf(error, graph && positionOf(graph));
+    const requests = message.type === "evaluate" && graph ? apart(message, graph) : [];
+    if (requests.length > 0) return this.#evaluateApart(addressOf(message), requests, reason);
+    this.#refuse(addressOf(message), reason);
+    return null;
+  }
+
+  /** Computes each request by itself. The program reads their values one by one once it is told of the failure. */
+  async #evaluateApart(
+    { request }: Address,
+    requests: readonly Apart[],
+    reason: Fault,
+  ): Promise<void> {
+    for (const { message, graph } of requests) {
+      if (this.#over) return;
+      try {
+        await this.#evaluateLater(message, graph, this.#elements.operands(graph, message));
+      } catch (error) {
+        this.#refuse({ ...addressOf(message), request: 0 }, faultOf(error, positionOf(graph)));
+      }
+    }
+    if (request !== 0) this.#refuse({ request, values: [] }, reason);
   }
 
   /** Null where the message is already done. */
@@ -478,20 +494,4 @@ export class Host {
       this.#end();
     });
   }
-}
-
-/** The memory limit of a run: what was asked for, as far as the device has it. */
-function bytesOf({ bytes }: RunOptions, info: DeviceInfo): number {
-  return bytes === undefined ? bytesOn(info) : Math.min(bytes, info.memoryBytes);
-}
-
-/** The position of the first target. */
-function positionOf({ inputs, nodes, targets, positions }: WireGraph): Position | null {
-  const target = nodes[(targets[0] ?? 0) - inputs.length];
-  return positions[target?.position ?? -1] ?? null;
-}
-
-function lostDevice({ kind }: DeviceInfo, reason: string, reopening: string): Fault {
-  const device = kind === "gpu" ? "GPU device" : `${kind} device`;
-  return new Fault("missing", `the ${device} was lost: ${reason}; ${reopening}`);
 }

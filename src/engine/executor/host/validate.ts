@@ -121,6 +121,9 @@ function readEvaluate(fields: Fields): Evaluate {
     numbers: list(fields.numbers, "numbers", limits.inputsPerGraph, readNumbers),
     keep: integers(fields.keep, "keep", limits.nodesPerGraph, 0),
     read: integers(fields.read, "read", limits.nodesPerGraph, 0),
+    ...(fields.apart !== undefined && {
+      apart: integers(fields.apart, "apart", limits.nodesPerGraph, 0),
+    }),
     ...readRiders(fields),
   };
 }

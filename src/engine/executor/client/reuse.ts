@@ -1,0 +1,137 @@
+/**
+ * Decides what an evaluation keeps besides what was asked for, so that a later one need not compute it again. In: the
+ * nodes of a graph. Out: those that get a value as well. What is kept lives while its node does, and the host drops it
+ * where memory is short.
+ *
+ * A program does not say what it will use again. So the decision follows evidence, which is remembered for graphs that
+ * come again, as in a loop. A node that was computed before and is needed by something new is kept, and from then on
+ * wherever its graph is computed. A graph that is new and is read keeps what its kernels store anyway; when it comes
+ * again, it keeps only what was used meanwhile. Steps of optimisers and benchmarks keep nothing without evidence.
+ */
+
+import { forget } from "../../graph/evaluate.ts";
+import type { Node, Reused, Value } from "../../graph/node.ts";
+import { isComputed } from "../../graph/parts.ts";
+import { sharedWith, worthKeeping } from "../../graph/shared-nodes.ts";
+import { byteLength } from "../../ir/dtype.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { storedAnyway } from "./stored-nodes.ts";
+import type { Choose } from "./structure.ts";
+
+/**
+ * The simple instructions from which on a node is kept without evidence: beside them, a kernel and a trip through memory
+ * that it may cost are nothing.
+ */
+const minWork = 2 ** 24;
+/** The most bytes that a graph keeps without evidence. */
+const maxBytes = 256 * 2 ** 20;
+/** Graphs that are remembered. */
+const maxGraphs = 4_096;
+
+const none: readonly never[] = [];
+
+export class Reuse {
+  readonly #graphs = new Map<number, Reused>();
+
+  /**
+   * Chooses what is kept besides the nodes that are wanted. `isRead` says that the program looks at the results, and so may
+   * ask for others, and `ahead` has nodes that it asks for next.
+   */
+  choosing(wanted: readonly Node[], isRead: boolean, ahead: readonly Node[] = none): Choose {
+    return (order, hash) => {
+      const kept = this.#choose(hash, order, wanted, isRead);
+      if (ahead.length === 0) return kept;
+      return [...new Set([...kept, ...sharedWith(ahead, order, wanted)])];
+    };
+  }
+
+  #choose(
+    hash: number,
+    order: readonly Node[],
+    targets: readonly Node[],
+    isRead: boolean,
+  ): readonly Node[] {
+    const before = this.#graphs.get(hash);
+    const graph = before ?? { needed: new Set<number>(), version: 0 };
+    if (before === undefined) {
+      if (this.#graphs.size >= maxGraphs) this.#graphs.clear();
+      this.#graphs.set(hash, graph);
+    }
+    const needed = neededAgain(order, targets);
+    for (const at of graph.needed) {
+      const node = order[at];
+      if (node && isComputed(node)) needed.add(node);
+    }
+    for (let at = 0; at < order.length; at++) {
+      const node = order[at] as Node;
+      if (!isComputed(node)) continue;
+      node.reused = graph;
+      node.reusedAt = at;
+    }
+    const kept = needed.size === 0 ? none : worthKeeping(order, targets, needed);
+    if (before !== undefined || !isRead) return kept;
+    const perhaps = worthKeeping(order, targets, storedAnyway(order), minWork);
+    return [...new Set([...kept, ...withinBytes(perhaps)])];
+  }
+
+  /** Notes that a graph reads these values, some of which were kept without evidence. */
+  read(inputs: readonly Value[]): void {
+    for (const value of inputs) {
+      if (value.reused === null) continue;
+      note(value.reused, value.reusedAt);
+      value.reused = null;
+    }
+  }
+}
+
+/** The nodes that were computed before, and that a target or a node needs that was not. */
+function neededAgain(order: readonly Node[], targets: readonly Node[]): Set<Node> {
+  const needed = new Set<Node>();
+  const add = (node: Node): void => {
+    if (!isComputed(node) || node.computed === 0) return;
+    if (node.reused !== null) note(node.reused, node.reusedAt);
+    needed.add(node);
+  };
+  for (const target of targets) add(target);
+  for (const node of order)
+    if (node.computed === 0 && isComputed(node)) for (const operand of node.operands) add(operand);
+  // The set grows while it is walked: views are made where they are used, from what they show.
+  for (const node of needed) if (node.op?.kind === "movement") node.operands.forEach(add);
+  return needed;
+}
+
+function note(graph: Reused, at: number): void {
+  if (graph.needed.has(at)) return;
+  graph.needed.add(at);
+  graph.version++;
+}
+
+/** The first nodes that take no more than `maxBytes` together. */
+function withinBytes(nodes: readonly Node[]): readonly Node[] {
+  let sum = 0;
+  return nodes.filter(({ dtype, shape }) => {
+    const bytes = byteLength(dtype, sizeOf(shape));
+    if (sum + bytes > maxBytes) return false;
+    sum += bytes;
+    return true;
+  });
+}
+
+/** The targets after those that were asked for, which have their values now. */
+export function keptBesides(targets: readonly Node[], asked: number): readonly Node[] {
+  if (targets.length === asked) return none;
+  const kept = targets.slice(asked);
+  for (const { value, reused, reusedAt } of kept) {
+    if (value === null) continue;
+    value.reused = reused;
+    value.reusedAt = reusedAt;
+  }
+  forget(kept);
+  return kept;
+}
+
+/** Says later whether what is known of a graph is still what it is now. */
+export function unchanged(graph: Reused | null): () => boolean {
+  const version = graph?.version;
+  return () => graph?.version === version;
+}
