@@ -1,4 +1,5 @@
 /** What a program can do before Run, in the realm that records its shapes, with the code that the page starts it with. */
+/// <reference path="../virtual.d.ts" />
 import bundle from "virtual:program-bundle";
 import { afterEach, describe, expect, it } from "vitest";
 import { codeAddress } from "../program/code-address.ts";

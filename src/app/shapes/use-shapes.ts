@@ -53,9 +53,15 @@ class ShownShapes {
     this.#changed = new loaded.monaco.Emitter<void>();
   }
 
-  get onDidChange(): IEvent<void> {
-    return this.#changed.event;
-  }
+  /**
+   * Monaco listens once all providers of hints have answered for the first time, which takes TypeScript's worker seconds:
+   * the shapes that came meanwhile are reported then.
+   */
+  readonly onDidChange: IEvent<void> = (listener, thisArg) => {
+    const listening = this.#changed.event(listener, thisArg);
+    setTimeout(() => this.#changed.fire(undefined));
+    return listening;
+  };
 
   /** Shows what is known of the texts that the models have now. */
   update(): void {
