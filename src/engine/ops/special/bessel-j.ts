@@ -4,7 +4,6 @@
  * and Q of Hankel's expansion (9.2.5) with the sine and the cosine of x itself, so that subtracting π / 4 costs no
  * digit of x. They are minimax fits within 1e-9.
  */
-import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import type { Case } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
