@@ -113,10 +113,10 @@ export const test = base.extend<Fixtures, Options>({
     await server.close();
   },
   playground: async ({ connection, host }, use, info) => {
-    const tab = await Tab.open(connection);
+    const tab = await Tab.first(connection);
     await use(new Playground(tab, `${host.address}/`));
     if (info.status !== info.expectedStatus)
       writeFileSync(info.outputPath("page.png"), await tab.screenshot());
-    await tab.close();
+    await tab.visit("about:blank");
   },
 });

@@ -50,15 +50,20 @@ export class Tab {
     this.#window = window;
   }
 
-  /** A new one, which has the focus until another is opened. */
+  /** The one that the browser has started with. */
+  static async first(connection: Connection): Promise<Tab> {
+    return new Tab(connection, (await connection.send("GetWindowHandle")) as string);
+  }
+
+  /** A new one in a window of its own, since a browser hardly draws what is behind another tab. */
   static async open(connection: Connection): Promise<Tab> {
-    const { handle } = (await connection.send("NewWindow", { type: "tab" })) as { handle: string };
-    const tab = new Tab(connection, handle);
-    await tab.show();
+    const made = await connection.send("NewWindow", { type: "window" });
+    const tab = new Tab(connection, (made as { handle: string }).handle);
+    await tab.#show();
     return tab;
   }
 
-  async show(): Promise<void> {
+  async #show(): Promise<void> {
     await this.#connection.send("SwitchToWindow", { handle: this.#window });
   }
 
@@ -70,8 +75,8 @@ export class Tab {
     await this.#connection.send("Refresh");
   }
 
+  /** Closes the newest one. */
   async close(): Promise<void> {
-    await this.show();
     const others = (await this.#connection.send("CloseWindow")) as readonly string[];
     await this.#connection.send("SwitchToWindow", { handle: others[0] });
   }
