@@ -40,7 +40,7 @@ export class Playground {
 
   /** Waits for the full editor. */
   async loaded(): Promise<void> {
-    await this.tab.expectTruth(() => document.body.innerText.includes("Tab indents"));
+    await this.tab.expectTruth(() => document.body.textContent.includes("Tab indents"));
   }
 
   /** Opens a program for the CPU as a link, the way visitors pass them on. */

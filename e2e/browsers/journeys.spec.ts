@@ -184,7 +184,7 @@ test("a hostile program reaches neither network nor storage", async ({
     ...(await indexedDB.databases()).map(({ name }) => name),
     ...(await caches.keys()),
     ...Object.keys(localStorage),
-    ...(document.body.innerText.includes("a leak was heard") ? ["leak"] : []),
+    ...(document.body.textContent.includes("a leak was heard") ? ["leak"] : []),
   ]);
   expect(stored.filter((name) => name?.includes("leak"))).toEqual([]);
   udp.close();

@@ -130,7 +130,10 @@ export class Tab {
 
   async #only(role: Role, name: string): Promise<Element> {
     await expect
-      .poll(async () => (await this.find(role, name)).length, { ...patience, message: `${role} “${name}”` })
+      .poll(async () => (await this.find(role, name)).length, {
+        ...patience,
+        message: `${role} “${name}”`,
+      })
       .toBe(1);
     const [element] = await this.find(role, name);
     if (element === undefined) throw new Error(`${role} “${name}” has gone`);
@@ -140,7 +143,10 @@ export class Tab {
   async click(role: Role, name: string): Promise<void> {
     const element = await this.#only(role, name);
     await expect
-      .poll(() => this.evaluate((e) => !(e as unknown as HTMLButtonElement).disabled, element), patience)
+      .poll(
+        () => this.evaluate((e) => !(e as unknown as HTMLButtonElement).disabled, element),
+        patience,
+      )
       .toBe(true);
     await this.#connection.send("ElementClick", { id: element[elementKey] });
   }
@@ -175,7 +181,8 @@ export class Tab {
 
   /** Waits until the text does, and not only while it does. */
   async expectText(role: Role, name: string, text: string | RegExp): Promise<void> {
-    const wanted = typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text);
+    const wanted =
+      typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text);
     await expect.poll(() => this.text(role, name), patience).toEqual(wanted);
   }
 
