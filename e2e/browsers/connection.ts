@@ -15,7 +15,6 @@ export type Engine = "Firefox" | "WebKit";
 /** Each command with its request; `{id}` stands for an element. */
 const requests = {
   Navigate: "POST /url",
-  Refresh: "POST /refresh",
   FindElements: "POST /elements",
   ElementClick: "POST /element/{id}/click",
   GetComputedLabel: "GET /element/{id}/computedlabel",

@@ -86,7 +86,7 @@ export class Playground {
         lines.sort((a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top));
         return lines.map((line) => line.textContent.replaceAll("\u00a0", " ")).join("\n");
       });
-    await expect.poll(written, { timeout: 60_000 }).toContain(text);
+    await expect.poll(written).toContain(text);
   }
 }
 

@@ -82,7 +82,7 @@ test("an example draws its plot", async ({ playground }) => {
   await playground.tab.click("button", "Examples");
   await playground.tab.click("link", "Least squares");
   await playground.runsWell();
-  await expect.poll(async () => (await playground.tab.find("img")).length).toBeGreaterThan(0);
+  await playground.tab.expectText("img", "fit", /./);
 });
 
 test("edited text is there after a reload", async ({ playground }) => {
