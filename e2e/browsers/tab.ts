@@ -4,10 +4,9 @@ import type { Connection, Parameters } from "./connection.ts";
 
 /** Elements that may have a role; which of them do, the browser says. */
 const candidates = {
-  article: "article,[role=article]",
   button: "button,[role=button]",
   dialog: "dialog,[role=dialog]",
-  img: "img,svg,[role=img]",
+  image: "img,[role=img]",
   link: "a[href],[role=link]",
   log: "[role=log]",
   note: "[role=note]",
@@ -142,6 +141,11 @@ export class Tab {
     const [element] = await this.find(role, name);
     if (element === undefined) throw new Error(`${role} “${name}” has gone`);
     return element;
+  }
+
+  /** Waits for one that can be seen. */
+  async expectOne(role: Role, name: string): Promise<void> {
+    await this.#only(role, name);
   }
 
   async click(role: Role, name: string): Promise<void> {
