@@ -71,10 +71,14 @@ function installFromPlaywright() {
   return attempt(process.execPath, [cli, "install", "chromium"], 5);
 }
 
-function installFromDebian() {
+/**
+ * Whether Debian's packages are installed now.
+ * @param {...string} packages
+ */
+export function installFromDebian(...packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   attempt("apt-get", ["update"], 5);
-  return attempt("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], 10);
+  return attempt("apt-get", ["install", "-y", "--no-install-recommends", ...packages], 10);
 }
 
 /** The path of a Chromium that starts; throws when there is none and none could be installed. */
@@ -82,7 +86,7 @@ export function findChromium({ install = false } = {}) {
   const found = installed();
   if (found) return found;
   if (install) {
-    for (const obtain of [installFromPlaywright, installFromDebian]) {
+    for (const obtain of [installFromPlaywright, () => installFromDebian("chromium")]) {
       obtain();
       const obtained = installed();
       if (obtained) return obtained;

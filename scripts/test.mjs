@@ -96,8 +96,8 @@ function vitest(project, { parts = 1, files = [], env = {} } = {}) {
  * @returns {Promise<Stage>}
  */
 async function unproven(project, { parts = 1, files } = {}) {
-  const browser = project === "browser" ? await chromium() : undefined;
-  const left = onGpu ? undefined : await leftToProve(project, { browser }, files);
+  const browsers = project === "browser" ? await chromium() : [];
+  const left = onGpu ? undefined : await leftToProve(project, { browsers }, files);
   if (!left) return vitest(project, { parts, ...(files && { files }) });
   const { rest, isWhole, proving } = left;
   const stage = vitest(project, {
@@ -110,7 +110,7 @@ async function unproven(project, { parts = 1, files } = {}) {
 /**
  * Undefined where nothing may be taken as proven.
  * @param {string} project
- * @param {{ browser?: string | undefined, built?: readonly string[] }} uses
+ * @param {{ browsers: readonly string[], built?: readonly string[] }} uses
  * @param {readonly string[]} [files] of these only
  */
 async function leftToProve(project, uses, files) {
@@ -132,18 +132,25 @@ async function leftToProve(project, uses, files) {
   return { rest, isWhole, proving: { proofs, keys, tests } };
 }
 
-/** @returns {Promise<string | undefined>} */
+/** Its path, if there is one. @returns {Promise<string[]>} */
 async function chromium() {
   const { findChromium } = await import("./chromium.mjs");
   try {
-    return findChromium();
+    return [findChromium()];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-const e2eReport = join(reports, "e2e.json");
-const e2eConfig = "e2e/playwright.config.ts";
+/** Their paths, if there are both. @returns {Promise<string[]>} */
+async function otherBrowsers() {
+  const { findFirefox, findWebKit } = await import("./other-browsers.mjs");
+  try {
+    return [findFirefox(), findWebKit().driver];
+  } catch {
+    return [];
+  }
+}
 
 /** @typedef {() => Stage | Promise<Stage>} Planned a stage that is known when its turn comes */
 
@@ -172,24 +179,31 @@ const slow = [
   inBrowser,
   () => ({ name: "build", runs: [{ args: ["node_modules/vite/bin/vite.js", "build"] }] }),
   () => ({ name: "build:lib", runs: [{ args: ["scripts/build-lib.mjs"] }] }),
-  endToEnd,
+  () => builtSite("e2e", "e2e/playwright.config.ts", chromium),
+  () => builtSite("browsers", "e2e/browsers/playwright.config.ts", otherBrowsers),
 ];
 
-/** What the tests of the built site depend on is what was built, and not what it was built from. */
-async function endToEnd() {
+/**
+ * What the tests of the built site depend on is what was built, and not what it was built from.
+ * @param {string} project
+ * @param {string} config of Playwright
+ * @param {() => Promise<string[]>} find the browsers that it runs in
+ */
+async function builtSite(project, config, find) {
   const isBuilt = results.every(({ name, failed }) => !name.startsWith("build") || failed === 0);
-  const uses = { browser: await chromium(), built: ["dist", "dist-lib"] };
-  const left = isBuilt ? await leftToProve("e2e", uses) : undefined;
+  const report = join(reports, `${project}.json`);
+  const uses = { browsers: await find(), built: ["dist", "dist-lib"] };
+  const left = isBuilt ? await leftToProve(project, uses) : undefined;
   const files = left && !left.isWhole ? left.rest : [];
-  const playwright = ["node_modules/@playwright/test/cli.js", "test", `--config=${e2eConfig}`];
+  const playwright = ["node_modules/@playwright/test/cli.js", "test", `--config=${config}`];
   const run = {
     args: [...playwright, "--reporter=list,json", ...files.map((file) => join(root, file))],
-    report: e2eReport,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
-    proofs: e2eReport,
+    report,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    proofs: report,
   };
   /** @type {Stage} */
-  const stage = { name: "e2e", needs: "build", runs: [run], read: readPlaywright };
+  const stage = { name: project, needs: "build", runs: [run], read: readPlaywright };
   if (!left) return stage;
   const runs = left.rest.length === 0 ? [] : [run];
   return { ...stage, runs, proving: { ...left.proving, read: filesOfPlaywright } };
@@ -289,18 +303,20 @@ const together = (outcomes) => ({
 });
 
 /** A browser that cannot be had fails the stages that need it, which say so. */
-async function obtainChromium() {
+async function obtainBrowsers() {
   const { findChromium } = await import("./chromium.mjs");
-  try {
-    console.log(`Chromium: ${findChromium({ install: true })}`);
-  } catch (error) {
-    console.error(String(error));
-  }
+  const { findFirefox, findWebKit } = await import("./other-browsers.mjs");
+  for (const find of [findChromium, findFirefox, findWebKit])
+    try {
+      console.log(find({ install: true }));
+    } catch (error) {
+      console.error(String(error));
+    }
 }
 
 installMissing();
 mkdirSync(reports, { recursive: true });
-if (!fast) await obtainChromium();
+if (!fast) await obtainBrowsers();
 
 /** @type {Array<Outcome & { name: string, seconds: number, proven: number }>} */
 const results = [];

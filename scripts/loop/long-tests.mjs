@@ -16,12 +16,14 @@ export function secondsOfTests(root) {
 /**
  * As the configurations of Vitest and Playwright have it.
  * @param {string} root
- * @param {string} project "long", "browser" or "e2e"
+ * @param {string} project "long", "browser", "e2e" or "browsers"
  * @param {readonly string[]} paths the project's files
  * @returns {string[]}
  */
 export function filesOfProject(root, project, paths) {
   if (project === "e2e") return paths.filter((path) => /^e2e\/.*\.spec\.ts$/.test(path));
+  if (project === "browsers")
+    return paths.filter((path) => /^e2e\/browsers\/.*\.test\.ts$/.test(path));
   if (project === "browser") return paths.filter((path) => browserTest.test(path));
   const seconds = secondsOfTests(root);
   return paths.filter((path) => path in seconds && !browserTest.test(path));

@@ -33,6 +33,7 @@ const configurations = new Map([
   ["long", ["vitest.config.ts"]],
   ["browser", ["vitest.config.ts"]],
   ["e2e", ["e2e/playwright.config.ts", "vite.config.ts"]],
+  ["browsers", ["e2e/browsers/playwright.config.ts", "vite.config.ts"]],
 ]);
 /** Says only which files run in which order, and in which project, which is hashed itself. */
 const orderOfTests = "tests/seconds.json";
@@ -44,19 +45,21 @@ const alwaysRead = /^(VITE_|TEST_GPU$|NODE_OPTIONS$|NODE_ENV$|TZ$|LANG$|LC_)/;
 /**
  * What a result depends on beside files of the project.
  * @param {string} root
- * @param {string | undefined} browser path of the browser, for tests that run in one
+ * @param {readonly string[]} browsers paths of those that the tests run in
  * @returns {string[]}
  */
-function factsOf(root, browser) {
+function factsOf(root, browsers) {
   const facts = [
     `node ${process.version} ${process.platform} ${process.arch}`,
     `processor ${availableParallelism()} × ${cpus()[0]?.model}`,
     `packages ${hashOf(readFileSync(join(root, "node_modules/.package-lock.json")))}`,
   ];
-  if (browser === undefined) return facts;
-  const { size, mtimeMs } = statSync(browser);
-  const { stdout } = spawnSync(browser, ["--version"], { encoding: "utf8", timeout: 60_000 });
-  return [...facts, `browser ${browser} ${size} ${mtimeMs} ${stdout}`];
+  const ofBrowsers = browsers.map((browser) => {
+    const { size, mtimeMs } = statSync(browser);
+    const { stdout } = spawnSync(browser, ["--version"], { encoding: "utf8", timeout: 60_000 });
+    return `browser ${browser} ${size} ${mtimeMs} ${stdout}`;
+  });
+  return [...facts, ...ofBrowsers];
 }
 
 /** @param {string | Buffer} content */
@@ -80,7 +83,7 @@ function sharedBy(dependencies, project) {
 
 export class Proofs {
   /**
-   * @param {string} project "long", "browser" or "e2e"
+   * @param {string} project "long", "browser", "e2e" or "browsers"
    * @param {Files} files
    * @param {readonly string[]} facts
    * @param {object} [options]
@@ -208,12 +211,12 @@ export function hashOfFolder(folder) {
  * and outside of a Git repository, which says which files there are.
  * @param {string} root
  * @param {string} project
- * @param {{ browser?: string | undefined, built?: readonly string[] }} [uses] a browser, and folders that a
+ * @param {{ browsers?: readonly string[], built?: readonly string[] }} [uses] browsers, and folders that a
  * build wrote
  */
-export function openProofs(root, project, { browser, built = [] } = {}) {
+export function openProofs(root, project, { browsers = [], built = [] } = {}) {
   const paths = process.env.CI ? undefined : listFiles(root);
   if (!paths) return undefined;
   const folders = built.map((folder) => `${folder} ${hashOfFolder(join(root, folder))}`);
-  return new Proofs(project, new Files(root, paths), [...factsOf(root, browser), ...folders]);
+  return new Proofs(project, new Files(root, paths), [...factsOf(root, browsers), ...folders]);
 }

@@ -6,6 +6,9 @@ export const takeOver = "tensorpad:take-over";
 /** The page is idle: files that no tab needs any more may be forgotten. */
 export const tidyUp = "tensorpad:tidy-up";
 
+/** The page waits for a service worker that is being installed, which browsers end after a while without events. */
+export const stayAwake = "tensorpad:stay-awake";
+
 /** The service worker asks a tab for the address of the script that it began with. */
 export const entryQuestion = "tensorpad:entry";
 

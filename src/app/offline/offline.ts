@@ -3,7 +3,7 @@
  * a new version is there. Nothing reloads by itself but for the isolation of a page that has just loaded.
  */
 import { notify, useSession } from "../store/session.ts";
-import { entryQuestion, takeOver, tidyUp } from "./messages.ts";
+import { entryQuestion, stayAwake, takeOver, tidyUp } from "./messages.ts";
 
 const attempted = "tensorpad:isolation-attempted";
 
@@ -60,6 +60,7 @@ export async function keepSite(loaded: Promise<unknown>, onKeeping: () => void):
     await idle();
     const registration = await workers.register(address());
     if (registration !== known) tellOfNewVersions(registration);
+    keepAwake(registration);
     (await workers.ready).active?.postMessage(tidyUp);
     lookForVersions(registration);
     await whenKeeping(workers);
@@ -67,6 +68,23 @@ export async function keepSite(loaded: Promise<unknown>, onKeeping: () => void):
   } catch (reason) {
     console.info("not kept for visits without network:", reason);
   }
+}
+
+/** Firefox ends a service worker after a minute without an event, even while it is installed. */
+const awakeMilliseconds = 10_000;
+
+/** Lets a version take its time to be installed, now and whenever one is found: all files are many on a slow network. */
+function keepAwake(registration: ServiceWorkerRegistration): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const remind = (): void => {
+    clearTimeout(timer);
+    const { installing } = registration;
+    if (installing === null) return;
+    installing.postMessage(stayAwake);
+    timer = setTimeout(remind, awakeMilliseconds);
+  };
+  registration.addEventListener("updatefound", remind);
+  remind();
 }
 
 /** Resolves when this page and its workers load through a service worker that keeps files. */

@@ -13,34 +13,14 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { dataCache } from "./data-cache.ts";
 import { isolated } from "./isolated.ts";
-import { entryQuestion, readAnswer, takeOver, tidyUp } from "./messages.ts";
+import { addLifecycle, type ServiceWorkerScope } from "./lifecycle.ts";
 
 /** All files that are kept from the start, with revisions of those whose names do not change with their content. */
 declare const keptFiles: (string | PrecacheEntry)[];
 /** The revision of the data sets, which are kept from their first use. */
 declare const dataRevision: string;
 
-interface Extendable extends Event {
-  waitUntil(promise: Promise<unknown>): void;
-}
-
-/** The part of a service worker's global scope that is used here: the page's own types are those of a window. */
-interface Scope {
-  readonly location: Location;
-  readonly registration: ServiceWorkerRegistration;
-  readonly clients: {
-    claim(): Promise<void>;
-    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<readonly Tab[]>;
-  };
-  skipWaiting(): Promise<void>;
-  addEventListener(type: string, listener: (event: Extendable & { data?: unknown }) => void): void;
-}
-
-interface Tab {
-  postMessage(message: unknown, transfer: Transferable[]): void;
-}
-
-const scope = globalThis as unknown as Scope;
+const scope = globalThis as unknown as ServiceWorkerScope;
 const isolatesAlone = scope.location.search === "?isolate";
 
 const isolate = {
@@ -51,42 +31,7 @@ const isolate = {
 const kept = new PrecacheController({ plugins: [isolate] });
 if (!isolatesAlone) kept.addToCacheList(keptFiles);
 
-scope.addEventListener("install", (event) => {
-  const active = scope.registration.active?.scriptURL;
-  if (!isolatesAlone) event.waitUntil(kept.install(event as never));
-  // Nobody has an older version of the files.
-  if (active === undefined || active.endsWith("?isolate")) void scope.skipWaiting();
-});
-
-scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
-
-scope.addEventListener("message", (event) => {
-  if (event.data === takeOver) event.waitUntil(scope.skipWaiting());
-  if (event.data === tidyUp) event.waitUntil(tidy(event));
-});
-
-/** Forgets the files of older versions, unless a tab has one of these. */
-async function tidy(event: Event): Promise<void> {
-  if (isolatesAlone || scope.registration.waiting !== null) return;
-  const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const entries = await Promise.all(tabs.map(entryOf));
-  const isOwn = (entry: string | null): boolean =>
-    entry !== null && kept.getCacheKeyForURL(entry) !== undefined;
-  if (entries.every(isOwn)) await kept.activate(event as never);
-}
-
-/** A tab that is busy for longer than this counts as one of an older version. */
-const answerMilliseconds = 3_000;
-
-/** The address of the script that a tab began with; null where it does not tell. */
-function entryOf(tab: Tab): Promise<string | null> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(readAnswer(data));
-    setTimeout(() => resolve(null), answerMilliseconds);
-    tab.postMessage(entryQuestion, [port2]);
-  });
-}
+addLifecycle(scope, isolatesAlone ? null : kept);
 
 const root = new URL("./", scope.location.href);
 const isIn =

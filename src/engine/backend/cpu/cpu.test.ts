@@ -42,6 +42,12 @@ describe("the CPU backend on one thread", () => {
     expect((await create()).info.details.threads).toBe("1: the page is not cross-origin isolated");
   });
 
+  it("names a browser without shared memory as the reason, where the page is isolated", async () => {
+    vi.stubGlobal("crossOriginIsolated", true);
+    vi.stubGlobal("SharedArrayBuffer", undefined);
+    expect((await create()).info.details.threads).toBe("1: this browser has no SharedArrayBuffer");
+  });
+
   it("refuses a browser without SIMD", async () => {
     vi.spyOn(WebAssembly, "validate").mockReturnValue(false);
     await expect(createCpuBackend()).rejects.toMatchObject({

@@ -26,8 +26,7 @@ function validates(code: readonly number[]): boolean {
 
 /** The reason why there can be no threads here, or null. */
 export function threadsUnavailable(): string | null {
-  if (typeof SharedArrayBuffer === "undefined" || globalThis.crossOriginIsolated === false) {
-    return "the page is not cross-origin isolated";
-  }
+  if (globalThis.crossOriginIsolated === false) return "the page is not cross-origin isolated";
+  if (typeof SharedArrayBuffer === "undefined") return "this browser has no SharedArrayBuffer";
   return workersUnavailable();
 }

@@ -23,7 +23,7 @@ describe("opening a WebGPU device", () => {
     vi.stubGlobal("isSecureContext", true);
     vi.stubGlobal("navigator", {});
     await expect(createWebGPUBackend()).rejects.toThrow(
-      "gpu: missing WebGPU: this browser has no navigator.gpu; use a current Chrome, Edge, Firefox or Safari, or run on the CPU",
+      "gpu: missing WebGPU: this browser has no navigator.gpu; use a current Chrome or Edge, Firefox on Windows or macOS, or Safari 26, or run on the CPU",
     );
   });
 

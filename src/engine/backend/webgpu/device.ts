@@ -140,7 +140,7 @@ function pageGPU(): GPU {
   if (!gpu)
     throw fault(
       "gpu",
-      "missing WebGPU: this browser has no navigator.gpu; use a current Chrome, Edge, Firefox or Safari, or run on the CPU",
+      "missing WebGPU: this browser has no navigator.gpu; use a current Chrome or Edge, Firefox on Windows or macOS, or Safari 26, or run on the CPU",
     );
   return gpu;
 }
