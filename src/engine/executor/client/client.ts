@@ -20,13 +20,14 @@ import {
   type Runtime,
   type SplitValues,
 } from "../../graph/runtime.ts";
+import type { CacheBudget } from "../../ir/cache-budgets.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { Channel, Failed, FromHost, Over, ToHost, Upload, WireGraph } from "../protocol.ts";
-import { GraphNumbers, type GraphRoom, type Numbered, type SentGraph } from "./graph-numbers.ts";
+import { GraphNumbers, type Numbered, type SentGraph } from "./graph-numbers.ts";
 import { KeptNames } from "./kept-names.ts";
 import { OpenSplits } from "./open-splits.ts";
 import { Outbox } from "./outbox.ts";
@@ -42,8 +43,8 @@ export interface ClientOptions {
   readonly seed: number;
   /** Called when the run is over: nothing more will be computed. */
   readonly onFailed?: (fault: Fault) => void;
-  /** The number of graphs that the host may know at the same time; default: as many as it has room for. */
-  readonly room?: GraphRoom;
+  /** The bytes of the graphs that the host may know at the same time; default: `cacheBudgets.graphs`. */
+  readonly graphBudget?: CacheBudget;
   /** The time without messages after which releases are sent that wait for an evaluation; default 100. */
   readonly idleMilliseconds?: number;
   /** Whether to tell the host how models and optimisers call what they keep; false by default. */
@@ -107,7 +108,7 @@ export class Client implements Runtime {
     this.#onFailed = options.onFailed ?? (() => {});
     this.#graphs = new GraphNumbers(
       (graphs) => this.#post({ type: "forget", graphs }),
-      options.room,
+      options.graphBudget,
     );
     this.#idle = new Soon(() => this.#sendIdle(), options.idleMilliseconds ?? idleMilliseconds);
     this.#names = options.tellsNames ? new KeptNames(this) : null;
@@ -474,8 +475,7 @@ export class Client implements Runtime {
   #collect(id: number): void {
     if (this.#released.delete(id) || this.#over || this.#collected.push(id) > 1) return;
     queueMicrotask(() => {
-      const values = this.#collected;
-      this.#collected = [];
+      const values = this.#collected.splice(0);
       if (!this.#over) this.#forget(values);
     });
   }

@@ -16,8 +16,8 @@ import type { Backend, DeviceBuffer } from "../../backend/backend.ts";
 import type { DeviceMemory } from "../../graph/runtime.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault, type Position } from "../../ir/fault.ts";
+import { type Link, Recency } from "../../ir/recency.ts";
 import type { Shape } from "../../ir/shape.ts";
-import { type Link, Recency } from "../recency.ts";
 import { Lasting } from "./lasting.ts";
 import type { MemoryLog, Owner } from "./memory-log.ts";
 import { type PlanIdentity, Turns } from "./turns.ts";
@@ -40,6 +40,8 @@ export interface Recipe {
   readonly plan: PlanIdentity | null;
   /** Whether the host has the elements, so that sending them again costs little. */
   readonly isAtHand: boolean;
+  /** Whether `run` takes effect at once; it is missing where it does not. */
+  readonly isReady?: boolean;
   /** Gives its results their storage again. */
   run(): Promise<void>;
 }
