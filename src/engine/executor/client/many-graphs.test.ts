@@ -29,13 +29,6 @@ const graphOf = (nodes: number): WireGraph => ({
   positions: [],
 });
 
-/** A budget for that many graphs of this size. */
-function budgetFor(graphs: number, nodes: number): CacheBudget {
-  // What identifies a graph takes some hundred bytes more, and words for each node.
-  const bytes = Math.ceil((graphs + 0.5) * (bytesOfGraph(graphOf(nodes)) + 600 + 20 * nodes));
-  return { bytes, unproven: bytes };
-}
-
 /** A graph for each length of the chain. */
 const chain = (length: number): tp.Tensor => {
   let x = tensor([1, 2]);
@@ -52,11 +45,22 @@ const definitions = (run: ReferenceRun): number =>
 const forgotten = (run: ReferenceRun): number[] =>
   ofType(run, "forget").flatMap(({ graphs }) => graphs);
 
-const forThree = budgetFor(3, 3);
+/** A budget for chains of these lengths at the same time. */
+async function budgetFor(...lengths: readonly number[]): Promise<CacheBudget> {
+  const run = await referenceRun();
+  let bytes = 200;
+  for (const length of lengths) {
+    await chain(length).data();
+    const { definition } = ofType(run, "evaluate").at(-1) ?? {};
+    // Its signature and numbers take some hundred bytes more.
+    if (definition) bytes += bytesOfGraph(definition) + 460 + 28 * length;
+  }
+  return { bytes, unproven: bytes };
+}
 
 describe("a program of many graphs", () => {
   it("has those forgotten that it used least recently, and defines again what comes again", async () => {
-    const run = await referenceRun({ graphBudget: forThree });
+    const run = await referenceRun({ graphBudget: await budgetFor(1, 3, 4) });
     for (const length of [1, 2, 3]) await chain(length).data();
     expect(forgotten(run)).toEqual([]);
     await chain(1).data();
@@ -71,7 +75,7 @@ describe("a program of many graphs", () => {
   });
 
   it("has as many forgotten as a large one needs room for", async () => {
-    const run = await referenceRun({ graphBudget: budgetFor(1, 34) });
+    const run = await referenceRun({ graphBudget: await budgetFor(3, 30) });
     for (const length of [1, 2, 3]) await chain(length).data();
     await chain(30).data();
     expect(forgotten(run)).toEqual([1, 2]);
@@ -89,7 +93,7 @@ describe("a program of many graphs", () => {
   });
 
   it("records a training step again whose graph was forgotten", async () => {
-    const run = await referenceRun({ graphBudget: forThree });
+    const run = await referenceRun({ graphBudget: await budgetFor(1, 3, 4) });
     const w = parameter(tensor([1, 2]));
     const sgd = optim.sgd([w], { lr: 0.25 });
     const step = (): void => sgd.step(w.square().sum());
