@@ -23,7 +23,14 @@ import { readParams } from "../../src/app/store/param-literals.ts";
 import { variableAt } from "../../src/app/store/variable-names.ts";
 
 const names: LightNames = { exported: [["randn", "function", ""]], tensor: [], namespaces: {} };
-const run = { title: "a", device: "cpu", params: {}, seed: 0, link: null } as const;
+const run = {
+  title: "a",
+  givenTitle: null,
+  device: "cpu",
+  params: {},
+  seed: 0,
+  link: null,
+} as const;
 
 /** A reader that may refuse the text. */
 function tried(read: (text: string) => unknown): (text: string) => void {

@@ -55,6 +55,8 @@ export interface Executable {
    * Rejects with a Fault where the final code does not compile. Null or missing where all code is final.
    */
   readonly settling?: Promise<void> | null;
+  /** An estimate of the bytes that it takes beside its plan, machine code included, but no memory for elements. */
+  readonly heldBytes: number;
 }
 
 export interface ExecuteOptions {
@@ -135,6 +137,11 @@ export interface Backend {
   free(buffer: DeviceBuffer): void;
   /** Compiles what is not compiled yet; kernels are cached across plans. */
   prepare(plan: Plan): Promise<Executable>;
+  /**
+   * Gives up what only this executable needs: its scratch, its modules. It may still be executed, which takes
+   * longer then; `prepare` makes another one.
+   */
+  forget(executable: Executable): void;
   /**
    * Generates the code of a plan's kernels as `prepare` would, and keeps nothing of it: code that a browser has
    * run once runs faster the next time. Missing where there is nothing to generate.

@@ -7,8 +7,7 @@ import type { DeviceInfo } from "../backend/backend.ts";
 
 type Limit =
   | "nodesPerGraph"
-  | "nodesPerRun"
-  | "graphsPerRun"
+  | "graphBytesPerRun"
   | "inputsPerGraph"
   | "positionsPerGraph"
   | "valuesPerRun"
@@ -33,9 +32,11 @@ export const limits: Readonly<Record<Limit, number>> = {
    * Enough for a part of a recording, and for each of its numbers the two nodes that read it from a packed input.
    */
   nodesPerGraph: 200_000,
-  /** The nodes of all graphs that are known at the same time; `graphsPerRun` limits the graphs themselves. */
-  nodesPerRun: 500_000,
-  graphsPerRun: 4_096,
+  /**
+   * The graphs that are known at the same time. Clients forget graphs beyond a smaller budget, but may need one graph
+   * of `nodesPerGraph` nodes.
+   */
+  graphBytesPerRun: 256 * 2 ** 20,
   inputsPerGraph: 100_000,
   positionsPerGraph: 100_000,
   /** The values that are live at the same time. */

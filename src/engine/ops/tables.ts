@@ -3,21 +3,16 @@
  * which the recorder's `table` uploads once a run.
  */
 import type { Tensor } from "../graph/tensor.ts";
+import { ByteCache } from "../ir/byte-cache.ts";
+import { cacheBudgets } from "../ir/cache-budgets.ts";
+import { heldBytes } from "../ir/held-bytes.ts";
 import { recorder } from "./define.ts";
 
-const tables = new Map<string, object>();
-const mostTables = 128;
+const tables = new ByteCache<string, object>(cacheBudgets.tables);
 
-/**
- * Returns the table with this key, made once. The key must name the maker and everything that it depends on.
- * The most recently used tables are kept.
- */
+/** Returns the table with this key, made once. The key must name the maker and everything that it depends on. */
 export function keptTable<Table extends object>(key: string, make: () => Table): Table {
-  const table = (tables.get(key) as Table | undefined) ?? make();
-  tables.delete(key);
-  tables.set(key, table);
-  if (tables.size > mostTables) tables.delete(tables.keys().next().value as string);
-  return table;
+  return tables.getOrMake(key, make, (table) => key.length + heldBytes(table)) as Table;
 }
 
 /** A longer list costs more to compare than to upload. */

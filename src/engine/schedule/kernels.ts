@@ -1,6 +1,9 @@
 /** Builds the kernels of plans, and keeps them: groups of nodes that do the same share one kernel. */
+import { ByteCache } from "../ir/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../ir/cache-budgets.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Together } from "../ir/fusion.ts";
+import { heldBytes } from "../ir/held-bytes.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { verify } from "../ir/verify.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
@@ -27,12 +30,18 @@ interface Template {
   readonly together: Together;
 }
 
-/** The most kernels that are kept; the least recently used are forgotten first. */
-const mostKernels = 4096;
-
 export class Kernels {
-  readonly #templates = new Map<string, Template>();
+  readonly #templates: ByteCache<string, Template>;
   #built = 0;
+
+  constructor(budget: CacheBudget = cacheBudgets.kernels) {
+    this.#templates = new ByteCache(budget);
+  }
+
+  /** The bytes of the kernels that are kept. */
+  get bytes(): number {
+    return this.#templates.bytes;
+  }
 
   /** The number of kernels that were built so far. */
   get built(): number {
@@ -42,12 +51,11 @@ export class Kernels {
   /** One kernel, with one output for each output of the merged nodes, in order. It has passed `verify`. */
   make(merged: Merged, fusion: Fusion): Made {
     const { text, nodes, places } = structureOf(merged, fusion);
-    const template = this.#templates.get(text) ?? this.#template(merged, fusion, places);
-    this.#templates.delete(text);
-    this.#templates.set(text, template);
-    if (this.#templates.size > mostKernels)
-      this.#templates.delete(this.#templates.keys().next().value as string);
-    const { kernel, inputs, computed, together } = template;
+    const { kernel, inputs, computed, together } = this.#templates.getOrMake(
+      text,
+      () => this.#template(merged, fusion, places),
+      (template) => text.length + heldBytes(template),
+    );
     const nodeAt = (place: number): GraphNode => nodes[place] as GraphNode;
     return {
       kernel,

@@ -6,7 +6,6 @@ import type { Backend } from "../backend/backend.ts";
 import { createReferenceBackend } from "../backend/reference/reference.ts";
 import { channelPair, portChannel } from "../executor/channel.ts";
 import { Client } from "../executor/client/client.ts";
-import type { GraphRoom } from "../executor/client/graph-numbers.ts";
 import type { Dataset } from "../executor/data/datasets.ts";
 import { Engine } from "../executor/host/engine.ts";
 import type { Host, RunOptions } from "../executor/host/host.ts";
@@ -19,6 +18,7 @@ import type {
   TransferTiming,
 } from "../executor/protocol.ts";
 import { connect } from "../graph/runtime.ts";
+import type { CacheBudget } from "../ir/cache-budgets.ts";
 import type { Fault } from "../ir/fault.ts";
 
 export interface ReferenceRun {
@@ -37,23 +37,26 @@ export interface RunSetup extends Partial<RunOptions> {
   readonly datasets?: Readonly<Record<string, () => Promise<Dataset>>>;
   /** Sends messages through ports, as between workers. */
   readonly ports?: boolean;
-  readonly room?: GraphRoom;
+  readonly graphBudget?: CacheBudget;
+  readonly planBudget?: CacheBudget;
   /** Notes what the run did when, and its memory. */
   readonly spans?: SpanLog;
   /** Default: as long as the client waits by itself. */
   readonly idleMilliseconds?: number;
 }
 
-export function referenceEngine({ backend, datasets }: RunSetup = {}): Engine {
+export function referenceEngine({ backend, datasets, planBudget }: RunSetup = {}): Engine {
   return new Engine(
     { reference: async () => backend ?? createReferenceBackend() },
     datasets ? { datasets } : {},
+    undefined,
+    planBudget,
   );
 }
 
 /** Starts a run that computes all tensors made afterwards. */
 export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> {
-  const { profile = "none", bytes, ports = false, room, idleMilliseconds } = setup;
+  const { profile = "none", bytes, ports = false, graphBudget, idleMilliseconds } = setup;
   const engine = setup.engine ?? referenceEngine(setup);
   const [here, there] = ports ? portPair() : channelPair<ToHost, FromHost>();
   const plans: PlanTiming[] = [];
@@ -74,7 +77,7 @@ export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> 
   const client = new Client(recording(here, sent), {
     kind: "reference",
     seed: 1,
-    ...(room && { room }),
+    ...(graphBudget && { graphBudget }),
     ...(idleMilliseconds && { idleMilliseconds }),
   });
   connect(client);

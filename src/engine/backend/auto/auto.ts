@@ -4,7 +4,12 @@
  * buffers are on either device or both, and which reports for each execution where it ran and why.
  */
 
-import { type HardwareKind, otherHardware, type PairKind } from "../../ir/device-kinds.ts";
+import {
+  type HardwareKind,
+  hardwareKinds,
+  otherHardware,
+  type PairKind,
+} from "../../ir/device-kinds.ts";
 import type { Plan } from "../../ir/plan.ts";
 import type {
   Backend,
@@ -75,10 +80,16 @@ export class AutoBackend extends PairBackend {
     await onGpu.settling;
     return {
       plan,
+      heldBytes: onGpu.heldBytes + onCpu.heldBytes,
       on: { gpu: onGpu, cpu: onCpu },
       chooser: this.placement.of(plan),
       place: "cpu",
     };
+  }
+
+  forget(executable: Executable): void {
+    const { on } = executable as AutoExecutable;
+    for (const kind of hardwareKinds) this.devices[kind].forget(on[kind]);
   }
 
   execute(

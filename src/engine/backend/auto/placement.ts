@@ -8,6 +8,8 @@
  * (ski rental; Karlin, Manasse, Rudolph and Sleator, Competitive Snoopy Caching, 1988).
  */
 
+import { ByteCache } from "../../ir/byte-cache.ts";
+import { cacheBudgets } from "../../ir/cache-budgets.ts";
 import {
   deviceNames,
   forEachHardware,
@@ -292,18 +294,18 @@ export class PlanChooser {
 export class Placement {
   readonly #devices: Devices;
   /** Choosers by plan key, the least recently used first. */
-  readonly #plans = new Map<string, PlanChooser>();
+  readonly #plans = new ByteCache<string, PlanChooser>(cacheBudgets.placements);
 
   constructor(models: Times<DeviceModel>, transfer: TransferModel) {
     this.#devices = new Devices(models, transfer);
   }
 
   of(plan: Plan): PlanChooser {
-    const chooser = this.#plans.get(plan.key) ?? new PlanChooser(this.#devices, planWork(plan));
-    this.#plans.delete(plan.key);
-    this.#plans.set(plan.key, chooser);
-    if (this.#plans.size > mostPlans) this.#plans.delete(this.#plans.keys().next().value as string);
-    return chooser;
+    return this.#plans.getOrMake(
+      plan.key,
+      () => new PlanChooser(this.#devices, planWork(plan)),
+      () => plan.key.length + bytesOfChooser,
+    );
   }
 
   /** The milliseconds that a transfer between the devices is expected to take. */
@@ -317,7 +319,8 @@ export class Placement {
   }
 }
 
-const mostPlans = 1024;
+/** The bytes of a plan's times and of what is decided about it, without its key. */
+const bytesOfChooser = 1000;
 
 /** The roofline (Williams, Waterman and Patterson 2009), plus the cost of starting. */
 function predict(

@@ -1,6 +1,7 @@
 /**
  * The functions that were compiled for a device. A function is compiled once, whichever plans call it, and those of
- * a plan that are not there yet become one module. Modules are loaded as long as an executable holds them.
+ * a plan that are not there yet become one module. Modules are loaded as long as an executable holds them. The store
+ * does not keep the functions themselves, whose instructions take much more memory than the module.
  */
 import { fault } from "../../ir/fault.ts";
 import { encodeModule, type MemoryType } from "../../lower/wasm/assembler/encoder.ts";
@@ -12,21 +13,30 @@ import type { Runner } from "./runner.ts";
 export interface Module {
   /** The number under which runners know the module. */
   readonly number: number;
-  readonly functions: readonly WasmFunction[];
+  readonly byteLength: number;
   /** Resolves when the module is compiled. */
   readonly ready: Promise<void>;
   compiled: WebAssembly.Module | null;
   /** The number of executables that hold the module. */
   holders: number;
+  /** Whether it was unloaded or refused: its functions are compiled again when they are next asked for. */
+  isGone: boolean;
 }
 
 export interface Callable {
-  readonly code: WasmFunction;
+  /** The function, where it is not the phase's own but one for many sizes. */
+  readonly general: WasmFunction | null;
   readonly module: Module;
   /** The function's number in the module. */
   readonly place: number;
   /** The numbers that the function takes behind the addresses of its buffers. */
   readonly words: readonly number[];
+}
+
+/** Where a function was compiled. */
+interface CompiledPlace {
+  readonly module: Module;
+  readonly place: number;
 }
 
 type Loader = Pick<Runner, "load" | "unload">;
@@ -36,7 +46,7 @@ export class CodeStore {
   readonly #runner: Loader;
   readonly #nextModule: () => number;
   readonly #families = new Families();
-  readonly #places = new Map<WasmFunction, { readonly module: Module; readonly place: number }>();
+  readonly #places = new WeakMap<WasmFunction, CompiledPlace>();
 
   constructor(memory: MemoryType, runner: Loader, nextModule: () => number) {
     this.#memory = memory;
@@ -54,12 +64,14 @@ export class CodeStore {
       general ? this.#families.codeOf(made, places.length, plan) : { function: made, words: [] },
     );
     const missing = new Set(
-      codes.map((code) => code.function).filter((each) => !this.#places.has(each)),
+      codes
+        .map((code) => code.function)
+        .filter((each) => this.#places.get(each)?.module.isGone !== false),
     );
     if (missing.size > 0) this.#compile([...missing]);
     const callables = codes.map(({ function: code, words }): Callable => {
-      const at = this.#places.get(code) as { readonly module: Module; readonly place: number };
-      return { code, ...at, words };
+      const at = this.#places.get(code) as CompiledPlace;
+      return { general: words.length > 0 ? code : null, ...at, words };
     });
     try {
       await Promise.all([...modulesOf(callables)].map(({ ready }) => ready));
@@ -84,28 +96,27 @@ export class CodeStore {
       module.holders--;
       if (module.holders > 0) continue;
       this.#runner.unload(module.number);
-      this.#forget(module);
+      module.isGone = true;
     }
   }
 
   #compile(functions: readonly WasmFunction[]): void {
-    const compiling = WebAssembly.compile(encodeModule(functions, this.#memory));
+    const bytes = encodeModule(functions, this.#memory);
+    const compiling = WebAssembly.compile(bytes);
     const module: Module = {
       number: this.#nextModule(),
-      functions,
+      byteLength: bytes.byteLength,
       ready: compiling.then((compiled) => {
         module.compiled = compiled;
       }),
       compiled: null,
       holders: 0,
+      isGone: false,
     };
     for (const [place, each] of functions.entries()) this.#places.set(each, { module, place });
-    module.ready.catch(() => this.#forget(module));
-  }
-
-  #forget(module: Module): void {
-    for (const each of module.functions)
-      if (this.#places.get(each)?.module === module) this.#places.delete(each);
+    module.ready.catch(() => {
+      module.isGone = true;
+    });
   }
 }
 

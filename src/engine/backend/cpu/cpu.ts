@@ -107,8 +107,6 @@ class CpuBuffer implements DeviceBuffer {
   }
 }
 
-/** The number of plans whose modules are kept; the least recently used are forgotten first. */
-const mostExecutables = 256;
 /** The runs after which a plan whose code is another size's as well gets its own. */
 const runsOfGeneralCode = 4;
 /**
@@ -134,7 +132,7 @@ class CpuBackend implements Backend {
   readonly #tile: Tile;
   readonly #kernels: KernelCache;
   readonly #code: CodeStore;
-  /** Executables by plan key, the most recently used last. */
+  /** The executables that were not forgotten, by plan key. */
   readonly #executables = new Map<string, Promise<CpuExecutable>>();
   readonly #limits: MeasuredLimits;
   #live = 0;
@@ -220,12 +218,19 @@ class CpuBackend implements Backend {
 
   prepare(plan: Plan): Promise<Executable> {
     const known = this.#executables.get(plan.key);
-    this.#executables.delete(plan.key);
-    const executable = known ?? this.#compile(plan);
+    if (known !== undefined) return known;
+    const executable = this.#compile(plan);
     this.#executables.set(plan.key, executable);
-    if (known === undefined) executable.catch(() => this.#executables.delete(plan.key));
-    this.#forgetOldest();
+    executable.catch(() => this.#executables.delete(plan.key));
     return executable;
+  }
+
+  forget(executable: Executable): void {
+    const own = executable as CpuExecutable;
+    if (!own.isLoaded) return;
+    own.isLoaded = false;
+    this.#executables.delete(own.plan.key);
+    void this.#releaseLater(own.modules);
   }
 
   rehearse({ steps }: Plan): void {
@@ -244,7 +249,6 @@ class CpuBackend implements Backend {
     const { plan } = executable;
     checkBuffers(plan, "input", plan.inputs, inputs);
     checkBuffers(plan, "output", plan.outputs, outputs);
-    this.#loadAgain(executable);
     this.#countRun(executable);
     const from = inputs.map(ownBuffer);
     const to = outputs.map(ownBuffer);
@@ -256,6 +260,7 @@ class CpuBackend implements Backend {
       outputs: to.map(addressOf),
       scratch: scratch.address,
     };
+    if (!executable.isLoaded) this.#loadForNow(executable);
     const jobs = jobsOf(executable.commands(placement), options.profile);
     const reports = jobs.map((job) => this.#queue.work(job).done);
     const done = Promise.all(reports).then((parts) => reportOf(executable, parts, options.profile));
@@ -367,35 +372,16 @@ class CpuBackend implements Backend {
     );
   }
 
+  /** An executable that was forgotten may still be run by whoever has it. */
+  #loadForNow({ modules }: CpuExecutable): void {
+    this.#code.hold(modules);
+    queueMicrotask(() => void this.#releaseLater(modules));
+  }
+
   /** Work that was asked for before still needs the modules. */
   async #releaseLater(modules: ReadonlySet<Module>): Promise<void> {
     await this.#queue.whenOver(this.#queue.last);
     this.#code.release(modules);
-  }
-
-  /** An executable that was forgotten may still be run by whoever kept it. */
-  #loadAgain(executable: CpuExecutable): void {
-    if (executable.isLoaded) return;
-    this.#code.hold(executable.modules);
-    executable.isLoaded = true;
-    this.#executables.set(executable.plan.key, Promise.resolve(executable));
-  }
-
-  #forgetOldest(): void {
-    while (this.#executables.size > mostExecutables) {
-      const [key, oldest] = this.#executables.entries().next().value as [
-        string,
-        Promise<CpuExecutable>,
-      ];
-      this.#executables.delete(key);
-      void oldest.then(
-        (executable) => {
-          executable.isLoaded = false;
-          return this.#releaseLater(executable.modules);
-        },
-        () => {},
-      );
-    }
   }
 }
 

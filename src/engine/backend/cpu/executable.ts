@@ -1,6 +1,9 @@
-/** A plan with its compiled code: what runs in which order, and where each phase finds its buffers. */
+/**
+ * A plan with its compiled code: what runs in which order, and where each phase finds its buffers. The functions' own
+ * instructions, which take more memory than all of this, are lowered again where somebody wants to see them.
+ */
 import { largest } from "../../ir/extremes.ts";
-import { type Holder, holdersOf, type Plan } from "../../ir/plan.ts";
+import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
 import { printFunction } from "../../lower/wasm/assembler/text.ts";
 import type { LoweredKernel } from "../../lower/wasm/kernel.ts";
 import type { Place } from "../../lower/wasm/kernel-phase.ts";
@@ -22,13 +25,19 @@ interface Phase extends Pick<Command, "items" | "grain" | "operations"> {
   readonly places: readonly Holder[];
 }
 
+/**
+ * The bytes of an executable, of one of its phases, and of a byte of its modules: machine code takes about as many
+ * bytes as the module, and each thread has an instance.
+ */
+const held = { executable: 1000, phase: 500, byteOfModule: 4 } as const;
+
 export class CpuExecutable implements Executable {
   readonly plan: Plan;
   readonly scratchBytes: number;
   isLoaded = true;
   /** The number of times that the plan was run. */
   runs = 0;
-  readonly #lowered: readonly LoweredKernel[];
+  readonly #cache: KernelCache;
   /** The phases of each step. */
   readonly #phases: readonly (readonly Phase[])[];
   /** The code of all phases, in order. */
@@ -38,9 +47,10 @@ export class CpuExecutable implements Executable {
     plan: Plan,
     lowered: readonly LoweredKernel[],
     callables: readonly Callable[],
+    cache: KernelCache,
   ) {
     this.plan = plan;
-    this.#lowered = lowered;
+    this.#cache = cache;
     this.#callables = callables;
     const arenas: number[] = [];
     let end = 0;
@@ -64,11 +74,19 @@ export class CpuExecutable implements Executable {
     cache: KernelCache,
     general: boolean,
   ): Promise<CpuExecutable> {
-    const lowered = plan.steps.map(({ kernel }) => cache.lower(kernel));
+    const lowered = cache.lowerAll(plan.steps.map(({ kernel }) => kernel));
     const phases = lowered.flatMap((kernel) => kernel.phases);
     const callables = await store.callables(phases, general);
     store.hold(modulesOf(callables));
-    return new CpuExecutable(plan, lowered, callables);
+    return new CpuExecutable(plan, lowered, callables, cache);
+  }
+
+  /** The bytes of its phases and of the machine code of its modules, without the plan. */
+  get heldBytes(): number {
+    const phases = this.#phases.flat().length;
+    let code = 0;
+    for (const { byteLength } of this.modules) code += byteLength;
+    return held.executable + held.phase * phases + held.byteOfModule * code;
   }
 
   get modules(): ReadonlySet<Module> {
@@ -82,7 +100,8 @@ export class CpuExecutable implements Executable {
 
   /** Runs the plan's own code from now on, whose modules are then held, and returns those that are no more in use. */
   async specialize(store: CodeStore): Promise<ReadonlySet<Module>> {
-    const phases = this.#lowered.flatMap((kernel) => kernel.phases);
+    const lowered = this.#cache.lowerAll(this.plan.steps.map(({ kernel }) => kernel));
+    const phases = lowered.flatMap((kernel) => kernel.phases);
     const callables = await store.callables(phases, false);
     if (!this.isLoaded) return new Set();
     store.hold(modulesOf(callables));
@@ -130,8 +149,12 @@ export class CpuExecutable implements Executable {
   /** The functions that run for a step, in the text format. */
   text(step: number): string {
     const before = this.#phases.slice(0, step).reduce((sum, { length }) => sum + length, 0);
-    const own = this.#callables.slice(before, before + (this.#phases[step]?.length ?? 0));
-    return [...new Set(own.map(({ code }) => code))].map(printFunction).join("\n\n");
+    const { kernel } = this.plan.steps[step] as Step;
+    const functions = this.#cache.lower(kernel).phases.map((phase, place) => {
+      const { general } = this.#callables[before + place] as Callable;
+      return general ?? phase.function;
+    });
+    return [...new Set(functions)].map(printFunction).join("\n\n");
   }
 }
 

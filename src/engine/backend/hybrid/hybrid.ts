@@ -46,17 +46,21 @@ export function createHybridBackend(
 
 /** The state of a plan's split: its cut, its pieces and its measured times. */
 interface Splitting {
-  readonly plan: Plan;
   /** The reason as a clause where the plan cannot be split. */
   readonly work: Cuttable | string;
   readonly decision: SplitDecision | null;
   /** The splits by rows of the GPU; null while one is being prepared. */
   readonly prepared: Map<number, PreparedSplit | null>;
+  /** The number of executables that use it. */
+  users: number;
 }
 
 interface HybridExecutable extends AutoExecutable {
   readonly splitting: Splitting;
 }
+
+/** The bytes of an executable and of the pieces of its splits, for each byte of the executable. */
+const bytesOfSplits = 3;
 
 /** The end of an execution, on this realm's clock in milliseconds; 0 before it. */
 interface End {
@@ -76,7 +80,21 @@ class HybridBackend extends AutoBackend {
     const whole = await super.prepare(plan);
     const splitting = this.#splittings.get(whole.chooser) ?? this.#splittingOf(plan);
     this.#splittings.set(whole.chooser, splitting);
-    return { ...whole, splitting };
+    splitting.users++;
+    return { ...whole, heldBytes: bytesOfSplits * whole.heldBytes, splitting };
+  }
+
+  /** What was measured of the plan's splits stays known. */
+  override forget(executable: Executable): void {
+    super.forget(executable);
+    const { splitting } = executable as HybridExecutable;
+    if (--splitting.users > 0) return;
+    for (const split of splitting.prepared.values()) if (split) this.#forgetSplit(split);
+    splitting.prepared.clear();
+  }
+
+  #forgetSplit(split: PreparedSplit): void {
+    for (const { place, executable } of piecesOf(split)) this.devices[place].forget(executable);
   }
 
   override execute(
@@ -88,7 +106,8 @@ class HybridBackend extends AutoBackend {
     const hybrid = executable as HybridExecutable;
     const { splitting } = hybrid;
     const verdict = this.#decide(hybrid, inputs as readonly PairBuffer[]);
-    const prepared = verdict.rows === null ? null : this.#prepared(splitting, verdict.rows);
+    const prepared =
+      verdict.rows === null ? null : this.#prepared(hybrid.plan, splitting, verdict.rows);
     const values = prepared && this.#values(hybrid.plan, prepared, inputs, outputs);
     if (prepared && values) {
       hybrid.place = prepared.home;
@@ -107,7 +126,7 @@ class HybridBackend extends AutoBackend {
       typeof work === "string"
         ? null
         : new SplitDecision(work, (bytes) => this.placement.moving(bytes));
-    return { plan, work, decision, prepared: new Map() };
+    return { work, decision, prepared: new Map(), users: 0 };
   }
 
   #decide({ chooser, splitting }: HybridExecutable, from: readonly PairBuffer[]): Verdict {
@@ -123,12 +142,16 @@ class HybridBackend extends AutoBackend {
   }
 
   /** The split if it is ready; else begins to prepare it, and returns null. */
-  #prepared({ plan, work, decision, prepared }: Splitting, rows: number): PreparedSplit | null {
+  #prepared(plan: Plan, splitting: Splitting, rows: number): PreparedSplit | null {
+    const { work, decision, prepared } = splitting;
     const known = prepared.get(rows);
     if (known !== undefined) return known;
     prepared.set(rows, null);
     prepareSplit(plan, (work as Cuttable).step, rows, this.devices).then(
-      (split) => prepared.set(rows, split),
+      (split) => {
+        if (splitting.users > 0) prepared.set(rows, split);
+        else this.#forgetSplit(split);
+      },
       (error: unknown) => decision?.refuse(`its parts cannot be compiled: ${messageOf(error)}`),
     );
     return null;

@@ -56,6 +56,7 @@ export abstract class PairBackend implements Backend {
   }
 
   abstract prepare(plan: Plan): Promise<Executable>;
+  abstract forget(executable: Executable): void;
   abstract execute(
     executable: Executable,
     inputs: readonly DeviceBuffer[],

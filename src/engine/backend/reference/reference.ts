@@ -5,6 +5,7 @@
 import { bytesPerElement, type KernelDType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { halfToFloat, toHalf } from "../../ir/half.ts";
+import { heldBytes } from "../../ir/held-bytes.ts";
 import { type KernelOutput, outputShape } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan, PlanBuffer, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
@@ -52,6 +53,9 @@ export function createReferenceBackend(
   return new ReferenceBackend(rules, abilities);
 }
 
+/** What evaluating a plan's expressions keeps for each byte of the plan. */
+const bytesOfEvaluation = 0.5;
+
 const lenient: MemoryRules = {
   alignment: 4,
   apart: false,
@@ -95,8 +99,10 @@ class ReferenceBackend implements Backend {
   }
 
   async prepare(plan: Plan): Promise<Executable> {
-    return { plan };
+    return { plan, heldBytes: bytesOfEvaluation * heldBytes(plan) };
   }
+
+  forget(): void {}
 
   execute(
     { plan }: Executable,

@@ -12,9 +12,6 @@ interface Part {
   readonly size: number;
 }
 
-/** The most bind groups of one step: more different buffers than it is likely to see in turn. */
-const mostGroups = 4096;
-
 interface Known {
   readonly slots: readonly Slot[];
   readonly group: GPUBindGroup;
@@ -37,6 +34,11 @@ export class BindGroups {
     }));
   }
 
+  /** The number of bind groups that are kept. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** The bind group of these buffers, given by the plan's numbers; made when it is first asked for. */
   get(slots: readonly Slot[], layout: GPUBindGroupLayout, device: GPUDevice): GPUBindGroup {
     let hash = 0;
@@ -44,7 +46,6 @@ export class BindGroups {
     const alike = this.#known.get(hash);
     const known = alike?.find((each) => this.#binds(each, slots));
     if (known) return known.group;
-    if (this.#count >= mostGroups) this.clear();
     const made = this.#make(slots, layout, device);
     this.#known.set(hash, [...(this.#known.get(hash) ?? []), made]);
     this.#count++;

@@ -12,6 +12,7 @@ import { type BindGroups, mixed } from "./bind-groups.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./buffers.ts";
 import { costOf } from "./grid-parts.ts";
 import type { ProgramPart, ReadyProgram } from "./passes.ts";
+import { bytesOfPipeline } from "./pipelines.ts";
 
 export interface ReadyStep {
   readonly step: Step;
@@ -88,10 +89,10 @@ export class Binding {
 }
 
 /**
- * The most bindings of one plan: more combinations of results that are not freed yet and operands that take turns
- * than it is likely to see.
+ * The bytes of a step and of a binding without its buffers, of a buffer in a binding, and of a bind group here and in
+ * the driver.
  */
-const mostBindings = 4096;
+const held = { step: 600, binding: 150, slot: 8, group: 700 } as const;
 
 export class WebGPUExecutable implements Executable {
   readonly plan: Plan;
@@ -140,11 +141,36 @@ export class WebGPUExecutable implements Executable {
     this.#scratch ??= this.#acquireScratch(pool);
     const known = this.#bindings.get(hash)?.find((binding) => binding.fits(inputs, outputs));
     if (known) return known;
-    if (this.#bindingCount >= mostBindings) this.#forgetBindings();
     const made = new Binding(this, this.#slots(inputs, outputs));
     this.#bindings.set(hash, [...(this.#bindings.get(hash) ?? []), made]);
     this.#bindingCount++;
     return made;
+  }
+
+  /** The number of bindings that are kept. */
+  get bindingCount(): number {
+    return this.#bindingCount;
+  }
+
+  /** The bytes of bindings and of the bind groups that were made for them. */
+  get bindingBytes(): number {
+    let groups = 0;
+    for (const { bindGroups } of this.steps) groups += bindGroups.count;
+    const binding = held.binding + held.slot * (this.#holders.length + this.steps.length);
+    return this.#bindingCount * binding + groups * held.group;
+  }
+
+  /** The bytes of its steps and their pipelines. */
+  get heldBytes(): number {
+    const codes = new Set<string>();
+    for (const { ready } of this.steps) {
+      const { program } = ready;
+      const passes = [program, program.second ?? [], program.second?.others ?? []].flat();
+      for (const { code } of passes) codes.add(code);
+    }
+    let bytes = held.step * this.steps.length;
+    for (const code of codes) bytes += bytesOfPipeline(code);
+    return bytes;
   }
 
   /** Replaces a step's program, or the number of its parts. */
@@ -191,7 +217,13 @@ export class WebGPUExecutable implements Executable {
       pool.release(slot);
     }
     this.#scratch = null;
-    this.#forgetBindings();
+    this.forgetBindings();
+  }
+
+  /** Forgets the bindings and their bind groups, which are made again for the buffers that come next. */
+  forgetBindings(): void {
+    this.#bindings.clear();
+    this.#bindingCount = 0;
     for (const { bindGroups } of this.steps) bindGroups.clear();
   }
 
@@ -201,15 +233,6 @@ export class WebGPUExecutable implements Executable {
       if (final) this.replace(place, final);
     }
     this.settling = null;
-  }
-
-  /**
-   * Forgets bindings only. Steps keep their bind groups: most see few of the buffers that differ between
-   * executions.
-   */
-  #forgetBindings(): void {
-    this.#bindings.clear();
-    this.#bindingCount = 0;
   }
 
   /** Checks the number and the sizes; returns the hash with these buffers mixed in. */

@@ -2,6 +2,8 @@
  * Compute pipelines, cached by their WGSL. The pipelines of a plan compile concurrently. Bind group layouts are
  * explicit (given by the numbers of inputs and outputs), because a kernel may leave an input unread.
  */
+import { ByteCache } from "../../ir/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Compiled } from "../backend.ts";
@@ -12,18 +14,24 @@ export interface Pipeline {
   readonly layout: GPUBindGroupLayout;
 }
 
-/** The most pipelines; beyond this the least recently used are forgotten. */
-const mostPipelines = 4096;
+/** The bytes of a pipeline without its code, and for each character of it: its text, and code for the device. */
+const held = { pipeline: 16_384, character: 8 } as const;
+
+/** Estimates the bytes that a pipeline takes in this process and in the driver. */
+export function bytesOfPipeline(code: string): number {
+  return held.pipeline + held.character * code.length;
+}
 
 export class PipelineCache {
   readonly #device: GPUDevice;
-  readonly #pipelines = new Map<string, Promise<Pipeline>>();
+  readonly #pipelines: ByteCache<string, Promise<Pipeline>>;
   readonly #layouts = new Map<string, GPUBindGroupLayout>();
   #asked = 0;
   #done = 0;
 
-  constructor(device: GPUDevice) {
+  constructor(device: GPUDevice, budget: CacheBudget = cacheBudgets.pipelines) {
     this.#device = device;
+    this.#pipelines = new ByteCache(budget);
   }
 
   /** The pipelines that were asked to be compiled so far, and those of them that were compiled or failed. */
@@ -41,16 +49,11 @@ export class PipelineCache {
     more: readonly GPUBindGroupLayout[] = [],
   ): Promise<Pipeline> {
     const known = this.#pipelines.get(code);
+    if (known !== undefined) return known;
     const layout = this.#layout(inputs.length, outputs.length);
-    const pipeline = known ?? this.#compile(code, name, layout, more);
-    this.#pipelines.delete(code);
-    this.#pipelines.set(code, pipeline);
-    if (!known) {
-      pipeline.catch(() => this.#pipelines.delete(code));
-      const oldest = this.#pipelines.keys().next();
-      if (this.#pipelines.size > mostPipelines && !oldest.done)
-        this.#pipelines.delete(oldest.value);
-    }
+    const pipeline = this.#compile(code, name, layout, more);
+    this.#pipelines.set(code, pipeline, bytesOfPipeline(code));
+    pipeline.catch(() => this.#pipelines.delete(code));
     return pipeline;
   }
 

@@ -3,6 +3,9 @@
  * be faster. In: the kernels of plans. Out: their programs, and faster ones from contests, which are held one at a
  * time while the device is idle.
  */
+import { ByteCache } from "../../ir/byte-cache.ts";
+import { cacheBudgets } from "../../ir/cache-budgets.ts";
+import { heldBytes } from "../../ir/held-bytes.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { shortKey } from "../../ir/short-key.ts";
 import { workOf } from "../../ir/work.ts";
@@ -32,6 +35,7 @@ export interface Adopted {
 }
 
 interface Waiting {
+  readonly key: string;
   readonly kernel: Kernel;
   readonly program: WgslProgram;
   readonly alternatives: readonly Alternative[];
@@ -57,15 +61,13 @@ function standInOf(kernel: Kernel, { code }: WgslProgram, target: WgslTarget): W
   return brief.code.length < muchShorter * code.length ? brief : null;
 }
 
-/** The most kernels that wait for a contest; kernels that come later are not tuned until others are done. */
-const mostWaiting = 256;
-
 export class Tuner {
   readonly #target: WgslTarget;
   readonly #device: string;
   readonly #store: TuningStore | null;
-  readonly #known = new Map<string, Tuned>();
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #known = new ByteCache<string, Tuned>(cacheBudgets.tuning);
+  /** The kernels that wait for a contest; those that were not compiled for longest are given up first. */
+  readonly #waiting = new ByteCache<string, Waiting>(cacheBudgets.tuning);
   /** Resolves once the stored results are loaded; never rejects. */
   readonly loaded: Promise<void>;
 
@@ -93,8 +95,10 @@ export class Tuner {
     if (alternatives.length === 0 || isSmall(kernel)) return { program, standIn, key: null };
     const key = shortKey(program.code);
     const known = this.#known.get(key);
-    if (!known && this.#waiting.size < mostWaiting)
-      this.#waiting.set(key, { kernel, program, alternatives });
+    if (!known && !this.#waiting.get(key)) {
+      const waiting = { key, kernel, program, alternatives };
+      this.#waiting.set(key, waiting, heldBytes(waiting));
+    }
     const chosen = alternatives.find(({ name }) => name === known?.choice);
     if (!chosen) return { program, standIn, key };
     const tuned = lowerToWgsl(kernel, chosen.target);
@@ -103,10 +107,9 @@ export class Tuner {
 
   /** Holds a contest for one kernel unless `cancelled`; null where there is none to tune. */
   async next(parts: TunerParts, cancelled: () => boolean): Promise<Adopted | null> {
-    const [entry] = this.#waiting;
-    if (!entry) return null;
-    const [key, waiting] = entry;
-    const { kernel, program } = waiting;
+    const [waiting] = this.#waiting.values();
+    if (!waiting) return null;
+    const { key, kernel, program } = waiting;
     const candidates = candidatesOf(waiting);
     const outcome = await contest(parts, kernel, program, candidates, cancelled);
     if (cancelled()) return null;
@@ -120,7 +123,7 @@ export class Tuner {
       wrong,
       gain,
     };
-    this.#known.set(key, tuned);
+    this.#remember(tuned);
     // A result that cannot be stored is found again in the next visit.
     await this.#store?.save(this.#device, tuned).catch(() => {});
     return { tuned, program: winner?.program ?? null };
@@ -147,7 +150,11 @@ export class Tuner {
 
   async #load(): Promise<void> {
     const stored = (await this.#store?.load(this.#device).catch(() => [])) ?? [];
-    for (const tuned of stored) this.#known.set(tuned.key, tuned);
+    for (const tuned of stored) this.#remember(tuned);
+  }
+
+  #remember(tuned: Tuned): void {
+    this.#known.set(tuned.key, tuned, heldBytes(tuned));
   }
 }
 
@@ -156,7 +163,7 @@ interface Named extends Choice {
 }
 
 /** The alternatives with a text of their own. */
-function candidatesOf({ kernel, program, alternatives }: Waiting): Named[] {
+function candidatesOf({ kernel, program, alternatives }: Omit<Waiting, "key">): Named[] {
   const codes = new Set([program.code]);
   return alternatives.flatMap(({ name, sizes, target }) => {
     const candidate = lowerToWgsl(kernel, target);

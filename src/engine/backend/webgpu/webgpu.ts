@@ -3,6 +3,8 @@
  * times. Guaranteed: calls take effect in order, a repeated plan creates no buffers, pipelines or bind groups, and
  * every error becomes a Fault in the promise of the call that it belongs to.
  */
+import { ByteCache } from "../../ir/byte-cache.ts";
+import { cacheBudgets } from "../../ir/cache-budgets.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
@@ -65,8 +67,8 @@ export async function createWebGPUBackend(options: WebGPUOptions = {}): Promise<
 const chunkWeight = { hardware: 2e10, software: 2e8 };
 const chunksInFlight = 4;
 
-/** The executables whose scratch and pipelines are kept; the least recently used are forgotten first. */
-const mostExecutables = 512;
+/** An executable that has more than this portion of the budget for bind groups begins anew. */
+const mostBindings = 1 / 4;
 
 /** The stores for results that outlive a visit. */
 type Stores = { readonly [store in "tuning" | "limits"]?: WebGPUOptions[store] | null };
@@ -92,10 +94,15 @@ class WebGPUBackend implements Backend {
   readonly #bases: GridBases;
   readonly #pace: Pace;
   readonly #seenLong = new WeakSet<ReadyProgram>();
-  /** Executables by plan key, the most recently used last. */
+  /** The executables that were not forgotten, by plan key. */
   readonly #executables = new Map<string, Promise<WebGPUExecutable>>();
   /** The executables with scratch, the most recently used last. */
   readonly #resident = new Set<WebGPUExecutable>();
+  /** The executables with bindings, in the order in which they last made some. */
+  readonly #bound = new ByteCache<WebGPUExecutable, null>(
+    cacheBudgets.bindGroups,
+    (_, executable) => executable.forgetBindings(),
+  );
 
   constructor(
     opened: WebGPUDevice,
@@ -203,14 +210,18 @@ class WebGPUBackend implements Backend {
   prepare(plan: Plan): Promise<WebGPUExecutable> {
     this.#pending.check();
     const known = this.#executables.get(plan.key);
-    const executable = known ?? this.#pending.race(this.#prepare(plan));
-    this.#executables.delete(plan.key);
+    if (known !== undefined) return known;
+    const executable = this.#pending.race(this.#prepare(plan));
     this.#executables.set(plan.key, executable);
-    if (!known) {
-      executable.then(({ settling }) => settling).catch(() => this.#executables.delete(plan.key));
-      if (this.#executables.size > mostExecutables) this.#forgetOldest();
-    }
+    executable.then(({ settling }) => settling).catch(() => this.#executables.delete(plan.key));
     return executable;
+  }
+
+  forget(executable: Executable): void {
+    const own = executable as WebGPUExecutable;
+    this.#executables.delete(own.plan.key);
+    this.#bound.delete(own);
+    this.#dropScratch(own);
   }
 
   compiled = (): Compiled => this.#pipelines.compiled;
@@ -231,7 +242,9 @@ class WebGPUBackend implements Backend {
     try {
       const from = inputs as readonly WebGPUBuffer[];
       const to = outputs as readonly WebGPUBuffer[];
+      const bindings = ready.bindingCount;
       const binding = ready.bind(from, to, this.#pool);
+      if (ready.bindingCount !== bindings) this.#boundAnew(ready);
       // A stand-in is not timed: its times would be reported as the kernel's.
       const isTimed = options.profile && ready.settling === null;
       const execution = executePlan(this.#queue, this.#clock, binding, isTimed);
@@ -429,16 +442,11 @@ class WebGPUBackend implements Backend {
     queue.writeBuffer(gpu, whole, rest);
   }
 
-  #forgetOldest(): void {
-    const [key, oldest] = this.#executables.entries().next().value as [
-      string,
-      Promise<WebGPUExecutable>,
-    ];
-    this.#executables.delete(key);
-    oldest.then(
-      (executable) => this.#dropScratch(executable),
-      () => {},
-    );
+  /** Notes the bytes of an executable's bindings, to which one was added. */
+  #boundAnew(executable: WebGPUExecutable): void {
+    const { bindingBytes } = executable;
+    if (bindingBytes > mostBindings * cacheBudgets.bindGroups.bytes) executable.forgetBindings();
+    this.#bound.set(executable, null, executable.bindingBytes);
   }
 
   #releaseOldestScratch(): boolean {

@@ -95,7 +95,7 @@ export class Client implements Runtime {
     this.#onFailed = options.onFailed ?? (() => {});
     this.#graphs = new GraphNumbers(
       (graphs) => this.#post({ type: "forget", graphs }),
-      options.room,
+      options.graphBudget,
     );
     this.#idle = new Soon(() => this.#sendIdle(), options.idleMilliseconds ?? idleMilliseconds);
     this.#names = options.tellsNames ? new KeptNames(this) : null;
@@ -481,8 +481,7 @@ export class Client implements Runtime {
   #collect(id: number): void {
     if (this.#released.delete(id) || this.#over || this.#collected.push(id) > 1) return;
     queueMicrotask(() => {
-      const values = this.#collected;
-      this.#collected = [];
+      const values = this.#collected.splice(0);
       if (!this.#over) this.#forget(values);
     });
   }

@@ -3,15 +3,16 @@
  * some place gets a new definition, in which that place is an input; from then on only the numbers are sent. A
  * learning-rate schedule or a loop counter therefore costs two definitions, however many values it goes through.
  *
- * A program may make graphs for as long as it runs. Where the host has no more room, the least recently used
- * graphs are forgotten at both ends. A forgotten graph that comes again is defined again.
+ * A program may make graphs for as long as it runs. Where they exceed their budget, the least recently used graphs
+ * are forgotten at both ends. A forgotten graph that comes again is defined again.
  */
 import type { Node } from "../../graph/node.ts";
 import type { KnownGraph } from "../../graph/runtime.ts";
-import { sizeOfGraph } from "../host/graph-store.ts";
-import { limits } from "../limits.ts";
+import { ByteCache } from "../../ir/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";
+import { heldBytes } from "../../ir/held-bytes.ts";
+import { bytesOfGraph } from "../host/graph-store.ts";
 import type { WireGraph } from "../protocol.ts";
-import { type Link, Recency } from "../recency.ts";
 import { type Definition, define, pack } from "./definition.ts";
 import type { Structure } from "./structure.ts";
 
@@ -26,45 +27,37 @@ export interface Numbered {
   readonly definition: WireGraph | null;
 }
 
-interface Known extends Link<Known> {
+interface Known {
   readonly number: number;
   readonly hash: number;
   readonly signature: Int32Array;
   readonly fixed: readonly number[];
   readonly varies: readonly boolean[];
   readonly packed: Definition["packed"];
-  readonly size: number;
   /** The result for an evaluation with the first numbers; where none varies, for any evaluation. */
   readonly again: Numbered;
 }
 
-/** The number of graphs that the host has room for, and the number of their nodes together. */
-export interface GraphRoom {
-  readonly graphs: number;
-  readonly nodes: number;
-}
-
-const roomOfRun: GraphRoom = { graphs: limits.graphsPerRun, nodes: limits.nodesPerRun };
-
 export class GraphNumbers {
-  readonly #room: GraphRoom;
   /** Called with the graphs whose numbers are not used again. */
   readonly #onForgotten: (numbers: readonly number[]) => void;
   /** Graphs by the hashes of their signatures. */
   readonly #known = new Map<number, Known[]>();
-  readonly #byNumber = new Map<number, Known>();
-  readonly #recency = new Recency<Known>();
+  readonly #byNumber: ByteCache<number, Known>;
+  #forgotten: number[] = [];
   #last = 0;
-  #size = 0;
 
-  constructor(onForgotten: (numbers: readonly number[]) => void, room: GraphRoom = roomOfRun) {
+  constructor(
+    onForgotten: (numbers: readonly number[]) => void,
+    budget: CacheBudget = cacheBudgets.graphs,
+  ) {
     this.#onForgotten = onForgotten;
-    this.#room = room;
+    this.#byNumber = new ByteCache(budget, (known) => this.#forget(known));
   }
 
   /** The number of graphs that the host has. */
   get count(): number {
-    return this.#byNumber.size;
+    return this.#byNumber.count;
   }
 
   number(structure: Structure, targets: readonly Node[]): Numbered {
@@ -73,65 +66,48 @@ export class GraphNumbers {
     const alike = this.#known.get(hash) ?? [];
     const before = alike.find((known) => signature.equals(known.signature));
     if (before && onlyVaries(before, numbers)) {
-      this.#recency.touch(before);
+      this.#byNumber.get(before.number);
       return repeated(before, numbers);
     }
     const varies = numbers.map((value, use) => before !== undefined && changes(before, use, value));
     const { graph: definition, packed } = define(structure, targets, varies);
     const graph = { number: ++this.#last, numbers: pack(numbers, packed) };
-    const forgotten = before ? [before] : [];
-    const size = sizeOfGraph(definition);
-    this.#makeRoom(size, forgotten);
-    this.#add({
+    if (before) {
+      this.#byNumber.delete(before.number);
+      this.#forget(before);
+    }
+    const known: Known = {
       number: graph.number,
       hash,
       signature: before?.signature ?? signature.copy(),
       fixed: numbers,
       varies,
       packed,
-      size,
       again: { graph, definition: null },
-      older: null,
-      newer: null,
-    });
+    };
+    this.#known.set(hash, [...(this.#known.get(hash) ?? []), known]);
+    this.#byNumber.set(known.number, known, bytesOfKnown(known) + bytesOfGraph(definition), hash);
+    if (this.#forgotten.length > 0) this.#onForgotten(this.#forgotten);
+    this.#forgotten = [];
     return { graph, definition };
   }
 
   /** Marks the graph as used again; false where the host no longer has it. */
   use({ number }: KnownGraph): boolean {
-    const known = this.#byNumber.get(number);
-    if (known === undefined) return false;
-    this.#recency.touch(known);
-    return true;
+    return this.#byNumber.get(number) !== undefined;
   }
 
-  /** Makes room for a graph of this size, in addition to forgetting the given graphs. */
-  #makeRoom(size: number, forgotten: Known[]): void {
-    for (const known of forgotten) this.#remove(known);
-    for (const known of this.#recency) {
-      const fits = this.#byNumber.size < this.#room.graphs && this.#size + size <= this.#room.nodes;
-      if (fits) break;
-      forgotten.push(known);
-      this.#remove(known);
-    }
-    if (forgotten.length > 0) this.#onForgotten(forgotten.map(({ number }) => number));
-  }
-
-  #add(known: Known): void {
-    this.#known.set(known.hash, [...(this.#known.get(known.hash) ?? []), known]);
-    this.#byNumber.set(known.number, known);
-    this.#recency.add(known);
-    this.#size += known.size;
-  }
-
-  #remove(known: Known): void {
+  #forget(known: Known): void {
     const others = (this.#known.get(known.hash) ?? []).filter((each) => each !== known);
     if (others.length > 0) this.#known.set(known.hash, others);
     else this.#known.delete(known.hash);
-    this.#byNumber.delete(known.number);
-    this.#recency.remove(known);
-    this.#size -= known.size;
+    this.#forgotten.push(known.number);
   }
+}
+
+/** The bytes of what identifies a graph. */
+function bytesOfKnown({ signature, fixed, packed }: Known): number {
+  return 400 + signature.byteLength + 17 * fixed.length + heldBytes(packed);
 }
 
 function repeated({ again, packed }: Known, numbers: readonly number[]): Numbered {

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
+import type { Executable } from "../../backend/backend.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
 import { type Device, init, optim, parameter, tensor } from "../../index.ts";
+import type { CacheBudget } from "../../ir/cache-budgets.ts";
 import { Fault } from "../../ir/fault.ts";
-import { type ReferenceRun, referenceRun } from "../../testing/reference-run.ts";
-import { GraphStore } from "../host/graph-store.ts";
+import { altered, type ReferenceRun, referenceRun } from "../../testing/reference-run.ts";
+import { bytesOfGraph, GraphStore } from "../host/graph-store.ts";
 import { Plans } from "../host/plans.ts";
 import { limits } from "../limits.ts";
 import type { ToHost, WireGraph } from "../protocol.ts";
@@ -43,11 +45,22 @@ const definitions = (run: ReferenceRun): number =>
 const forgotten = (run: ReferenceRun): number[] =>
   ofType(run, "forget").flatMap(({ graphs }) => graphs);
 
-const sizes = { graphs: 3, nodes: 1000 };
+/** A budget for chains of these lengths at the same time. */
+async function budgetFor(...lengths: readonly number[]): Promise<CacheBudget> {
+  const run = await referenceRun();
+  let bytes = 200;
+  for (const length of lengths) {
+    await chain(length).data();
+    const { definition } = ofType(run, "evaluate").at(-1) ?? {};
+    // Its signature and numbers take some hundred bytes more.
+    if (definition) bytes += bytesOfGraph(definition) + 460 + 28 * length;
+  }
+  return { bytes, unproven: bytes };
+}
 
 describe("a program of many graphs", () => {
   it("has those forgotten that it used least recently, and defines again what comes again", async () => {
-    const run = await referenceRun({ room: sizes });
+    const run = await referenceRun({ graphBudget: await budgetFor(1, 3, 4) });
     for (const length of [1, 2, 3]) await chain(length).data();
     expect(forgotten(run)).toEqual([]);
     await chain(1).data();
@@ -62,7 +75,7 @@ describe("a program of many graphs", () => {
   });
 
   it("has as many forgotten as a large one needs room for", async () => {
-    const run = await referenceRun({ room: { graphs: 100, nodes: 40 } });
+    const run = await referenceRun({ graphBudget: await budgetFor(3, 30) });
     for (const length of [1, 2, 3]) await chain(length).data();
     await chain(30).data();
     expect(forgotten(run)).toEqual([1, 2]);
@@ -80,7 +93,7 @@ describe("a program of many graphs", () => {
   });
 
   it("records a training step again whose graph was forgotten", async () => {
-    const run = await referenceRun({ room: sizes });
+    const run = await referenceRun({ graphBudget: await budgetFor(1, 3, 4) });
     const w = parameter(tensor([1, 2]));
     const sgd = optim.sgd([w], { lr: 0.25 });
     const step = (): void => sgd.step(w.square().sum());
@@ -93,7 +106,7 @@ describe("a program of many graphs", () => {
   });
 
   it("goes on for longer than any number of graphs that is known at once", async () => {
-    const count = limits.graphsPerRun + 200;
+    const count = 4300;
     device = await init({ device: "reference" });
     let x = tensor([0]);
     for (let made = 0; made < count; made++) {
@@ -108,26 +121,30 @@ describe("a program of many graphs", () => {
 });
 
 describe("the graphs that a host knows", () => {
-  it("are as many and as large as a run may have", () => {
+  const large = graphOf(limits.nodesPerGraph);
+  const most = Math.floor(limits.graphBytesPerRun / bytesOfGraph(large));
+
+  it("are as large together as a run may have, and give their bytes back", () => {
     const store = new GraphStore();
-    for (let number = 1; number <= limits.graphsPerRun; number++) store.take(number, graphOf(1));
-    expect(() => store.take(limits.graphsPerRun + 1, graphOf(1))).toThrow(
-      `evaluate: unsupported program: it has ${limits.graphsPerRun} different graphs`,
+    expect(most).toBeGreaterThanOrEqual(3);
+    for (let number = 1; number <= most; number++) store.take(number, large);
+    expect(() => store.take(most + 1, large)).toThrow(
+      `evaluate: unsupported program: it has ${most} different graphs of `,
     );
-    store.forget([1]);
-    store.take(limits.graphsPerRun + 1, graphOf(1));
+    store.forget([1, most + 7]);
+    store.take(most + 1, large);
     expect(() => store.take(1, null)).toThrow("evaluate: unknown graph 1");
-    expect(store.take(2, null)).toEqual(graphOf(1));
+    expect(store.take(2, null)).toBe(large);
   });
 
-  it("give their room back", () => {
-    const store = new GraphStore();
-    const large = graphOf(limits.nodesPerRun / 2 - 2);
-    store.take(1, large);
-    store.take(2, large);
-    expect(() => store.take(3, graphOf(1))).toThrow("unsupported program");
-    store.forget([2, 7]);
-    store.take(3, graphOf(1));
+  it("count what their attributes hold", () => {
+    const [small, wide] = [[1], Array.from({ length: 4000 }, (_, place) => place)].map(
+      (starts): WireGraph => ({
+        ...graphOf(0),
+        nodes: [{ op: "slice", operands: [0], attributes: { starts }, position: -1 }],
+      }),
+    ) as [WireGraph, WireGraph];
+    expect(bytesOfGraph(wide) - bytesOfGraph(small)).toBe(8 * 3999);
   });
 
   it("may be one that could not be read, until that is forgotten", () => {
@@ -140,10 +157,12 @@ describe("the graphs that a host knows", () => {
 });
 
 describe("the plans of a device", () => {
-  const room = { plans: 2, characters: 10_000 };
+  const bytesOf = async (nodes: number): Promise<number> =>
+    (await new Plans(createReferenceBackend()).compile(graphOf(nodes))).heldBytes;
 
-  it("make room for others, those first that were used least recently", async () => {
-    const plans = new Plans(createReferenceBackend(), room);
+  it("are evicted for others, those first that were used least recently", async () => {
+    const bytes = 2.5 * (await bytesOf(3));
+    const plans = new Plans(createReferenceBackend(), { bytes, unproven: bytes });
     const [one, two, three] = [graphOf(1), graphOf(2), graphOf(3)];
     const first = await plans.compile(one);
     await plans.compile(two);
@@ -157,13 +176,61 @@ describe("the plans of a device", () => {
     expect(plans.known(three)).toBeNull();
   });
 
-  it("make room by the length of their keys, but for one that alone is longer", async () => {
-    const plans = new Plans(createReferenceBackend(), { plans: 100, characters: 400 });
+  it("are evicted by their bytes, but for one that alone has more", async () => {
+    const bytes = 2.5 * (await bytesOf(7));
+    const plans = new Plans(createReferenceBackend(), { bytes, unproven: bytes });
     for (const nodes of [5, 6, 7, 200]) await plans.compile(graphOf(nodes));
     expect(plans.count).toBe(1);
     await plans.compile(graphOf(5));
     expect(plans.count).toBe(1);
     await plans.compile(graphOf(6));
     expect(plans.count).toBe(2);
+  });
+
+  it("stay, once they were used again, while others come that are used once", async () => {
+    const once = 3 * (await bytesOf(9));
+    const plans = new Plans(createReferenceBackend(), { bytes: 8 * once, unproven: once });
+    const again = graphOf(1);
+    const compiled = await plans.compile(again);
+    plans.known(again);
+    for (let nodes = 2; nodes < 100; nodes++) await plans.compile(graphOf(nodes));
+    expect(plans.known(again)).toBe(compiled);
+    expect(plans.count).toBeLessThan(6);
+  });
+
+  it("lose what executes them when they are evicted, and get it again", async () => {
+    const forgotten: Executable[] = [];
+    const backend = createReferenceBackend();
+    const forget = (executable: Executable): unknown => forgotten.push(executable);
+    const plans = new Plans(altered(backend, { forget }), { bytes: 0, unproven: 0 });
+    const [one, two] = [graphOf(1), graphOf(2)];
+    const first = await plans.compile(one);
+    const { executable } = first.run ?? {};
+    await plans.compile(two);
+    expect(forgotten).toEqual([executable]);
+    expect(first.isEvicted).toBe(true);
+    expect(first.run).toBeNull();
+    await first.restore();
+    expect(first.run?.plan.key).toBe(first.key);
+    expect(plans.known(one)).toBe(first);
+    const equal = { ...one };
+    expect(plans.known(equal)).toBe(first);
+    await plans.compile(two);
+    expect(await plans.compile(equal)).toBe(first);
+    await plans.compile(two);
+    const other = await plans.compile(structuredClone(one));
+    await first.restore();
+    expect(first.run).toBe(other.run);
+  });
+
+  it("are made again for values that were dropped after their plan was evicted", async () => {
+    const run = await referenceRun({ planBudget: { bytes: 0, unproven: 0 }, bytes: 100_000 });
+    const make = (number: number): tp.Tensor => tp.full([4000 + number], number).add(1);
+    const kept = Array.from({ length: 20 }, (_, number) => make(number));
+    for (const each of kept) await tp.evaluate(each);
+    const first: number[] = [];
+    for (const each of kept) first.push((await each.data())[0] as number);
+    expect(first).toEqual(kept.map((_, number) => number + 1));
+    expect(run.failures).toEqual([]);
   });
 });

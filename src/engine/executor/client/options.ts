@@ -1,7 +1,7 @@
 /** The options of a client. */
+import type { CacheBudget } from "../../ir/cache-budgets.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { Fault } from "../../ir/fault.ts";
-import type { GraphRoom } from "./graph-numbers.ts";
 
 export interface ClientOptions {
   /** The kind of the host's device. */
@@ -9,8 +9,8 @@ export interface ClientOptions {
   readonly seed: number;
   /** Called when the run is over: nothing more will be computed. */
   readonly onFailed?: (fault: Fault) => void;
-  /** The number of graphs that the host may know at the same time; default: as many as it has room for. */
-  readonly room?: GraphRoom;
+  /** The bytes of the graphs that the host may know at the same time; default: `cacheBudgets.graphs`. */
+  readonly graphBudget?: CacheBudget;
   /** The time without messages after which releases are sent that wait for an evaluation; default 100. */
   readonly idleMilliseconds?: number;
   /** Whether to tell the host how models and optimisers call what they keep; false by default. */

@@ -33,13 +33,13 @@ describe("the time in which a device is busy with an execution", () => {
   });
 
   it("forgets the plans that were not measured for longest", () => {
-    const many = new BusyTimes();
-    for (let plan = 0; plan <= 512; plan++) {
+    const many = new BusyTimes({ bytes: 100_000, unproven: 100_000 });
+    for (let plan = 0; plan <= 1000; plan++) {
       many.note(`${plan}`, [1]);
       many.note("0", [1]);
     }
     expect(many.time("0", null, null)).toBe(1);
     expect(many.time("1", null, null)).toBeNull();
-    expect(many.time("512", null, null)).toBe(1);
+    expect(many.time("1000", null, null)).toBe(1);
   });
 });

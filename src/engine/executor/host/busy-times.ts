@@ -4,36 +4,42 @@
  * device, what its kernels typically take; for the rest, what the device reports, which may include the time that it
  * took to start and to tell of its end.
  */
+import { ByteCache } from "../../ir/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";
 import { median } from "../../ir/statistics.ts";
 
 type Kernels = readonly (number | null)[];
 
 /** The executions of a plan that are remembered: the latest ones, since devices change their clocks. */
 const mostSamples = 16;
-/** The plans that are remembered. */
-const mostPlans = 512;
+
+interface Remembered {
+  readonly samples: number[][];
+  /** The median of each kernel; null since a sample was added. */
+  typical: readonly number[] | null;
+}
 
 export class BusyTimes {
-  readonly #samples = new Map<string, number[][]>();
-  /** The median of each kernel, by plan; missing since a sample was added. */
-  readonly #typical = new Map<string, readonly number[]>();
+  readonly #plans: ByteCache<string, Remembered>;
+
+  constructor(budget: CacheBudget = cacheBudgets.busyTimes) {
+    this.#plans = new ByteCache(budget);
+  }
 
   /** Notes the kernels of one execution, if all were measured. `plan` names the plan and the device. */
   note(plan: string, kernels: Kernels | null): void {
     const sample = measured(kernels);
     if (sample === null) return;
-    const samples = this.#samples.get(plan) ?? [];
-    samples.push(sample);
-    if (samples.length > mostSamples) samples.shift();
-    // The plan moves to the end, so that the first one is the one not measured for longest.
-    this.#samples.delete(plan);
-    this.#samples.set(plan, samples);
-    this.#typical.delete(plan);
-    for (const [oldest] of this.#samples) {
-      if (this.#samples.size <= mostPlans) break;
-      this.#samples.delete(oldest);
-      this.#typical.delete(oldest);
-    }
+    // Every sample has as many numbers, and so have the medians.
+    const bytes = plan.length + 8 * (mostSamples + 1) * sample.length;
+    const remembered = this.#plans.getOrMake(
+      plan,
+      () => ({ samples: [], typical: null }),
+      () => bytes,
+    );
+    remembered.samples.push(sample);
+    if (remembered.samples.length > mostSamples) remembered.samples.shift();
+    remembered.typical = null;
   }
 
   /** The milliseconds of each kernel of an execution; null where its plan was never measured. */
@@ -48,16 +54,13 @@ export class BusyTimes {
   }
 
   #typicalOf(plan: string): readonly number[] | null {
-    const known = this.#typical.get(plan);
-    if (known !== undefined) return known;
-    const samples = this.#samples.get(plan);
-    const [first] = samples ?? [];
-    if (samples === undefined || first === undefined) return null;
-    const typical = first.map((_, kernel) =>
+    const remembered = this.#plans.get(plan);
+    if (remembered === undefined) return null;
+    const { samples } = remembered;
+    remembered.typical ??= (samples[0] ?? []).map((_, kernel) =>
       median(samples.flatMap((sample) => sample[kernel] ?? [])),
     );
-    this.#typical.set(plan, typical);
-    return typical;
+    return remembered.typical;
   }
 }
 

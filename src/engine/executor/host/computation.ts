@@ -83,7 +83,13 @@ export class Computation implements Recipe, Purpose {
     unlock(this.#operands.values);
   }
 
+  /** Whether `run` need not compile anything first. */
+  get isReady(): boolean {
+    return !this.#compiled.isEvicted;
+  }
+
   async run(): Promise<void> {
+    if (this.#compiled.isEvicted) await this.#compiled.restore();
     const outputs = this.#executions.start(this.#compiled, this.#operands, 0, this);
     this.#settle(outputs);
     for (const storage of outputs) this.#values.discard(storage);

@@ -7,6 +7,7 @@ import type { Against, Alone } from "../../backend/alone.ts";
 import type { Backend, Compiled, DeviceInfo } from "../../backend/backend.ts";
 import type { DeviceLimits } from "../../backend/limits.ts";
 import type { Tuned } from "../../backend/tuning.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";
 import {
   type DeviceKey,
   type DeviceKind,
@@ -43,6 +44,7 @@ export class Engine {
   readonly #openers: Openers;
   readonly #datasets: Datasets;
   readonly #findLowPowerGpu: FindLowPowerGpu;
+  readonly #planBudget: CacheBudget;
   #lowPowerGpu: Promise<string | null> | null = null;
   readonly #devices = new Map<DeviceKey, Promise<OpenDevice>>();
 
@@ -50,7 +52,9 @@ export class Engine {
     openers: Openers,
     data: DataLoaders,
     findLowPowerGpu: FindLowPowerGpu = async () => null,
+    planBudget: CacheBudget = cacheBudgets.plans,
   ) {
+    this.#planBudget = planBudget;
     this.#openers = openers;
     this.#findLowPowerGpu = findLowPowerGpu;
     this.#datasets = new Datasets(data);
@@ -243,7 +247,7 @@ export class Engine {
     const opener = this.#openers[kind];
     if (!opener) throw fault(null, `missing device: this engine has no ${kind}`);
     const backend = await opener();
-    const [plans, lasting] = [new Plans(backend), new Lasting(backend)];
+    const [plans, lasting] = [new Plans(backend, this.#planBudget), new Lasting(backend)];
     return { backend, plans, lasting, current: null, hasRun: false };
   }
 }

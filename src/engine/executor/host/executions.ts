@@ -137,6 +137,7 @@ export class Executions {
     compileMilliseconds: number,
     purpose: Purpose,
   ): Storage[] {
+    if (compiled.isEvicted) throw new Error("an evicted plan is restored before it is executed");
     const outputs = this.#allocateOutputs(compiled);
     if (compiled.run === null) return outputs;
     let temporary: DeviceBuffer[] | null = null;

@@ -99,7 +99,13 @@ export class HostValues {
     const settled = (uploaded: Storage): void => {
       settle(uploaded);
       if (bytes.byteLength <= smallUpload)
-        this.#values.setRecipe([value], { reads: none, plan: null, isAtHand: true, run });
+        this.#values.setRecipe([value], {
+          reads: none,
+          plan: null,
+          isAtHand: true,
+          isReady: false,
+          run,
+        });
     };
     if (storage instanceof Promise) return storage.then(settled);
     settled(storage);
@@ -139,7 +145,7 @@ export class HostValues {
       this.#values.settle(value, storage);
     };
     await run();
-    value.recipe = { reads: none, plan: null, isAtHand: true, run };
+    value.recipe = { reads: none, plan: null, isAtHand: true, isReady: false, run };
   }
 
   /** Takes the values for used, because they will be read. Those that are unknown by now are passed over. */

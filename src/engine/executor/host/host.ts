@@ -76,7 +76,7 @@ export class Host {
   readonly #turns = new Turns();
   readonly #queue: unknown[] = [];
   /** The settling of plans that were compiled in this run. */
-  readonly #settling: Promise<void>[] = [];
+  #settling: Promise<unknown> = Promise.resolve();
   #working = false;
   #work: Promise<void> = Promise.resolve();
   #over = false;
@@ -147,7 +147,7 @@ export class Host {
   async close(): Promise<void> {
     while (this.#working) await this.#work;
     await this.#executions.settled();
-    await Promise.allSettled(this.#settling);
+    await this.#settling;
     this.#finish();
     await this.ended;
   }
@@ -358,11 +358,13 @@ export class Host {
     // The first values come as soon as possible; later executions wait until the plan has settled, so that their
     // times are of the final code.
     const { settling } = compiled.run?.executable ?? {};
-    if (settling && !known) this.#settling.push(settling);
+    if (settling && !known)
+      this.#settling = Promise.allSettled([this.#settling, settling]).then(() => {});
     if (known) await settling;
     const milliseconds = known && !settling ? 0 : performance.now() - start;
     for (let room = this.#executions.room(); room; room = this.#executions.room()) await room;
     await this.#elements.restore(operands.values);
+    while (compiled.isEvicted) await compiled.restore();
     return [compiled, milliseconds];
   }
 

@@ -185,7 +185,13 @@ async function agreesWithModel(seed: number): Promise<void> {
       settle();
       const run = async (): Promise<void> => settle();
       if (random.chance(0.7))
-        values.setRecipe([value], { reads: [], isAtHand: random.chance(0.5), plan: null, run });
+        values.setRecipe([value], {
+          reads: [],
+          isAtHand: random.chance(0.5),
+          isReady: true,
+          plan: null,
+          run,
+        });
     },
     () => values.release(random.integer(1, Math.max(1, all.length))),
     () => void values.dropOne(),

@@ -6,16 +6,17 @@
  */
 import type { Backend, KernelSource } from "../../backend/backend.ts";
 import type { Tuned } from "../../backend/tuning.ts";
+import { cacheBudgets } from "../../ir/cache-budgets.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
 import type { FusionNote } from "../../ir/fusion.ts";
 import { outputShape } from "../../ir/kernel.ts";
-import type { PlanBuffer, Step } from "../../ir/plan.ts";
+import type { Plan, PlanBuffer, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Work, workOf } from "../../ir/work.ts";
 import type { Owner } from "./memory-log.ts";
-import type { Compiled } from "./plans.ts";
+import type { Compiled, PlanRun } from "./plans.ts";
 
 export interface PlanReport {
   /** Ids are equal for equal plans, on every device and in every run. */
@@ -79,16 +80,22 @@ export const reportLimits: {
 
 interface Waiting {
   readonly compiled: Compiled;
+  /** The plan, which may be evicted meanwhile. */
+  readonly run: PlanRun;
   readonly backend: Backend;
   /** The calls that the plan's inputs are the results of, as far as they are values. */
   readonly origins: readonly (Position | null)[];
 }
+
+/** The bytes of plans that wait for their reports to be asked for, which keeps them after they were evicted. */
+const mostBytes = cacheBudgets.plans.bytes / 4;
 
 /** The reports of the first `most` plans of a run. */
 export class PlanReports {
   readonly #most: number;
   readonly #waiting: Waiting[] = [];
   #added = 0;
+  #bytes = 0;
   #characters = reportLimits.runCharacters;
 
   constructor(most: number = reportLimits.plans) {
@@ -97,18 +104,20 @@ export class PlanReports {
 
   /** Adds a plan that the run has not used before, with its inputs. False where it will not be reported. */
   add(compiled: Compiled, backend: Backend, values: readonly Owner[]): boolean {
-    if (compiled.run === null || this.#added >= this.#most) return false;
+    const { run, heldBytes } = compiled;
+    if (run === null || this.#added >= this.#most) return false;
+    if (this.#waiting.length > 0 && this.#bytes + heldBytes > mostBytes) return false;
     this.#added++;
+    this.#bytes += heldBytes;
     const origins = values.map(({ position }) => position);
-    this.#waiting.push({ compiled, backend, origins });
+    this.#waiting.push({ compiled, run, backend, origins });
     return true;
   }
 
   /** The reports of the plans added since the last call. */
   take(): PlanReport[] {
-    return this.#waiting.splice(0).flatMap(({ compiled, backend, origins }) => {
-      const { run } = compiled;
-      if (run === null) return [];
+    this.#bytes = 0;
+    return this.#waiting.splice(0).map(({ compiled, run, backend, origins }) => {
       const { plan, executable } = run;
       const sources = backend.sources(executable);
       const steps = plan.steps.slice(0, reportLimits.steps);
@@ -120,7 +129,7 @@ export class PlanReports {
         buffers: buffers.flatMap(({ role, dtype, byteLength: bytes }, buffer) =>
           role === "window"
             ? []
-            : { role, dtype, byteLength: bytes, ...originOf(compiled, buffer, origins) },
+            : { role, dtype, byteLength: bytes, ...originOf(compiled, plan, buffer, origins) },
         ),
       };
     });
@@ -171,12 +180,13 @@ function bytesOf(value: { readonly dtype: DType } | undefined, size: number): nu
 }
 
 function originOf(
-  { run, inputs, outputs }: Compiled,
+  { inputs, outputs }: Compiled,
+  plan: Plan,
   buffer: number,
   origins: readonly (Position | null)[],
 ): Pick<BufferReport, "shape" | "position"> {
-  const input = run?.plan.inputs.indexOf(buffer) ?? -1;
-  const output = run?.plan.outputs.indexOf(buffer) ?? -1;
+  const input = plan.inputs.indexOf(buffer);
+  const output = plan.outputs.indexOf(buffer);
   return {
     shape: inputs[input]?.shape ?? outputs[output]?.shape ?? null,
     position: origins[input] ?? outputs[output]?.position ?? null,

@@ -1,10 +1,14 @@
 /**
- * The plans of one device, made once and kept across runs. In: a wire graph whose structure has been checked. Out:
- * an executable for the backend, and where each target's elements are found.
+ * The plans of one device, made once and kept across runs as far as their budget allows. In: a wire graph whose
+ * structure has been checked. Out: an executable for the backend, and where each target's elements are found. An evicted
+ * plan loses its executable; whoever still has it gets another one by `restore`.
  */
 import type { Backend, Executable } from "../../backend/backend.ts";
+import { ByteCache, type CacheEntry } from "../../ir/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
+import { heldBytes } from "../../ir/held-bytes.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { shortKey } from "../../ir/short-key.ts";
@@ -14,7 +18,6 @@ import { schedule } from "../../schedule/index.ts";
 import { Kernels } from "../../schedule/kernels.ts";
 import { graphKey } from "../client/graph-key.ts";
 import type { StepTiming, WireGraph } from "../protocol.ts";
-import { type Link, Recency } from "../recency.ts";
 import type { Owner } from "./memory-log.ts";
 import type { SpanLog } from "./spans.ts";
 
@@ -35,13 +38,18 @@ export interface Largest {
   readonly position: Position | null;
 }
 
-export interface Compiled {
+/** A plan with what executes it. */
+export interface PlanRun {
+  readonly plan: Plan;
+  readonly executable: Executable;
+}
+
+/** What is known of a graph for good. */
+interface Facts {
   readonly key: string;
   /** The key's short name. */
   readonly id: string;
   readonly inputs: readonly Pick<Output, "dtype" | "shape">[];
-  /** Null where every target is an input. */
-  readonly run: { readonly plan: Plan; readonly executable: Executable } | null;
   readonly outputs: readonly Output[];
   /** For each target of the graph, where its elements are. */
   readonly targets: readonly Target[];
@@ -52,67 +60,148 @@ export interface Compiled {
   readonly steps: readonly StepTiming[];
 }
 
-/** The most plans that are kept, and the most characters of their keys together. */
-export interface PlanRoom {
-  readonly plans: number;
-  readonly characters: number;
+/** A plan in the cache, or evicted from it. */
+interface Kept {
+  /** Null where every target is an input, and once the plan was evicted. */
+  run: PlanRun | null;
+  isEvicted: boolean;
+  readonly heldBytes: number;
+  entry: CacheEntry<string, Compiled> | null;
 }
 
-/** The keys of a few hundred graphs of a thousand nodes have about this many characters. */
-const defaultRoom: PlanRoom = { plans: 2048, characters: 32 * 2 ** 20 };
-
-/** A kept plan. Runs know it for as long as they have its graph. */
-interface Kept extends Link<Kept> {
+export class Compiled implements Facts {
   readonly key: string;
-  /** Null once the plan was removed to make room for others. */
-  compiled: Compiled | null;
-  isKept: boolean;
+  readonly id: string;
+  readonly inputs: Facts["inputs"];
+  readonly outputs: Facts["outputs"];
+  readonly targets: Facts["targets"];
+  readonly outputBytes: number;
+  readonly scratchBytes: number;
+  readonly largest: Largest;
+  readonly steps: Facts["steps"];
+  /** Replaced by `Plans` when the plan is restored. */
+  kept: Kept;
+  readonly #restore: () => Promise<void>;
+
+  /** `restore` makes the plan again after it was evicted. */
+  constructor(facts: Facts, kept: Kept, restore: (compiled: Compiled) => Promise<void>) {
+    this.key = facts.key;
+    this.id = facts.id;
+    this.inputs = facts.inputs;
+    this.outputs = facts.outputs;
+    this.targets = facts.targets;
+    this.outputBytes = facts.outputBytes;
+    this.scratchBytes = facts.scratchBytes;
+    this.largest = facts.largest;
+    this.steps = facts.steps;
+    this.kept = kept;
+    this.#restore = () => restore(this);
+  }
+
+  /** Null where every target is an input, and while the plan is evicted. */
+  get run(): PlanRun | null {
+    return this.kept.run;
+  }
+
+  /** Whether the plan has to be restored before it can be executed. */
+  get isEvicted(): boolean {
+    return this.kept.isEvicted;
+  }
+
+  /** The bytes of the plan and of what executes it. */
+  get heldBytes(): number {
+    return this.kept.heldBytes;
+  }
+
+  /** Makes an evicted plan again. Rejects with a Fault. */
+  restore(): Promise<void> {
+    return this.#restore();
+  }
 }
 
 export class Plans {
   readonly #backend: Backend;
-  readonly #room: PlanRoom;
   readonly #kernels = new Kernels();
-  readonly #kept = new Map<string, Kept>();
-  readonly #recency = new Recency<Kept>();
+  readonly #kept: ByteCache<string, Compiled>;
   /** The plans of graphs that a run sent and uses again, which saves computing their long keys. */
-  readonly #known = new WeakMap<WireGraph, Kept>();
+  readonly #known = new WeakMap<WireGraph, Compiled>();
   readonly #keys = new WeakMap<WireGraph, string>();
-  #characters = 0;
 
-  constructor(backend: Backend, room: PlanRoom = defaultRoom) {
+  constructor(backend: Backend, budget: CacheBudget = cacheBudgets.plans) {
     this.#backend = backend;
-    this.#room = room;
+    this.#kept = new ByteCache(budget, ({ kept }) => this.#evicted(kept));
   }
 
   /** The number of plans that are kept. */
   get count(): number {
-    return this.#kept.size;
+    return this.#kept.count;
   }
 
-  /** The plan compiled for this graph or an equal one; else null. */
+  /** The bytes of the plans that are kept, and of the kernels that new plans are built of. */
+  get bytes(): number {
+    return this.#kept.bytes + this.#kernels.bytes;
+  }
+
+  /** The plan compiled for this graph or an equal one; null where there is none, or it was evicted. */
   known(graph: WireGraph): Compiled | null {
     const used = this.#known.get(graph);
-    if (used !== undefined && used.compiled !== null) {
-      if (used.isKept) this.#recency.touch(used);
-      return used.compiled;
+    if (used !== undefined && !used.kept.isEvicted) {
+      if (used.kept.entry) this.#kept.use(used.kept.entry);
+      return used;
     }
-    const kept = this.#kept.get(this.#keyOf(graph));
-    if (kept === undefined) return null;
-    this.#recency.touch(kept);
-    this.#known.set(graph, kept);
+    const compiled = this.#kept.get(this.#keyOf(graph));
+    if (compiled === undefined) return null;
+    this.#known.set(graph, compiled);
     this.#keys.delete(graph);
-    return kept.compiled;
+    return compiled;
   }
 
   /** The plan with this id, if it is still kept. */
   withId(id: string): Compiled | null {
-    for (const { compiled } of this.#kept.values()) if (compiled?.id === id) return compiled;
+    for (const compiled of this.#kept.values()) if (compiled.id === id) return compiled;
     return null;
   }
 
-  /** Compiles a graph that is not known. Rejects with a Fault. */
+  /** Compiles a graph that is not known, or whose plan was evicted. Rejects with a Fault. */
   async compile(graph: WireGraph, spans?: SpanLog): Promise<Compiled> {
+    const [facts, run] = await this.#make(graph, spans);
+    const kept: Kept = {
+      run,
+      isEvicted: false,
+      heldBytes: heldBytes([facts, run?.plan]) + (run?.executable.heldBytes ?? 0),
+      entry: null,
+    };
+    const compiled =
+      this.#known.get(graph) ??
+      new Compiled(facts, kept, (evicted) => this.#restore(evicted, graph));
+    compiled.kept = kept;
+    kept.entry = this.#kept.set(facts.key, compiled, kept.heldBytes);
+    // A plan that fails to settle is compiled again in the next run.
+    run?.executable.settling?.catch(() => {
+      if (kept.entry?.isEvicted === false) this.#kept.delete(facts.key);
+    });
+    this.#known.set(graph, compiled);
+    this.#keys.delete(graph);
+    return compiled;
+  }
+
+  async #restore(compiled: Compiled, graph: WireGraph): Promise<void> {
+    const other = this.#kept.get(compiled.key);
+    if (other !== undefined) compiled.kept = other.kept;
+    else compiled.kept = (await this.compile(graph)).kept;
+  }
+
+  /** Values that were computed with the plan may still have it, to be computed again. */
+  #evicted(kept: Kept): void {
+    if (kept.run) this.#backend.forget(kept.run.executable);
+    kept.run = null;
+    kept.isEvicted = true;
+  }
+
+  async #make(
+    graph: WireGraph,
+    spans: SpanLog | undefined,
+  ): Promise<readonly [facts: Facts, run: PlanRun | null]> {
     const key = this.#keyOf(graph);
     const begun = performance.now();
     const decoded = decode(graph);
@@ -124,11 +213,15 @@ export class Plans {
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
     const outputs = computed.map(outputOf);
     const places = new Map(computed.map((target, place) => [target, place]));
-    const compiled: Compiled = {
+    const id = shortKey(key);
+    const largest = largestOf(plan);
+    const of = { id, position: largest.position };
+    spans?.add({ kind: "schedule", start: begun, end: scheduled, ...of });
+    if (run) spans?.add({ kind: "compile", start: scheduled, end: performance.now(), ...of });
+    const facts: Facts = {
       key,
-      id: shortKey(key),
+      id,
       inputs: graph.inputs.map(({ dtype, shape }) => ({ dtype, shape })),
-      run,
       outputs,
       targets: decoded.targets.map((target) =>
         target.op === null
@@ -137,19 +230,10 @@ export class Plans {
       ),
       outputBytes: bytesOf(outputs),
       scratchBytes: plan?.arenas.reduce((sum, bytes) => sum + bytes, 0) ?? 0,
-      largest: largestOf(plan),
+      largest,
       steps: plan?.steps.map(({ kernel, positions }) => ({ name: kernel.name, positions })) ?? [],
     };
-    const { id, largest } = compiled;
-    const of = { id, position: largest.position };
-    spans?.add({ kind: "schedule", start: begun, end: scheduled, ...of });
-    if (run) spans?.add({ kind: "compile", start: scheduled, end: performance.now(), ...of });
-    const kept = this.#keep(key, compiled);
-    // A plan that fails to settle is compiled again in the next run.
-    run?.executable.settling?.catch(() => this.#remove(kept));
-    this.#known.set(graph, kept);
-    this.#keys.delete(graph);
-    return compiled;
+    return [facts, run];
   }
 
   /** Plans the graph and keeps nothing of it, so that the next graph is planned faster. */
@@ -167,31 +251,6 @@ export class Plans {
     const key = this.#keys.get(graph) ?? graphKey(graph);
     this.#keys.set(graph, key);
     return key;
-  }
-
-  #keep(key: string, compiled: Compiled): Kept {
-    const before = this.#kept.get(key);
-    if (before) this.#remove(before);
-    const kept: Kept = { key, compiled, isKept: true, older: null, newer: null };
-    this.#kept.set(key, kept);
-    this.#recency.add(kept);
-    this.#characters += key.length;
-    for (const oldest of this.#recency) {
-      const { plans, characters } = this.#room;
-      const fits = this.#kept.size <= plans && this.#characters <= characters;
-      if (fits || oldest === kept) break;
-      this.#remove(oldest);
-      oldest.compiled = null;
-    }
-    return kept;
-  }
-
-  #remove(kept: Kept): void {
-    if (!kept.isKept) return;
-    kept.isKept = false;
-    this.#kept.delete(kept.key);
-    this.#recency.remove(kept);
-    this.#characters -= kept.key.length;
   }
 }
 

@@ -22,8 +22,9 @@ async function setUp() {
     executions++;
     return execute.apply(backend, parts);
   };
-  await referenceRun({ backend });
+  const { client } = await referenceRun({ backend });
   return {
+    release: ({ node }: tp.Tensor) => client.release(node.value ? [node.value] : []),
     peak: () => peak,
     begin: () => {
       peak = backend.memory().live;
@@ -60,6 +61,41 @@ describe("the results of a loop's turns", () => {
     }
     expect(peak()).toBeLessThanOrEqual(5 * bytes + 1024);
     expect(await x.at(0).item()).toBeCloseTo(2, 5);
+  });
+
+  it("take no more where they are small parts of what they are computed from", async () => {
+    const { begin, peak } = await setUp();
+    const table = await evaluated(tp.zeros([16 * 1024, 256]).add(1));
+    const image = await evaluated(tp.zeros([8, 128, 32, 32]).add(1));
+    const rows = await evaluated(tp.arange(1024).mul(5).cast("i32"));
+    const weight = await evaluated(tp.zeros([32, 128, 1, 1]).add(1));
+    const loops: readonly (readonly [bytes: number, turn: () => tp.Tensor])[] = [
+      [4 * 1024 * 256, () => table.take(rows, 0)],
+      [4 * 16 * 1024 * 16, () => table.reshape([16 * 1024, 16, 16]).sum(2)],
+      [4 * 8 * 32 * 32 * 32, () => image.conv2d(weight)],
+    ];
+    for (const [size, turn] of loops) {
+      await evaluated(turn());
+      begin();
+      const before = peak();
+      const kept: tp.Tensor[] = [];
+      for (let count = 0; count < 30; count++) kept.push(await evaluated(turn()));
+      expect(peak() - before).toBeLessThanOrEqual(5 * size + 65_536);
+      expect(kept).toHaveLength(30);
+    }
+  });
+
+  it("are there after what they are small parts of was released", async () => {
+    const { begin, executions, release } = await setUp();
+    const table = await evaluated(tp.zeros([16 * 1024, 256]).add(1));
+    const rows = await evaluated(tp.arange(1024).cast("i32"));
+    const kept: tp.Tensor[] = [];
+    for (let turn = 0; turn < 30; turn++) kept.push(await evaluated(table.take(rows, 0).mul(turn)));
+    begin();
+    release(table);
+    for (const [turn, each] of kept.entries()) expect(await each.at(7).at(7).item()).toBe(turn);
+    // Each read is an execution, and those that were dropped are computed once more.
+    expect(executions()).toBeLessThanOrEqual(30 + 27);
   });
 
   it("have their values whenever they are asked for", async () => {

@@ -21,6 +21,7 @@ function setUp() {
     values.setRecipe([value], {
       reads: [],
       isAtHand: false,
+      isReady: true,
       plan: null,
       run: async () => compute(value),
     });
@@ -79,7 +80,13 @@ describe("values that nothing has used", () => {
         values.add(1000 + ++sums, value);
         values.settle(value, values.allocate(4, value));
         const run = async () => values.settle(value, values.allocate(4, value));
-        values.setRecipe([value], { reads: [large], isAtHand: false, plan: null, run });
+        values.setRecipe([value], {
+          reads: [large],
+          isAtHand: false,
+          isReady: true,
+          plan: null,
+          run,
+        });
         return value;
       };
       return { values, large, sum, ...rest };

@@ -67,7 +67,7 @@ export function readMessage(message: unknown): ToHost {
     case "forget":
       return {
         type: "forget",
-        graphs: integers(fields.graphs, "graphs", limits.graphsPerRun, 1),
+        graphs: integers(fields.graphs, "graphs", limits.releasesPerMessage, 1),
       };
     case "name":
       return {

@@ -9,15 +9,16 @@
  *
  * A recipe reads other values. While a value is dropped, it pins the values that its recipe reads: those outlive
  * their release. While it is resident, it does not: once one of them has gone, its recipe is lost too. A loop
- * whose every step reads the step before therefore keeps no history. A tiny value computed from a large one, such
- * as a sum, would pin far more than it saves: it is computed again when what it pins is released.
+ * whose every step reads the step before therefore keeps no history. A value computed from a much larger one, such as
+ * a sum or the rows of a table, would pin more than it saves: such values are computed again when what they pin is
+ * released, unless all of them together are larger than that.
  */
 import type { Backend, DeviceBuffer } from "../../backend/backend.ts";
 import type { DeviceMemory } from "../../graph/runtime.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault, type Position } from "../../ir/fault.ts";
+import { type Link, Recency } from "../../ir/recency.ts";
 import type { Shape } from "../../ir/shape.ts";
-import { type Link, Recency } from "../recency.ts";
 import { Lasting } from "./lasting.ts";
 import type { MemoryLog, Owner } from "./memory-log.ts";
 import { type PlanIdentity, Turns } from "./turns.ts";
@@ -40,6 +41,8 @@ export interface Recipe {
   readonly plan: PlanIdentity | null;
   /** Whether the host has the elements, so that sending them again costs little. */
   readonly isAtHand: boolean;
+  /** Whether `run` takes effect at once. */
+  readonly isReady: boolean;
   /** Gives its results their storage again. */
   run(): Promise<void>;
 }
@@ -71,8 +74,8 @@ export class Stored implements Link<Stored>, Owner {
   pins = 0;
   /** The number of computations in progress that need it to stay. */
   locks = 0;
-  /** The dropped values that are tiny compared to it and whose recipes read it; null before the first. */
-  tinyOnes: Set<Stored> | null = null;
+  /** The dropped values that are much smaller and whose recipes read it; null before the first. */
+  smallOnes: Set<Stored> | null = null;
 
   constructor(type: Pick<Stored, "dtype" | "shape" | "byteLength"> & Partial<Owner>) {
     this.dtype = type.dtype;
@@ -92,11 +95,8 @@ const comfortableBytes = 512 * 2 ** 20;
  */
 const comfortableCount = 64;
 
-/** A dropped value may pin at most this multiple of its own bytes. */
+/** A dropped value may pin a value of at most this multiple of its own bytes after that was released. */
 const mostPinned = 4;
-/** A value up to this many bytes occupies no less of a device than one of four bytes. */
-const tiny = 256;
-
 export class Values {
   readonly limit: number;
   readonly #backend: Backend;
@@ -105,7 +105,7 @@ export class Values {
   readonly #byNumber = new Map<number, Stored>();
   /** The values that have elements. */
   readonly #resident = new Recency<Stored>();
-  /** The resident values that nothing has used and that pin little once dropped, oldest first. */
+  /** The resident values that nothing has used, oldest first. */
   readonly #unused = new Set<Stored>();
   readonly #turns = new Turns((value) => this.#drop(value));
   #bytes = 0;
@@ -259,20 +259,13 @@ export class Values {
    * Sets how to compute resident values again. Ignored where one of the values that the recipe reads is released.
    */
   setRecipe(results: readonly (Stored | null)[], recipe: Recipe): void {
-    const light: Stored[] = [];
-    let pinned = 0;
-    for (const read of recipe.reads) {
-      if (read.released) return;
-      pinned += read.byteLength;
-    }
+    for (const { released } of recipe.reads) if (released) return;
     for (const value of results) {
       if (value === null) continue;
       value.recipe = recipe;
-      const isLight = pinned <= mostPinned * value.byteLength;
-      if (isLight || value.byteLength <= tiny) this.#unused.add(value);
-      if (isLight) light.push(value);
+      this.#unused.add(value);
     }
-    if (recipe.plan !== null) this.#turns.made(recipe.plan, light);
+    if (recipe.plan !== null) this.#turns.made(recipe.plan, results);
   }
 
   /** Makes room for results of a plan that may have run before. */
@@ -285,15 +278,25 @@ export class Values {
     if (!value) return;
     this.#byNumber.delete(number);
     value.released = true;
-    if (value.pins > 0) this.#computeTinyOnes(value);
+    if (value.pins > 0) this.#computeSmallOnes(value);
     if (value.pins === 0) this.#remove(value);
   }
 
-  /** Computes the dropped tiny values that pin the value, if everything else that they need is resident. */
-  #computeTinyOnes({ tinyOnes }: Stored): void {
-    // Making room for one may drop another, which is then visited last.
-    for (const { storage, recipe } of tinyOnes ?? []) {
-      if (storage || !recipe || recipe.reads.some((read) => read.storage === null)) continue;
+  /**
+   * Computes the dropped values that pin the much larger value, if everything else that they need is resident and they
+   * take less memory than it does.
+   */
+  #computeSmallOnes({ smallOnes, byteLength }: Stored): void {
+    if (smallOnes === null) return;
+    let bytes = 0;
+    for (const small of smallOnes) bytes += small.byteLength;
+    if (bytes > byteLength) return;
+    // Making room for one may drop another, which is then visited last, but not for ever where memory is short.
+    let visits = 2 * (smallOnes.size + this.#comfortableCount);
+    for (const { storage, recipe } of smallOnes) {
+      if (visits-- === 0) return;
+      if (storage || !recipe?.isReady || recipe.reads.some((read) => read.storage === null))
+        continue;
       this.#isUnasked = true;
       // If there is no room for them, the values that they read stay.
       recipe.run().catch(() => {});
@@ -390,12 +393,12 @@ function heldBy(backend: Backend): number {
 function pin(read: Stored, value: Stored): void {
   read.pins++;
   if (read.byteLength <= mostPinned * value.byteLength) return;
-  read.tinyOnes ??= new Set();
-  read.tinyOnes.add(value);
+  read.smallOnes ??= new Set();
+  read.smallOnes.add(value);
 }
 
 /** Unpins `read`: `value` is no longer dropped, or gone. */
 function unpin(read: Stored, value: Stored): void {
   read.pins--;
-  read.tinyOnes?.delete(value);
+  read.smallOnes?.delete(value);
 }

@@ -3,7 +3,10 @@
  * plan after plan brings another function of one name, as in a loop over a context that grows, each family gets a
  * function of which the numbers are arguments, and from then on no member is compiled any more.
  */
-import type { WasmFunction } from "./assembler/function.ts";
+import { ByteCache } from "../../ir/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";
+import { heldBytes } from "../../ir/held-bytes.ts";
+import { bytesOfFunction, type WasmFunction } from "./assembler/function.ts";
 import { generalize } from "./assembler/generalize.ts";
 import { hasSameSkeleton, type Skeleton, skeletonOf } from "./assembler/skeleton.ts";
 import { argumentsAt } from "./kernel-phase.ts";
@@ -18,36 +21,41 @@ export interface Code {
 const fewestPlans = 3;
 /** The most arguments of such a function: those that would have more are compiled one by one. */
 const mostWords = 48;
-/** The most names and families that are kept; the least recently used are forgotten first. */
-const mostKept = 1024;
 
 export class Families {
-  readonly #names = new Map<string, Name>();
-  readonly #families = new Map<number, Family>();
+  readonly #names: ByteCache<string, Name>;
+  readonly #families: ByteCache<number, Family>;
   readonly #codes = new WeakMap<WasmFunction, Code>();
+
+  constructor(budget: CacheBudget = cacheBudgets.functionFamilies) {
+    this.#names = new ByteCache(budget);
+    this.#families = new ByteCache(budget);
+  }
+
+  /** The bytes of the names and families that are kept. */
+  get bytes(): number {
+    return this.#names.bytes + this.#families.bytes;
+  }
 
   /** Returns a function's code; `plan` tells one plan from another, and `places` is the number of addresses. */
   codeOf(made: WasmFunction, places: number, plan: symbol): Code {
     const known = this.#codes.get(made);
     if (known !== undefined) return known;
     const skeleton = skeletonOf(made);
-    const name = this.#names.get(made.name) ?? new Name(skeleton.numbers);
-    keep(this.#names, made.name, name);
-    const family = this.#families.get(skeleton.hash);
-    const isMember =
-      family?.places === places && hasSameSkeleton(family.members[0] as Skeleton, skeleton);
-    const chosen = isMember ? family : new Family(places);
-    keep(this.#families, skeleton.hash, chosen);
-    const code = chosen.codeOf(skeleton, name, plan);
+    const name = this.#names.getOrMake(
+      made.name,
+      () => new Name(skeleton.numbers),
+      ({ common }) => made.name.length + heldBytes(common),
+    );
+    const before = this.#families.get(skeleton.hash);
+    const isMember = before?.places === places && hasSameSkeleton(before.base, skeleton);
+    const family = isMember ? before : new Family(places, skeleton);
+    const code = family.codeOf(skeleton, name, plan);
+    if (isMember) this.#families.resize(skeleton.hash, family.bytes);
+    else this.#families.set(skeleton.hash, family, family.bytes);
     this.#codes.set(made, code);
     return code;
   }
-}
-
-function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size > mostKept) map.delete(map.keys().next().value as Key);
 }
 
 /** The functions of one name, of whatever families. */
@@ -80,29 +88,51 @@ interface General {
   readonly first: readonly number[];
 }
 
+/** A function that was compiled as it is, or that the general function was made for. */
+interface Member {
+  readonly numbers: readonly number[];
+  /** Null once there is a general function: no other function is compiled as this one then. */
+  made: WasmFunction | null;
+}
+
 class Family {
   readonly places: number;
-  /** The members that were compiled as they are, and those that the general function was made for. */
-  readonly members: Skeleton[] = [];
+  /** The first member, of which the others are compared. */
+  readonly base: Skeleton;
+  readonly #members: Member[] = [];
   #general: General | null = null;
 
-  constructor(places: number) {
+  constructor(places: number, base: Skeleton) {
     this.places = places;
+    this.base = base;
+  }
+
+  /** The bytes of the functions and numbers that the family keeps. */
+  get bytes(): number {
+    const { made, instructions, numbers } = this.base;
+    const kept = this.#members.filter((member) => member.made !== null && member.made !== made);
+    const functions = [made, ...kept.map((member) => member.made as WasmFunction)];
+    if (this.#general) functions.push(this.#general.function);
+    return (
+      functions.reduce((sum, each) => sum + bytesOfFunction(each), 0) +
+      8 * (instructions.length + numbers.length * (this.#members.length + 1))
+    );
   }
 
   codeOf(skeleton: Skeleton, name: Name, plan: symbol): Code {
     const exact = { function: skeleton.made, words: [] };
     if (this.#general === null) {
-      const twin = this.members.find(({ numbers }) => isEqual(numbers, skeleton.numbers));
-      if (twin !== undefined) return { function: twin.made, words: [] };
+      const twin = this.#members.find(({ numbers }) => isEqual(numbers, skeleton.numbers));
+      if (twin !== undefined) return { function: twin.made ?? skeleton.made, words: [] };
     }
-    if (this.#general === null || !fits(this.#general, this.members[0] as Skeleton, skeleton)) {
-      this.members.push(skeleton);
+    if (this.#general === null || !fits(this.#general, this.base, skeleton)) {
+      this.#members.push({ numbers: skeleton.numbers, made: skeleton.made });
       name.add(skeleton.numbers, plan);
       if (!name.isGrowing) return exact;
       const general = this.#generalize(name.common);
       if (general === null) return exact;
       this.#general = general;
+      for (const member of this.#members) member.made = null;
     }
     const { function: made, first } = this.#general;
     return { function: made, words: first.map((place) => skeleton.numbers[place] as number) };
@@ -113,12 +143,12 @@ class Family {
    * name have. Null where there are too many.
    */
   #generalize(common: ReadonlySet<number>): General | null {
-    const [base] = this.members as [Skeleton];
+    const { base } = this;
     const groups = new Int32Array(base.numbers.length);
     const known = new Map<string, number>();
     const first: number[] = [];
     for (const [place, number] of base.numbers.entries()) {
-      const values = this.members.map(({ numbers }) => numbers[place]);
+      const values = this.#members.map(({ numbers }) => numbers[place]);
       if (common.has(number) && values.every((value) => value === number)) continue;
       const key = values.join();
       const group = known.get(key) ?? first.push(place);
@@ -127,7 +157,7 @@ class Family {
     }
     if (first.length > mostWords) {
       // The next members are compared with few others again.
-      this.members.length = 1;
+      this.#members.length = 1;
       return null;
     }
     const made = generalize(base, groups, first.length, this.places, argumentsAt.number);

@@ -3,10 +3,13 @@
  * phases that refer to these functions. Kernels that differ only in where their inputs begin are lowered once,
  * also across plans.
  */
+import { ByteCache } from "../../ir/byte-cache.ts";
+import { type CacheBudget, cacheBudgets } from "../../ir/cache-budgets.ts";
+import { heldBytes } from "../../ir/held-bytes.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { print } from "../../ir/print.ts";
 import { encodeModule, type MemoryType } from "./assembler/encoder.ts";
-import type { WasmFunction } from "./assembler/function.ts";
+import { bytesOfFunction, type WasmFunction } from "./assembler/function.ts";
 import { printFunction } from "./assembler/text.ts";
 import { type LoweredKernel, type LoweringOptions, lowerKernel } from "./kernel.ts";
 import type { Place } from "./kernel-phase.ts";
@@ -33,40 +36,55 @@ export interface WasmModule {
   readonly text: (kernel: number) => string;
 }
 
-/** Caches lowered kernels by their printed text and drops the least recently used. */
+/** Caches lowered kernels by their printed text. */
 export class KernelCache {
-  readonly #lowered = new Map<string, LoweredKernel>();
-  /** The same for kernels that steps share, which saves moving their inputs again. */
-  readonly #shared = new WeakMap<Kernel, LoweredKernel>();
+  readonly #lowered: ByteCache<string, LoweredKernel>;
   readonly #options: LoweringOptions;
-  readonly #most: number;
+  readonly #budget: CacheBudget;
 
-  constructor(options: LoweringOptions, most: number = 2048) {
+  constructor(options: LoweringOptions, budget: CacheBudget = cacheBudgets.loweredKernels) {
     this.#options = options;
-    this.#most = most;
+    this.#budget = budget;
+    this.#lowered = new ByteCache(budget);
+  }
+
+  /** The bytes of the kernels that are kept. */
+  get bytes(): number {
+    return this.#lowered.bytes;
   }
 
   /** Returns an empty cache with the same options. */
   fresh(): KernelCache {
-    return new KernelCache(this.#options, this.#most);
+    return new KernelCache(this.#options, this.#budget);
   }
 
   lower(kernel: Kernel): LoweredKernel {
-    const lowered = this.#shared.get(kernel) ?? this.#lower(kernel);
-    this.#shared.set(kernel, lowered);
-    return lowered;
-  }
-
-  #lower(kernel: Kernel): LoweredKernel {
     const { kernel: begun, begins } = fromTheBeginning(kernel);
     const key = print(begun);
-    const lowered = this.#lowered.get(key) ?? lowerKernel(begun, this.#options);
-    this.#lowered.delete(key);
-    this.#lowered.set(key, lowered);
-    if (this.#lowered.size > this.#most)
-      this.#lowered.delete(this.#lowered.keys().next().value as string);
+    const lowered = this.#lowered.getOrMake(
+      key,
+      () => lowerKernel(begun, this.#options),
+      (made) => key.length + bytesOfLowered(made),
+    );
     return begins.some((bytes) => bytes !== 0) ? beginningAt(lowered, begins) : lowered;
   }
+
+  /** Lowers the kernels of a plan; those that steps share are looked up once. */
+  lowerAll(kernels: readonly Kernel[]): readonly LoweredKernel[] {
+    const known = new Map<Kernel, LoweredKernel>();
+    return kernels.map((kernel) => {
+      const lowered = known.get(kernel) ?? this.lower(kernel);
+      known.set(kernel, lowered);
+      return lowered;
+    });
+  }
+}
+
+function bytesOfLowered({ phases }: LoweredKernel): number {
+  return phases.reduce(
+    (sum, phase) => sum + bytesOfFunction(phase.function) + heldBytes(phase.places),
+    0,
+  );
 }
 
 /** The lowered kernel with inputs that begin `begins` bytes later. */
@@ -89,13 +107,12 @@ export function lowerModule(
     numbers.set(each, number);
     return number;
   };
-  const lowered = kernels.map((kernel): ModuleKernel => {
-    const { phases, scratchBytes } = cache.lower(kernel);
-    return {
+  const lowered = cache.lowerAll(kernels).map(
+    ({ phases, scratchBytes }): ModuleKernel => ({
       phases: phases.map((phase) => ({ ...phase, function: numberOf(phase.function) })),
       scratchBytes,
-    };
-  });
+    }),
+  );
   return {
     bytes: encodeModule(functions, memory),
     kernels: lowered,
