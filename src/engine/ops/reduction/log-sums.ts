@@ -11,7 +11,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
 import { countWhere, type MaskOptions, maskErrors, maskOf } from "./masking.ts";
 import type { ReductionOptions } from "./reduction.ts";
-import { inSinglePrecision } from "./statistics.ts";
+import { inSinglePrecision } from "./single-precision.ts";
 
 const family = "reduction";
 const none = Number.NEGATIVE_INFINITY;
