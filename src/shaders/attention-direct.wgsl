@@ -8,7 +8,7 @@
 //@given fn storage_value(batch: u32, row: u32, lane: u32) -> ValuePart; a lane's part of a row, 0 outside
 //@given fn storage_head_tail(batch: u32, row: u32) -> vec4f; the tail of a row, 0 outside
 //@given fn storage_value_tail(batch: u32, row: u32) -> vec4f; the tail of a row, 0 outside
-//@given fn load_streamed_facts(batch: u32, row: u32) -> vec2f; a row's log-sum-exp and delta
+//@given fn load_streamed_facts(batch: u32, row: u32) -> vec3f; a row's statistics and delta
 
 fn prefetch(batch: u32, first: u32, thread: u32) {}
 
@@ -36,6 +36,6 @@ fn streamed_value_tail(batch: u32, first: u32, at: u32, feature: u32) -> vec4f {
     storage_value_tail(batch, row + 2u)[feature], storage_value_tail(batch, row + 3u)[feature]);
 }
 
-fn streamed_facts(batch: u32, first: u32, at: u32) -> vec2f {
+fn streamed_facts(batch: u32, first: u32, at: u32) -> vec3f {
   return load_streamed_facts(batch, first + at);
 }

@@ -1,5 +1,5 @@
 // The gradients of attention's keys and values (FlashAttention-2): the lanes own keys and values, past which the
-// queries are streamed with the output's cotangents, log-sum-exps and deltas.
+// queries, times their factor, are streamed with the output's cotangents, statistics and deltas.
 //
 //               queries, cotangents: STEPS tiles of TILE rows ──►
 //             ┌───────────────┬────────────┬──────
@@ -15,15 +15,14 @@
 //@given const TILE = 16u; the queries between two barriers
 //@given const BLOCKS = 1u; the blocks of four queries of a thread's share of a tile
 //@given const STEPS = 6u; the tiles that cover the queries
-//@given const SCALE = f32(0.25); the scores' factor, with log2 e
-//@given const FACTOR = f32(0.17); the scale
+//@given const FACTOR = f32(0.69); ln 2, which is left of the scale beside the factor of the queries
 //@given fn owned_head_tail(batch: u32, row: u32) -> vec4f; the tail of a row that threads own, 0 outside
 //@given fn owned_value_tail(batch: u32, row: u32) -> vec4f; the tail of a row that threads own, 0 outside
 //@given fn prefetch(batch: u32, first: u32, thread: u32); prefetches the tile at `first`
 //@given fn stage_tile(batch: u32, first: u32, thread: u32); stages the tile at `first` and prefetches the next
 //@given fn streamed_head(batch: u32, first: u32, at: u32, lane: u32) -> HeadPart; a part of a streamed row
 //@given fn streamed_value(batch: u32, first: u32, at: u32, lane: u32) -> ValuePart; a part of a streamed row
-//@given fn streamed_facts(batch: u32, first: u32, at: u32) -> vec2f; the log-sum-exp and delta of a streamed query
+//@given fn streamed_facts(batch: u32, first: u32, at: u32) -> vec3f; the statistics and the delta of a streamed query
 //@given fn reduce_lanes(shares: mat4x4f, thread: u32) -> vec4f; a row's sums over its lanes (attention-subgroup.wgsl)
 //@given fn broadcast_lanes(own: vec4f, thread: u32) -> mat4x4f; the reverse
 //@given const SPLIT = 2u; the groups of threads with the same rows
@@ -42,9 +41,9 @@ fn attend(group: u32, thread: u32) {
   let row = first_row + thread % (THREADS / SPLIT) / LANES * 4u;
   let own = row + thread % 4u;
 
-  let keys = scaled_heads(owned_heads(batch, row, lane), vec4f(SCALE));
+  let keys = owned_heads(batch, row, lane);
   let values = owned_values(batch, row, lane);
-  let own_key = SCALE * owned_head_tail(batch, own);
+  let own_key = owned_head_tail(batch, own);
   let own_value = owned_value_tail(batch, own);
   var key_gradient = HeadRows();
   var value_gradient = ValueRows();
@@ -74,9 +73,10 @@ fn attend(group: u32, thread: u32) {
       let scores = with_head_tail(reduce_lanes(mat4x4f(
         head_products(keys, q0), head_products(keys, q1),
         head_products(keys, q2), head_products(keys, q3)), thread), own_key, batch, first, at);
-      let exponents = vec4f(
-        exponent_of(f0.x), exponent_of(f1.x), exponent_of(f2.x), exponent_of(f3.x));
-      let weights = exp2(masked_query_scores(batch, first + at, own, scores) - exponents);
+      let weights = weights_of(
+        masked_query_scores(batch, first + at, own, scores),
+        vec4f(largest_of(f0.x), largest_of(f1.x), largest_of(f2.x), largest_of(f3.x)),
+        vec4f(f0.y, f1.y, f2.y, f3.y));
       if (VALUE_GRADIENT) {
         let shares = broadcast_lanes(weights, thread);
         value_gradient = add_values(value_gradient, shares[0], g0);
@@ -89,7 +89,7 @@ fn attend(group: u32, thread: u32) {
         let products = with_value_tail(reduce_lanes(mat4x4f(
           value_products(values, g0), value_products(values, g1),
           value_products(values, g2), value_products(values, g3)), thread), own_value, batch, first, at);
-        let own_slopes = weights * (products - vec4f(f0.y, f1.y, f2.y, f3.y));
+        let own_slopes = weights * (products - vec4f(f0.z, f1.z, f2.z, f3.z));
         let slopes = broadcast_lanes(own_slopes, thread);
         key_gradient = add_heads(key_gradient, slopes[0], q0);
         key_gradient = add_heads(key_gradient, slopes[1], q1);

@@ -1,5 +1,5 @@
 // The gradient of attention's queries (FlashAttention-2): the keys are streamed as in attention.wgsl, and the weights
-// are computed again from the log-sum-exp of the forward pass.
+// are computed again from the statistics of the forward pass.
 //
 //               keys, values: STEPS tiles of TILE rows ─────────►
 //             ┌────────────┬────────────┬──────
@@ -15,7 +15,6 @@
 //@given const TILE = 16u; the keys between two barriers
 //@given const BLOCKS = 1u; the blocks of four keys of a thread's share of a tile
 //@given const STEPS = 6u; the tiles that cover the keys
-//@given const SCALE = f32(0.25); the scores' factor, with log2 e
 //@given const FACTOR = f32(0.17); the scale
 //@given fn owned_head_tail(batch: u32, row: u32) -> vec4f; the tail of a row that threads own, 0 outside
 //@given fn owned_value_tail(batch: u32, row: u32) -> vec4f; the tail of a row that threads own, 0 outside
@@ -26,7 +25,7 @@
 //@given fn reduce_lanes(shares: mat4x4f, thread: u32) -> vec4f; a row's sums over its lanes (attention-subgroup.wgsl)
 //@given fn broadcast_lanes(own: vec4f, thread: u32) -> mat4x4f; the reverse
 //@given const SPLIT = 2u; the groups of threads with the same rows
-//@given fn owned_facts(batch: u32, row: u32) -> vec2f; the log-sum-exp and delta of a query
+//@given fn owned_facts(batch: u32, row: u32) -> vec3f; the statistics and the delta of a query
 //@given fn store_query_gradient(batch: u32, row: u32, rows: HeadRows, tail: vec4f, thread: u32); as store_output
 
 const ROW_TILES = (QUERIES + ROWS - 1u) / ROWS;
@@ -40,12 +39,12 @@ fn attend(group: u32, thread: u32) {
   let row = first_row + thread % (THREADS / SPLIT) / LANES * 4u;
   let own = row + thread % 4u;
 
-  let queries = scaled_heads(owned_heads(batch, row, lane), vec4f(SCALE));
+  let queries = owned_heads(batch, row, lane);
   let cotangents = owned_values(batch, row, lane);
-  let own_query = SCALE * owned_head_tail(batch, own);
+  let own_query = owned_head_tail(batch, own);
   let own_cotangent = owned_value_tail(batch, own);
   let facts = owned_facts(batch, own);
-  let exponent = exponent_of(facts.x);
+  let largest = vec4f(largest_of(facts.x));
   var gradient = HeadRows();
   var gradient_tail = vec4f();
   prefetch(batch, 0u, thread);
@@ -68,8 +67,8 @@ fn attend(group: u32, thread: u32) {
         value_products(cotangents, streamed_value(batch, first, at + 2u, lane)),
         value_products(cotangents, streamed_value(batch, first, at + 3u, lane))), thread),
         own_cotangent, batch, first, at);
-      let weights = exp2(masked_key_scores(batch, own, first + at, scores) - exponent);
-      let own_slopes = weights * (products - facts.y);
+      let masked = masked_key_scores(batch, own, first + at, scores);
+      let own_slopes = weights_of(masked, largest, vec4f(facts.y)) * (products - facts.z);
       let slopes = broadcast_lanes(own_slopes, thread);
       gradient = add_heads(gradient, slopes[0], k0);
       gradient = add_heads(gradient, slopes[1], k1);

@@ -6,7 +6,6 @@
 
 const NO_SCORE = -1e38;
 const LOG2E = 1.4426950408889634;
-const LN2 = 0.6931471805599453;
 
 fn masked_score(batch: u32, query: u32, key: u32, score: f32) -> f32 {
   let hidden = (key >= KEYS) | (query >= QUERIES) | (CAUSAL & (key > query));
@@ -27,8 +26,15 @@ fn masked_query_scores(batch: u32, query: u32, key: u32, scores: vec4f) -> vec4f
     masked_score(batch, query + 2u, key, scores.z), masked_score(batch, query + 3u, key, scores.w));
 }
 
-// Returns what is subtracted from a query's scores before exp2: large where the query attends to nothing, so that
-// all weights are 0.
-fn exponent_of(log_sum_exp: f32) -> f32 {
-  return select(log_sum_exp * LOG2E, -NO_SCORE, log_sum_exp <= NO_SCORE);
+// Returns what is subtracted from a query's scores: large where the query attends to nothing, so that all weights
+// are 0.
+fn largest_of(largest: f32) -> f32 {
+  return select(largest, -NO_SCORE, largest <= NO_SCORE);
+}
+
+// Returns the weights for scores, the largest score of their rows, and the logarithms of the rows' sums of weights.
+// Another device may have computed the largest score, so that it may be just below a score of this one.
+fn weights_of(scores: vec4f, largest: vec4f, log_totals: vec4f) -> vec4f {
+  let differences = scores - largest;
+  return exp2(select(differences, vec4f(), differences > vec4f()) - log_totals);
 }

@@ -24,13 +24,13 @@
 //@given fn storage_head_within1(x: f32, row: u32, feature: u32) -> f32; x, or 0 outside
 //@given fn storage_value_within4(x: vec4f, row: u32, feature: u32) -> vec4f; x, or 0 outside
 //@given fn storage_value_within1(x: f32, row: u32, feature: u32) -> f32; x, or 0 outside
-//@given fn load_streamed_facts(batch: u32, row: u32) -> vec2f; a row's log-sum-exp and delta
+//@given fn load_streamed_facts(batch: u32, row: u32) -> vec3f; a row's statistics and delta
 //@given fn tile_head(at: u32, lane: u32) -> HeadPart; a lane's part of a row of the tile
 //@given fn tile_value(at: u32, lane: u32) -> ValuePart; a lane's part of a row of the tile
 
 var<workgroup> tile_heads: array<array<vec4f, HEAD_VECTORS>, TILE>;
 var<workgroup> tile_values: array<array<vec4f, VALUE_VECTORS>, TILE>;
-var<workgroup> tile_facts: array<vec2f, TILE>;
+var<workgroup> tile_facts: array<vec3f, TILE>;
 // A vector has a feature of four rows.
 var<workgroup> tile_head_tails: array<array<vec4f, TILE / 4u>, max(HEAD_TAIL, 1u)>;
 var<workgroup> tile_value_tails: array<array<vec4f, TILE / 4u>, max(VALUE_TAIL, 1u)>;
@@ -38,7 +38,7 @@ var<private> next_heads: array<vec4f, max(HEAD_COPIES, 1u)>;
 var<private> next_values: array<vec4f, max(VALUE_COPIES, 1u)>;
 var<private> next_head_singles: array<f32, max(HEAD_SINGLE_COPIES, 1u)>;
 var<private> next_value_singles: array<f32, max(VALUE_SINGLE_COPIES, 1u)>;
-var<private> next_facts: vec2f;
+var<private> next_facts: vec3f;
 var<private> next_head_tail: vec4f;
 var<private> next_value_tail: vec4f;
 
@@ -155,6 +155,6 @@ fn streamed_value_tail(batch: u32, first: u32, at: u32, feature: u32) -> vec4f {
   return tile_value_tails[feature][at % TILE / 4u];
 }
 
-fn streamed_facts(batch: u32, first: u32, at: u32) -> vec2f {
+fn streamed_facts(batch: u32, first: u32, at: u32) -> vec3f {
   return tile_facts[at % TILE];
 }

@@ -16,8 +16,7 @@
 //@given const TILE = 16u; the keys between two barriers
 //@given const BLOCKS = 1u; the blocks of eight keys of a thread's share of a tile
 //@given const STEPS = 6u; the tiles that cover the keys
-//@given const SCALE = f32(0.25); the scores' factor, with log2 e
-//@given fn owned_head_tail(batch: u32, row: u32) -> vec4f; the tail of a row that threads own, 0 outside
+//@given fn owned_head_tail(batch: u32, row: u32) -> vec4f; the tail of a query's tail times its factor, 0 outside
 //@given fn prefetch(batch: u32, first: u32, thread: u32); prefetches the tile at `first`
 //@given fn stage_tile(batch: u32, first: u32, thread: u32); stages the tile at `first` and prefetches the next
 //@given fn streamed_head(batch: u32, first: u32, at: u32, lane: u32) -> HeadPart; a part of a streamed row
@@ -26,9 +25,9 @@
 //@given fn broadcast_lanes(own: vec4f, thread: u32) -> mat4x4f; the reverse
 //@given fn broadcast_lane(own: f32, thread: u32) -> vec4f; the own values of four rows
 //@given const SPLIT = 2u; the groups of threads with the same rows
-//@given const OUTPUT = true, LOG_SUM_EXP = true; whether each is wanted
+//@given const OUTPUT = true, STATISTICS = true; whether each is wanted
 //@given fn store_output(batch: u32, row: u32, rows: ValueRows, tail: vec4f, thread: u32); adds all groups' rows, stores
-//@given fn store_log_sum_exp(batch: u32, row: u32, value: f32); ignores what is outside
+//@given fn store_statistics(batch: u32, row: u32, feature: u32, value: f32); ignores what is outside
 
 const ROW_TILES = (QUERIES + ROWS - 1u) / ROWS;
 
@@ -42,8 +41,8 @@ fn attend(group: u32, thread: u32) {
   let row = first_row + thread % (THREADS / SPLIT) / LANES * 4u;
   let own = row + thread % 4u;
 
-  let queries = scaled_heads(owned_heads(batch, row, lane), vec4f(SCALE));
-  let own_query = SCALE * owned_head_tail(batch, own);
+  let queries = owned_heads(batch, row, lane);
+  let own_query = owned_head_tail(batch, own);
   var output = ValueRows();
   var output_tail = vec4f();
   var top = NO_SCORE;
@@ -83,8 +82,9 @@ fn attend(group: u32, thread: u32) {
     output = scaled_values(output, broadcast_lane(share, thread));
     store_output(batch, row, output, share * output_tail, thread);
   }
-  if (LOG_SUM_EXP && part == 0u && lane < 4u) {
-    store_log_sum_exp(batch, own, select(NO_SCORE, (found.x + log2(found.y)) * LN2, attends));
+  if (STATISTICS && part == 0u && lane < 4u) {
+    store_statistics(batch, own, 0u, found.x);
+    store_statistics(batch, own, 1u, select(0.0, log2(found.y), attends));
   }
 }
 

@@ -59,7 +59,7 @@ function exactly(count: number): OperandCount {
  */
 const attentionOperands = {
   output: { least: 3, most: 4 },
-  logSumExp: { least: 3, most: 4 },
+  statistics: { least: 3, most: 4 },
   queryGradient: { least: 6, most: 7 },
   keyGradient: { least: 6, most: 7 },
   valueGradient: { least: 6, most: 7 },

@@ -79,7 +79,7 @@ export class ByteCache<Key, Value> {
     key: Key,
     value: Value,
     bytes: number,
-    identity: unknown = identityOf(key),
+    identity: number = identityOf(key),
   ): CacheEntry<Key, Value> {
     this.delete(key);
     const isProven = this.#recognised.delete(identity);

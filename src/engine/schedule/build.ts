@@ -30,6 +30,7 @@ import { scanCore } from "./cores/scan.ts";
 import { scatterCore } from "./cores/scatter.ts";
 import { isSortStep, movesElements, sortingCore } from "./cores/sort.ts";
 import type { Fusion } from "./fuse.ts";
+import { HalfRounding } from "./half-rounding.ts";
 import type { Merged } from "./merge.ts";
 import { elementAccess, extentIn, rowAccess } from "./same-rows.ts";
 import { weightOf } from "./weight.ts";
@@ -63,6 +64,7 @@ class KernelBuilder {
   /** In a rows kernel, the result of each stage; `accesses` has one object for equal accesses. */
   private readonly stages = new Map<GraphNode, Expression>();
   private readonly accesses = new Map<string, Access>();
+  private readonly halves = new HalfRounding();
 
   constructor({ outputs, source, rows }: Merged, fusion: Fusion) {
     this.roots = outputs;
@@ -85,7 +87,7 @@ class KernelBuilder {
       const node = this.fusion.cores.get(member);
       if (node?.op?.kind !== "reduction") continue;
       const x = node.operands[0] as GraphNode;
-      const value = this.expression(x, element(x.shape));
+      const value = this.operand(x, element(x.shape));
       const accumulator: Expression = {
         kind: "accumulator",
         dtype: value.dtype === "f16" ? "f32" : value.dtype,
@@ -148,7 +150,7 @@ class KernelBuilder {
         offset: 0,
         mask: null,
       };
-      const value = this.expression(x, compose([view], [contiguousView(x.shape)]));
+      const value = this.operand(x, compose([view], [contiguousView(x.shape)]));
       return {
         kind: "reduce",
         combine: op.combine,
@@ -157,38 +159,38 @@ class KernelBuilder {
       };
     }
     if (op?.kind === "scan") {
-      const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
+      const values = operands.map((each) => this.operand(each, [contiguousView(each.shape)]));
       return scanCore(op, node, values);
     }
     if (op?.kind === "scatter") {
-      const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
+      const values = operands.map((each) => this.operand(each, [contiguousView(each.shape)]));
       return scatterCore(op, node, values);
     }
     if (op?.kind === "runs") {
-      const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
+      const values = operands.map((each) => this.operand(each, [contiguousView(each.shape)]));
       return runCore(node, values);
     }
     if (op?.kind === "factorization" || op?.kind === "substitution") {
-      const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
+      const values = operands.map((each) => this.operand(each, [contiguousView(each.shape)]));
       return factoringCore(op, node, values);
     }
     if (isSortStep(op))
-      return sortingCore(op, node, (each) => this.expression(each, [contiguousView(each.shape)]));
+      return sortingCore(op, node, (each) => this.operand(each, [contiguousView(each.shape)]));
     if (op?.kind === "attention") {
-      const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
+      const values = operands.map((each) => this.operand(each, [contiguousView(each.shape)]));
       return attentionCore(this.fusion.siblings.get(node) ?? [node], values);
     }
     if (op?.kind === "fourier") {
       // Both parts are read at one index, so that they share what they are computed from.
       const access: Access = [contiguousView((operands[0] as GraphNode).shape)];
-      const values = operands.map((each) => this.expression(each, access));
+      const values = operands.map((each) => this.operand(each, access));
       return fourierCore(this.fusion.siblings.get(node) ?? [node], values);
     }
     const [a, b] = operands as [GraphNode, GraphNode];
     if (op?.kind === "convolution") {
       const geometry = op.geometry(a.shape, b.shape, node.attributes);
       const [input, weight] = [a, b].map((operand) =>
-        this.expression(operand, [contiguousView(operand.shape)]),
+        this.operand(operand, [contiguousView(operand.shape)]),
       ) as [Expression, Expression];
       return { kind: "convolution", ...geometry, input, weight };
     }
@@ -208,8 +210,8 @@ class KernelBuilder {
     return {
       kind: "matmul",
       k,
-      a: this.expression(a, left),
-      b: this.expression(b, right),
+      a: this.operand(a, left),
+      b: this.operand(b, right),
       ...(bytes && { bytes }),
     };
   }
@@ -217,6 +219,11 @@ class KernelBuilder {
   private expression(node: GraphNode, access: Access, isRoot: boolean = false): Expression {
     const known = entry(this.memo, node, () => new Map<Access, Expression>());
     return entry(known, access, () => this.make(node, access, isRoot));
+  }
+
+  /** A value as another op sees it: a half is rounded, whether it was stored in between or not. */
+  private operand(node: GraphNode, access: Access): Expression {
+    return this.halves.rounded(this.expression(node, access));
   }
 
   private make(node: GraphNode, access: Access, isRoot: boolean): Expression {
@@ -238,9 +245,7 @@ class KernelBuilder {
           ? { kind: "index", dtype: "i32", access: compose(access, [contiguousView(node.shape)]) }
           : constant(dtype, numberOf(node));
       case "elementwise": {
-        const operands = node.operands.map(
-          (operand) => new Scalar(this.expression(operand, access)),
-        );
+        const operands = node.operands.map((operand) => new Scalar(this.operand(operand, access)));
         return op.kernel(operands, node.attributes).expression;
       }
       case "movement": {
@@ -354,7 +359,7 @@ class KernelBuilder {
     };
     // The access must stay the same object so that shared expressions stay shared.
     const at = aligned ? access : compose(access, [inner]);
-    const place = new Scalar(this.expression(places, at));
+    const place = new Scalar(this.operand(places, at));
     const wrapped = place.lt(0).select(place.add(extent), place);
     const inside = wrapped.ge(0).and(wrapped.lt(extent));
     const base = new Scalar({ kind: "index", dtype: "i32", access: compose(access, [outer]) });
@@ -440,10 +445,7 @@ export function isEmpty(shape: Shape): boolean {
   return sizeOf(shape) === 0;
 }
 
-/**
- * A constant next to halves is rounded to a half, although intermediate halves in kernels are not: kernels compute
- * in f32.
- */
+/** A constant next to halves is rounded to a half: kernels compute in f32. */
 function numberOf({ dtype, attributes }: GraphNode): number {
   const value = attributes.value as number;
   return dtype === "f16" ? store(value, dtype) : value;

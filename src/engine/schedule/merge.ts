@@ -154,7 +154,7 @@ class Merger {
       if (group.frame && group.nodes.size === 1) this.#takeInProducers(group, node);
     }
     for (const group of this.#groups) this.#takeInSource(group);
-    return ordered([...this.#groups]).map((group): Merged => {
+    const merged = ordered([...this.#groups]).map((group): Merged => {
       const members = [...group.nodes];
       const { frame, source } = group;
       const rows = frame && members.length > 1 ? { frame, members } : null;
@@ -164,6 +164,8 @@ class Merger {
       const isStored = source !== null && this.#isRead(source, group.nodes);
       return { outputs: isStored ? [source, ...members] : members, source, rows, apart };
     });
+    // A row that only nodes without elements read need not be computed.
+    return merged.filter(({ outputs }) => outputs.length > 0);
   }
 
   #open(node: GraphNode): Group {

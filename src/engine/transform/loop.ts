@@ -8,6 +8,7 @@ import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
+import { zeros } from "../ops/creation/creation.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { stack, unstack } from "../ops/movement/stacking.ts";
 import { checkpoint } from "./checkpoint.ts";
@@ -39,7 +40,13 @@ function loop(
   { reverse = false, length, checkpoint: every = false }: ScanLoopOptions,
 ): [unknown, unknown] {
   const start = located(() => flatten("scan", initial, "the carry"));
-  const steps = located(() => itemsOf(items, length));
+  const { steps, absent } = located(() => itemsOf(items, length));
+  if (steps.length === 0) {
+    // The function says what the results are; what it records of zeros is never computed.
+    const given = f(start.tree(start.leaves), absent);
+    located(() => nextCarry(given, initial, start));
+    return [start.tree(start.leaves), located(() => noResults(given[1]))];
+  }
   if (reverse) steps.reverse();
   const run = (from: unknown, own: readonly unknown[]): [unknown, unknown[]] => {
     let carry = from;
@@ -63,15 +70,21 @@ function loop(
   return [carry, located(() => stackTrees(results))];
 }
 
-/** One tree of items for each step. */
-function itemsOf(items: unknown, length: number | undefined): unknown[] {
+interface Steps {
+  /** One tree of items for each step. */
+  readonly steps: unknown[];
+  /** Where there is no step, a tree of zeros in place of its items. */
+  readonly absent: unknown;
+}
+
+function itemsOf(items: unknown, length: number | undefined): Steps {
   const flat = flatten("scan", items, "the items");
   const extents = flat.leaves.map(({ shape }) => shape[0]);
   const count = length ?? extents[0];
-  if (count === undefined || !Number.isInteger(count) || count < 1) {
+  if (count === undefined || !Number.isInteger(count) || count < 0) {
     throw fault(
       "scan",
-      `invalid length ${describeValue(count)}: expected a whole number above 0, from items or from { length }`,
+      `invalid length ${describeValue(count)}: expected a non-negative integer, from items or from { length }`,
     );
   }
   const other = extents.findIndex((extent) => extent !== count);
@@ -81,8 +94,15 @@ function itemsOf(items: unknown, length: number | undefined): unknown[] {
       `mismatched lengths: ${count} steps and ${flat.paths[other]} of ${formatShape((flat.leaves[other] as Tensor).shape)}`,
     );
   }
+  if (count === 0) {
+    const zero = flat.leaves.map(({ shape, dtype }) => zeros(shape.slice(1), { dtype }));
+    return { steps: [], absent: flat.tree(zero) };
+  }
   const parts = flat.leaves.map(unstack);
-  return Array.from({ length: count }, (_, step) => flat.tree(parts.map((part) => part[step])));
+  const steps = Array.from({ length: count }, (_, step) =>
+    flat.tree(parts.map((part) => part[step])),
+  );
+  return { steps, absent: null };
 }
 
 /** The carry after a step, which must match the one before it. */
@@ -110,6 +130,11 @@ function segmentOf(every: boolean | number, length: number): number | null {
     "scan",
     `invalid checkpoint ${String(every)}: expected true, false or a whole number of steps above 0`,
   );
+}
+
+function noResults(result: unknown): unknown {
+  const flat = flatten("scan", result, "the result");
+  return flat.tree(flat.leaves.map(({ shape, dtype }) => zeros([0, ...shape], { dtype })));
 }
 
 function stackTrees(results: readonly unknown[]): unknown {
@@ -169,7 +194,7 @@ export const scan: FunctionOp<ScanLoop> = transform(
       {
         call: "scan((s, x) => [s, s], zeros([2]), null)",
         message:
-          "scan: invalid length nothing: expected a whole number above 0, from items or from { length }",
+          "scan: invalid length nothing: expected a non-negative integer, from items or from { length }",
       },
       {
         call: "scan((s, x) => [s, s], zeros([2]), [zeros([3]), zeros([4])])",

@@ -89,7 +89,7 @@ const kinds: Readonly<Record<string, (seed: number) => KernelCase>> = {
   "attention with two results": (seed) =>
     randomAttention(seed, { batch: [4], queries: 12, keys: 9, headSize: 4 }, [
       "output",
-      "logSumExp",
+      "statistics",
     ]),
 };
 

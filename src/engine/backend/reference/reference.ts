@@ -6,6 +6,7 @@ import { bytesPerElement, type KernelDType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { halfToFloat, toHalf } from "../../ir/half.ts";
 import { heldBytes } from "../../ir/held-bytes.ts";
+import { store } from "../../ir/instruction.ts";
 import { type KernelOutput, outputShape } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan, PlanBuffer, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
@@ -164,6 +165,8 @@ function run(
   });
   for (const [place, values] of runKernel(kernel, operands).entries()) {
     const output = kernel.outputs[place] as KernelOutput;
+    if (output.dtype === "f16")
+      for (const [at, x] of values.entries()) values[at] = store(x, "f16");
     const number = outputs[place] as number;
     const { role } = places[number] as PlanBuffer;
     if (role === "window") {

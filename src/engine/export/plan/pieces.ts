@@ -279,9 +279,9 @@ class Maker {
     const scores = this.#once(`masked ${name}`, [raw, ...mask], () =>
       each(causal || mask.length > 0 ? 3 : 1, [raw, ...mask], cuts.together),
     );
-    const logSumExp = this.#once(`sums ${name}`, [scores], () =>
+    const statistics = this.#once(`sums ${name}`, [scores], () =>
       this.#make(
-        { shape: shape.slice(0, -1), dtype: "f32" },
+        { shape: shape.with(-1, 2), dtype: "f32" },
         {
           way: "gathering",
           kind: "reductions",
@@ -293,8 +293,8 @@ class Maker {
         },
       ),
     );
-    if (result === "logSumExp") return logSumExp;
-    const sums = isForward ? logSumExp : (rest[1] as Piece);
+    if (result === "statistics") return statistics;
+    const sums = isForward ? statistics : (rest[1] as Piece);
     const weights = this.#once(`weights ${name}`, [scores, sums], () =>
       each(2, [scores, sums], cuts.firstOf),
     );

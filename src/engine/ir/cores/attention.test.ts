@@ -10,7 +10,7 @@ import type { Attention } from "./attention.ts";
 
 const sizes = { batch: [2], queries: 3, keys: 5, headSize: 4, valueSize: 6 } as const;
 /** This seed gives row-major operands and no epilogue. */
-const forward = randomAttention(24, sizes, ["output", "logSumExp"]).kernel;
+const forward = randomAttention(24, sizes, ["output", "statistics"]).kernel;
 
 function attention(kernel: Kernel): Attention {
   if (kernel.core?.kind !== "attention") throw new Error("no attention");
@@ -35,7 +35,7 @@ describe("an attention kernel", () => {
   it("has an output of its own shape for each result", () => {
     expect(forward.domain).toEqual([2, 3, 6]);
     expect(workOf(forward).bytes).toBe(
-      4 * (forward.inputs.reduce((sum, { size }) => sum + size, 0) + 2 * 3 * 6 + 2 * 3),
+      4 * (forward.inputs.reduce((sum, { size }) => sum + size, 0) + 2 * 3 * 6 + 2 * 3 * 2),
     );
   });
 
@@ -43,7 +43,7 @@ describe("an attention kernel", () => {
     expect(workOf(forward).operations).toBe(2 * (2 * 3 * 5) * (4 + 6));
     const gradients = randomAttention(24, sizes, ["keyGradient", "valueGradient"]).kernel;
     expect(workOf(gradients).operations).toBe(2 * (2 * 3 * 5) * (4 + 6 + 4 + 6));
-    const causal = randomAttention(24, { ...sizes, causal: true }, ["output", "logSumExp"]).kernel;
+    const causal = randomAttention(24, { ...sizes, causal: true }, ["output", "statistics"]).kernel;
     expect(workOf(causal).operations).toBe(workOf(forward).operations / 2);
   });
 
@@ -69,7 +69,7 @@ describe("an attention kernel", () => {
       const { kernel, inputs } = randomAttention(
         seed,
         { batch, queries: 3, keys: 4, headSize: 2, mask: seed % 2 === 0 ? "bool" : "f32" },
-        seed % 3 === 0 ? ["keyGradient", "valueGradient"] : ["output", "logSumExp"],
+        seed % 3 === 0 ? ["keyGradient", "valueGradient"] : ["output", "statistics"],
       );
       const collapsed = collapse(kernel);
       verify(collapsed);

@@ -2,11 +2,17 @@
  * Attention (Vaswani et al., "Attention is all you need", 2017) and its gradients, each in one pass that
  * never stores the scores (Dao, "FlashAttention-2", arXiv 2307.08691).
  *
- *   score[i, j]     = scale · query[i] · key[j] (+ mask[i, j]), or nothing where j is masked
- *   logSumExp[i]    = log Σ_j exp score[i, j]
- *   output[i]       = Σ_j exp(score[i, j] − logSumExp[i]) · value[j]
+ *   score[i, j]      = log2 e · (scale · query[i] · key[j] (+ mask[i, j])), or nothing where j is masked
+ *   statistics[i, 0] = max_j score[i, j]
+ *   statistics[i, 1] = log2 Σ_j 2^(score[i, j] − statistics[i, 0])
+ *   p[i, j]          = 2^(score[i, j] − statistics[i, 0] − statistics[i, 1])
+ *   output[i]        = Σ_j p[i, j] · value[j]
  *
- * and, for the cotangent g of the output, with p[i, j] = exp(score[i, j] − logSumExp[i]):
+ * The two statistics are stored apart, since the second vanishes beside a large first one. A score that is computed
+ * again has to have the same bits, or large scores lose their weights: every pass multiplies the query, and not the
+ * key, by the scale, and adds the products of features in one order.
+ *
+ * The gradients, for the cotangent g of the output:
  *
  *   delta[i]         = g[i] · output[i]
  *   ds[i, j]         = p[i, j] · (g[i] · value[j] − delta[i])
@@ -26,7 +32,7 @@ import { type CoreRules, type KernelOf, verifySameDtype, wide } from "./rules.ts
  */
 export type AttentionResult =
   | "output"
-  | "logSumExp"
+  | "statistics"
   | "queryGradient"
   | "keyGradient"
   | "valueGradient";
@@ -64,17 +70,22 @@ export interface Attention {
 export interface Backward {
   /** [...batch, queries, valueSize] */
   readonly gradient: Expression;
-  /** [...batch, queries] */
-  readonly logSumExp: Expression;
+  /** [...batch, queries, 2] */
+  readonly statistics: Expression;
   /** [...batch, queries] */
   readonly delta: Expression;
 }
 
 /**
- * The score of what is masked, and the log-sum-exp of a query that attends to nothing; the output and the
+ * The score of what is masked, and the largest score of a query that attends to nothing; the output and the
  * gradients of such a query are 0. The number is finite, so that no infinity meets another.
  */
 export const noScore: number = -1e38;
+
+/** The factor of the queries, with which scores are in units of log 2. */
+export function scoreFactor({ scale }: Pick<Attention, "scale">): number {
+  return scale * Math.LOG2E;
+}
 
 /** Attention with larger heads is recorded as products and a softmax. */
 export const maxHeadSize: number = 256;
@@ -87,7 +98,7 @@ export const maxGradientHeadSize: number = 128;
 
 const passes: Readonly<Record<AttentionResult, AttentionPass>> = {
   output: "forward",
-  logSumExp: "forward",
+  statistics: "forward",
   queryGradient: "query",
   keyGradient: "keyValue",
   valueGradient: "keyValue",
@@ -105,8 +116,8 @@ export function resultAxes(
   switch (result) {
     case "output":
       return [queries, valueSize];
-    case "logSumExp":
-      return [queries];
+    case "statistics":
+      return [queries, 2];
     case "queryGradient":
       return [queries, headSize];
     case "keyGradient":
@@ -130,7 +141,7 @@ export function attentionOperands({
   mask,
   backward,
 }: Attention): readonly [Expression, ...Expression[]] {
-  const rest = backward ? [backward.gradient, backward.logSumExp, backward.delta] : [];
+  const rest = backward ? [backward.gradient, backward.statistics, backward.delta] : [];
   return [query, key, value, ...(mask ? [mask] : []), ...rest];
 }
 
@@ -139,7 +150,7 @@ function attentionDepth(core: Attention): number {
   const { results, queries, keys, headSize, valueSize, causal, backward } = core;
   const uses: Readonly<Record<AttentionResult, number>> = {
     output: valueSize,
-    logSumExp: 0,
+    statistics: 0,
     queryGradient: headSize,
     keyGradient: headSize,
     valueGradient: valueSize,
@@ -154,7 +165,7 @@ function attentionDepth(core: Attention): number {
 export function attentionShapes(domain: Shape, core: Attention): Shape[] {
   const { queries, keys, headSize, valueSize, mask, backward } = core;
   const batch = attentionBatch(domain, core);
-  const rest = backward ? [[queries, valueSize], [queries], [queries]] : [];
+  const rest = backward ? [[queries, valueSize], [queries, 2], [queries]] : [];
   const axes = [
     [queries, headSize],
     [keys, headSize],
@@ -179,7 +190,7 @@ export function mapAttentionOperands(
     mask: mask && map(mask),
     backward: backward && {
       gradient: map(backward.gradient),
-      logSumExp: map(backward.logSumExp),
+      statistics: map(backward.statistics),
       delta: map(backward.delta),
     },
   };
@@ -209,7 +220,7 @@ export const attentionRules: CoreRules<Attention> = {
     const masked = mask ? ` mask ${printer.value(mask)}` : "";
     const from =
       backward &&
-      [backward.gradient, backward.logSumExp, backward.delta].map((each) => printer.value(each));
+      [backward.gradient, backward.statistics, backward.delta].map((each) => printer.value(each));
     lines.push(
       `  attention ${core.results.join(" ")} of ${queries}×${headSize} by ${keys}×${valueSize} scale=${scale}${causal ? " causal" : ""}`,
     );
@@ -288,7 +299,7 @@ function ofSomeQueries(core: Attention, { from, to }: Cut, along: Along): Attent
     mask: mask && along(mask),
     backward: backward && {
       gradient: along(backward.gradient),
-      logSumExp: along(backward.logSumExp),
+      statistics: along(backward.statistics),
       delta: along(backward.delta),
     },
   };

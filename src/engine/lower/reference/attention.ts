@@ -5,6 +5,7 @@ import {
   type AttentionResult,
   noScore,
   resultAxes,
+  scoreFactor,
 } from "../../ir/cores/attention.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
@@ -36,32 +37,33 @@ function attend(
   at: At,
 ): Record<AttentionResult, Float64Array> {
   const { queries, keys, headSize, valueSize, scale, backward } = core;
+  const factor = scoreFactor(core);
   const query = matrix(queries, headSize, (i, d) => at(core.query, [...batch, i, d]));
   const key = matrix(keys, headSize, (j, d) => at(core.key, [...batch, j, d]));
   const value = matrix(keys, valueSize, (j, d) => at(core.value, [...batch, j, d]));
   const results: Record<AttentionResult, Float64Array> = {
     output: new Float64Array(queries * valueSize),
-    logSumExp: new Float64Array(queries),
+    statistics: new Float64Array(2 * queries),
     queryGradient: new Float64Array(queries * headSize),
     keyGradient: new Float64Array(keys * headSize),
     valueGradient: new Float64Array(keys * valueSize),
   };
   for (let i = 0; i < queries; i++) {
     const scores = key.map((row, j) => {
-      const product = dot(query[i] as Row, row) * scale;
+      const product = dot(query[i] as Row, row) * factor;
       return maskedScore(core, product, [...batch, i, j], at);
     });
-    const logSumExp = backward
-      ? at(backward.logSumExp, [...batch, i])
-      : logOfSum(scores.filter((score) => score !== null));
-    results.logSumExp[i] = logSumExp;
-    const attends = !(logSumExp <= noScore);
+    const [largest, logTotal]: Statistics = backward
+      ? [at(backward.statistics, [...batch, i, 0]), at(backward.statistics, [...batch, i, 1])]
+      : statisticsOf(scores.filter((score) => score !== null));
+    results.statistics.set([largest, logTotal], 2 * i);
+    const attends = !(largest <= noScore);
     const gradient = backward
       ? row(valueSize, (d) => at(backward.gradient, [...batch, i, d]))
       : null;
     const delta = backward ? at(backward.delta, [...batch, i]) : 0;
     for (const [j, score] of scores.entries()) {
-      const weight = score === null || !attends ? 0 : Math.exp(score - logSumExp);
+      const weight = score === null || !attends ? 0 : 2 ** (score - largest - logTotal);
       addScaled(results.output, i, weight, value[j] as Row);
       if (!gradient) continue;
       const slope = scale * weight * (dot(gradient, value[j] as Row) - delta);
@@ -73,7 +75,7 @@ function attend(
   return results;
 }
 
-/** Returns null where the query does not attend to the key. */
+/** Returns the score in units of log 2, or null where the query does not attend to the key. */
 function maskedScore(
   { causal, mask }: Attention,
   score: number,
@@ -85,13 +87,17 @@ function maskedScore(
   if (!mask) return score;
   const element = at(mask, index);
   if (mask.dtype === "bool") return element === 0 ? null : score;
-  return score + element <= noScore ? null : score + element;
+  const sum = score + element * Math.LOG2E;
+  return sum <= noScore ? null : sum;
 }
 
-function logOfSum(scores: readonly number[]): number {
-  if (scores.length === 0) return noScore;
-  const top = scores.reduce((most, score) => Math.max(most, score));
-  return top + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - top), 0));
+/** The largest score of a row, and the binary logarithm of its sum of weights relative to that score. */
+type Statistics = readonly [largest: number, logTotal: number];
+
+function statisticsOf(scores: readonly number[]): Statistics {
+  if (scores.length === 0) return [noScore, 0];
+  const largest = scores.reduce((most, score) => Math.max(most, score));
+  return [largest, Math.log2(scores.reduce((sum, score) => sum + 2 ** (score - largest), 0))];
 }
 
 type Row = readonly number[];

@@ -1,5 +1,5 @@
 /** Attention and its gradients, written out over stored scores: ir/cores/attention.ts has the formulas. */
-import { noScore, passOf } from "../../ir/cores/attention.ts";
+import { noScore, passOf, scoreFactor } from "../../ir/cores/attention.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { AttentionPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
@@ -19,18 +19,21 @@ export function attention(
   const mask = rest[isForward ? 0 : 3];
   const scores = maskedScores(
     builder,
-    builder.multiply(builder.product(query, key, { yAxis: key.type.shape.length - 1 }), scale),
+    builder.multiply(
+      builder.product(query, key, { yAxis: key.type.shape.length - 1 }),
+      scoreFactor({ scale }),
+    ),
     mask,
     attributes.causal === true,
   );
   if (isForward) {
-    const logSumExp = logSumExpOf(builder, scores);
-    return result === "logSumExp"
-      ? logSumExp
-      : builder.product(weightsOf(builder, scores, logSumExp), value);
+    const statistics = statisticsOf(builder, scores);
+    return result === "statistics"
+      ? joined(builder, statistics)
+      : builder.product(weightsOf(builder, scores, statistics), value);
   }
-  const [gradient, logSumExp, delta] = rest as [Value, Value, Value];
-  const weights = weightsOf(builder, scores, logSumExp);
+  const [gradient, statistics, delta] = rest as [Value, Value, Value];
+  const weights = weightsOf(builder, scores, apart(builder, statistics));
   const rows = scores.type.shape.length - 2;
   if (result === "valueGradient") return builder.product(weights, gradient, { xAxis: rows });
   const slopes = builder.multiply(
@@ -48,7 +51,7 @@ export function attention(
     : builder.product(slopes, query, { xAxis: rows });
 }
 
-/** The scores, `noScore` where a query does not attend to a key. */
+/** The scores in units of log 2, `noScore` where a query does not attend to a key. */
 function maskedScores(
   builder: Builder,
   scores: Value,
@@ -59,7 +62,7 @@ function maskedScores(
   let masked = scores;
   if (mask?.type.element === "bool") masked = builder.select(mask, masked, noScore);
   else if (mask) {
-    const sum = builder.add(masked, builder.convert(mask, "f32"));
+    const sum = builder.add(masked, builder.multiply(builder.convert(mask, "f32"), Math.LOG2E));
     masked = builder.select(builder.compare("LE", sum, noScore), noScore, sum);
   }
   if (!isCausal) return masked;
@@ -68,33 +71,58 @@ function maskedScores(
   return builder.select(isLater, noScore, masked);
 }
 
-function logSumExpOf(builder: Builder, scores: Value): Value {
+interface Statistics {
+  readonly largest: Value;
+  /** The binary logarithm of the sum of weights relative to the largest score; 0 where nothing is attended to. */
+  readonly logTotal: Value;
+}
+
+function statisticsOf(builder: Builder, scores: Value): Statistics {
   const last = scores.type.shape.length - 1;
-  const top = builder.reduce(scores, "max", [last]);
-  const lifted = builder.unary(
-    "exponential",
-    builder.subtract(scores, alongRows(builder, top, scores)),
+  const largest = builder.reduce(scores, "max", [last]);
+  const differences = builder.subtract(scores, alongRows(builder, largest, scores));
+  const attended = builder.select(
+    builder.compare("EQ", scores, noScore),
+    0,
+    powerOfTwo(builder, differences),
   );
-  const attended = builder.select(builder.compare("EQ", scores, noScore), 0, lifted);
   const sum = builder.reduce(attended, "sum", [last]);
-  const isNone = builder.compare("EQ", sum, 0);
-  return builder.select(
-    isNone,
-    noScore,
-    builder.add(top, builder.unary("log", builder.select(isNone, 1, sum))),
-  );
+  const logarithm = builder.unary("log", builder.select(builder.compare("EQ", sum, 0), 1, sum));
+  return { largest, logTotal: builder.multiply(logarithm, Math.LOG2E) };
+}
+
+/** The statistics of each row along a last axis. */
+function joined(builder: Builder, { largest, logTotal }: Statistics): Value {
+  const { shape } = largest.type;
+  const columns = [largest, logTotal].map((each) => builder.reshape(each, [...shape, 1]));
+  return builder.concatenate(columns, shape.length);
+}
+
+function apart(builder: Builder, statistics: Value): Statistics {
+  const shape = statistics.type.shape.slice(0, -1);
+  const [largest, logTotal] = [0, 1].map((each) => {
+    return builder.reshape(builder.part(statistics, shape.length, each, 1), shape);
+  }) as [Value, Value];
+  return { largest, logTotal };
 }
 
 /** The softmax; a query that attends to nothing has no weights. */
-function weightsOf(builder: Builder, scores: Value, logSumExp: Value): Value {
-  const total = alongRows(builder, logSumExp, scores);
+function weightsOf(builder: Builder, scores: Value, { largest, logTotal }: Statistics): Value {
+  const top = alongRows(builder, largest, scores);
   const isNone = builder.binary(
     "or",
     builder.compare("EQ", scores, noScore),
-    builder.compare("LE", total, noScore),
+    builder.compare("LE", top, noScore),
   );
-  const lifted = builder.unary("exponential", builder.subtract(scores, total));
-  return builder.select(isNone, 0, lifted);
+  const exponents = builder.subtract(
+    builder.subtract(scores, top),
+    alongRows(builder, logTotal, scores),
+  );
+  return builder.select(isNone, 0, powerOfTwo(builder, exponents));
+}
+
+function powerOfTwo(builder: Builder, x: Value): Value {
+  return builder.unary("exponential", builder.multiply(x, Math.LN2));
 }
 
 /** One number for each row of the scores. */

@@ -7,6 +7,7 @@ import type { ErrorCase, Op, TensorLike } from "../define.ts";
 import { div, where } from "../elementwise/arithmetic.ts";
 import { floatOf, liftAs, type Unary, unary } from "../elementwise/makers.ts";
 import { type MaskOptions, maskOf } from "../reduction/masking.ts";
+import { inSinglePrecision } from "../reduction/single-precision.ts";
 
 const none = Number.NEGATIVE_INFINITY;
 const family = "activation";
@@ -55,11 +56,13 @@ export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
     example: "tensor([0, 0]).softmax()  // [0.5, 0.5]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
-      const weights = shifted("softmax", x, axis, options).exp();
-      const sum = weights.sum(axis, { keepdims: true });
-      // The sum is at least 1, or 0 where no element takes part. One quotient a row and products for its
-      // elements suffice.
-      return weights.mul(div(1, options.where ? where(sum.eq(0), 1, sum) : sum));
+      return inSinglePrecision(floatsOf("softmax", x, options), (floats) => {
+        const weights = shifted("softmax", floats, axis, options).exp();
+        const sum = weights.sum(axis, { keepdims: true });
+        // The sum is at least 1, or 0 where no element takes part. One quotient a row and products for its
+        // elements suffice.
+        return weights.mul(div(1, options.where ? where(sum.eq(0), 1, sum) : sum));
+      });
     },
     cases: [
       { operands: [{ shape: [5, 9] }], build: (x) => softmax(x) },
@@ -94,9 +97,11 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOpti
     example: "tensor([0, 0]).logSoftmax()  // [-0.6931472, -0.6931472]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
-      const centred = shifted("logSoftmax", x, axis, options);
-      const sum = centred.exp().sum(axis, { keepdims: true });
-      return centred.sub((options.where ? where(sum.eq(0), 1, sum) : sum).log());
+      return inSinglePrecision(floatsOf("logSoftmax", x, options), (floats) => {
+        const centred = shifted("logSoftmax", floats, axis, options);
+        const sum = centred.exp().sum(axis, { keepdims: true });
+        return centred.sub((options.where ? where(sum.eq(0), 1, sum) : sum).log());
+      });
     },
     cases: [
       { operands: [{ shape: [5, 9] }], build: (x) => logSoftmax(x) },
@@ -113,16 +118,20 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOpti
     errors: softmaxErrors("logSoftmax"),
   });
 
+/** The operand in the dtype of the result. */
+function floatsOf(name: string, value: TensorLike, { dtype }: SoftmaxOptions): Tensor {
+  if (dtype !== undefined && !isFloat(dtype))
+    throw fault(name, `unsupported dtype ${String(dtype)}: use f32 or f16`);
+  return dtype ? liftAs(value, dtype) : floatOf(value);
+}
+
 /** Shifts the values so that the largest along the axis is 0, which does not change the softmax. */
 function shifted(
   name: string,
-  value: TensorLike,
+  given: Tensor,
   axis: number,
-  { where: mask, dtype }: SoftmaxOptions,
+  { where: mask }: SoftmaxOptions,
 ): Tensor {
-  if (dtype !== undefined && !isFloat(dtype))
-    throw fault(name, `unsupported dtype ${String(dtype)}: use f32 or f16`);
-  const given = dtype ? liftAs(value, dtype) : floatOf(value);
   const x = mask ? where(maskOf(name, mask, given.shape), given, none) : given;
   if (x.shape.at(axis) === 0) return x;
   const largest = x.stopGradient().max(axis, { keepdims: true });

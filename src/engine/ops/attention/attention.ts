@@ -14,7 +14,7 @@ import {
   maskIncludesCausal,
   maskOf,
 } from "./masks.ts";
-import { attentionPrimitive, fitsAttention, logSumExpPrimitive } from "./primitive.ts";
+import { attentionPrimitive, fitsAttention, statisticsPrimitive } from "./primitive.ts";
 
 export interface AttentionOptions extends MaskOptions {
   /** Multiplies the products of queries and keys. Default 1 / √features. */
@@ -112,12 +112,13 @@ export function attendedByWeights(
 /** Returns the logarithm of the sum of the scores' exponentials, f32 [..., queries]; −∞ where all are masked. */
 export function logSumExpOf(attention: Attention): Tensor {
   const { operands, scale, causal, scores } = attention;
-  const isFused = fits(attention);
-  const result = isFused
-    ? recorder().node(logSumExpPrimitive, operands, { scale, causal })
-    : scoresOf(attention).cast("f32").logsumexp(-1);
-  const shaped = result.reshape(scores.slice(0, -1));
-  return isFused ? where(shaped.gt(noScore), shaped, Number.NEGATIVE_INFINITY) : shaped;
+  const shape = scores.slice(0, -1);
+  if (!fits(attention)) return scoresOf(attention).cast("f32").logsumexp(-1).reshape(shape);
+  const statistics = recorder().node(statisticsPrimitive, operands, { scale, causal });
+  const attends = statistics.stopGradient().max(-1).gt(noScore);
+  // Both statistics are in units of log 2.
+  const sums = statistics.mul(Math.LN2).sum(-1);
+  return where(attends, sums, Number.NEGATIVE_INFINITY).reshape(shape);
 }
 
 /** True if the primitive computes this attention. */

@@ -1,5 +1,5 @@
 /**
- * The primitives of attention: its output, the log-sum-exp that its gradients start from, and the gradients of
+ * The primitives of attention: its output, the statistics that its gradients start from, and the gradients of
  * queries, keys and values. The engine computes gradients that come from one pass over the scores in one
  * kernel.
  */
@@ -17,8 +17,8 @@ import { type Attributes, flagAttribute, numberAttribute } from "../attributes.t
 import { type AttentionPrimitive, type Gradient, recorder, type TensorType } from "../define.ts";
 import {
   gradientOfGradient,
-  logSumExpGradient,
   maskGradient,
+  statisticsGradient,
   storedGradients,
 } from "./stored-scores.ts";
 
@@ -38,11 +38,11 @@ export const attentionPrimitive: AttentionPrimitive = primitive(
   (g, operands, result, attributes) => {
     const [q, k, v, mask] = operands as readonly [Tensor, Tensor, Tensor, Tensor?];
     const masks = mask ? [mask] : [];
-    const logSumExp = recorder().node(logSumExpPrimitive, operands, attributes);
     const delta = g.cast("f32").mul(result.cast("f32")).sum(-1);
-    const backward = { operands, g, logSumExp, delta, attributes };
+    const backward = { operands, g, delta, attributes };
     if (!fits(operands, maxGradientHeadSize)) return storedGradients(backward);
-    const all = [q, k, v, g, logSumExp, delta, ...masks];
+    const statistics = recorder().node(statisticsPrimitive, operands, attributes);
+    const all = [q, k, v, g, statistics, delta, ...masks];
     return [
       ...[queryGradient, keyGradient, valueGradient].map((each) =>
         recorder().node(each, all, attributes),
@@ -53,10 +53,10 @@ export const attentionPrimitive: AttentionPrimitive = primitive(
   "with P the softmax, which is computed again and, of heads of up to 128 features, not kept, and `D = P ∘ (g Vᵀ − rowsum(g ∘ result))` times the scale: `D K` for `query`, `Dᵀ Q` for `key`, `Pᵀ g` for `value` (Dao and others 2022)",
 );
 
-export const logSumExpPrimitive: AttentionPrimitive = primitive(
-  "attentionLogSumExp",
-  "logSumExp",
-  logSumExpGradient,
+export const statisticsPrimitive: AttentionPrimitive = primitive(
+  "attentionStatistics",
+  "statistics",
+  statisticsGradient,
 );
 const queryGradient = primitive(
   "attentionQueryGradient",
@@ -76,7 +76,7 @@ const valueGradient = primitive(
 
 export const attentionPrimitives: readonly AttentionPrimitive[] = [
   attentionPrimitive,
-  logSumExpPrimitive,
+  statisticsPrimitive,
   queryGradient,
   keyGradient,
   valueGradient,
@@ -124,7 +124,7 @@ function attentionType(
       ? []
       : ([
           [[queries, values], float],
-          [[queries], single],
+          [[queries, 2], single],
           [[queries], single],
         ] as const)),
     [[queries, keys], ({ dtype }) => dtype === "bool" || isFloat(dtype)],
@@ -139,8 +139,8 @@ function attentionType(
   switch (result) {
     case "output":
       return { shape: [...batch, queries, values], dtype: q.dtype };
-    case "logSumExp":
-      return { shape: [...batch, queries], dtype: "f32" };
+    case "statistics":
+      return { shape: [...batch, queries, 2], dtype: "f32" };
     case "queryGradient":
       return q;
     case "keyGradient":

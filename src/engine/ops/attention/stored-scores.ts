@@ -11,23 +11,22 @@ import type { Gradient } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { causalMask } from "./masks.ts";
 
-/** Returns the weight of every value, f32 [...batch, queries, keys], 0 where it is masked. */
-function weightsOf(
-  q: Tensor,
-  k: Tensor,
-  mask: Tensor | undefined,
-  logSumExp: Tensor,
-  attributes: Attributes,
-): Tensor {
+/**
+ * Returns the weight of every value, f32 [...batch, queries, keys], 0 where it is masked. The rows are summed here: the
+ * scores of a product of matrices may differ in their last bits from those whose statistics are known.
+ */
+function weightsOf(q: Tensor, k: Tensor, mask: Tensor | undefined, attributes: Attributes): Tensor {
   const [queries, keys] = [q.shape.at(-2) as number, k.shape.at(-2) as number];
   const products = q.matmul(k.transpose()).mul(numberAttribute(attributes, "scale"));
   const scores = mask && isFloat(mask.dtype) ? products.add(mask.cast("f32")) : products;
-  let attends = scores.gt(noScore);
+  let attends = scores.le(noScore).logicalNot();
   if (mask?.dtype === "bool") attends = attends.logicalAnd(mask);
   if (flagAttribute(attributes, "causal")) attends = attends.logicalAnd(causalMask(queries, keys));
-  // Where nothing is attended to, the difference has neither an exponential nor a gradient.
-  const exponents = where(attends, scores.sub(logSumExp.unsqueeze(-1)), 0);
-  return where(attends, exponents.exp(), 0);
+  const attended = where(attends, scores, noScore);
+  const largest = attended.stopGradient().max(-1, { keepdims: true });
+  const parts = where(attends, attended.sub(largest).exp(), 0);
+  const sum = parts.sum(-1, { keepdims: true });
+  return parts.div(where(sum.eq(0), 1, sum));
 }
 
 /** Casts cotangents to the dtypes of the operands. */
@@ -37,11 +36,16 @@ function like(operands: readonly Tensor[], flows: readonly (Tensor | null)[]): (
   );
 }
 
-export const logSumExpGradient: Gradient = (g, operands, result, attributes) => {
+/**
+ * What is computed from the statistics depends on their sum, the log-sum-exp in units of log 2, so that both have one
+ * cotangent, and the largest score need not have a derivative.
+ */
+export const statisticsGradient: Gradient = (g, operands, _result, attributes) => {
   const [q, k, , mask] = operands as readonly [Tensor, Tensor, Tensor, Tensor?];
   const [query, key] = [q.cast("f32"), k.cast("f32")];
   const scale = numberAttribute(attributes, "scale");
-  const scoreGradients = weightsOf(query, key, mask, result, attributes).mul(g.unsqueeze(-1));
+  const cotangent = g.slice(...q.shape.slice(0, -1).map(() => null), [1, null]);
+  const scoreGradients = weightsOf(query, key, mask, attributes).mul(cotangent.mul(Math.LOG2E));
   return like(operands, [
     scoreGradients.matmul(key).mul(scale),
     scoreGradients.transpose().matmul(query).mul(scale),
@@ -51,15 +55,12 @@ export const logSumExpGradient: Gradient = (g, operands, result, attributes) => 
 };
 
 /**
- * What the gradients of attention are computed from: its operands, the output's cotangent, the log-sum-exp and
- * delta.
+ * What the gradients of attention are computed from: its operands, the output's cotangent and delta.
  */
 export interface Backward {
   /** Query, key, value and optionally a mask. */
   readonly operands: readonly Tensor[];
   readonly g: Tensor;
-  /** f32 [...batch, queries] */
-  readonly logSumExp: Tensor;
   /** f32 [...batch, queries] */
   readonly delta: Tensor;
   readonly attributes: Attributes;
@@ -89,7 +90,6 @@ export function maskGradient(backward: Backward): Tensor {
  */
 function storedScoreGradients({
   operands,
-  logSumExp,
   delta,
   attributes,
   ...backward
@@ -100,7 +100,7 @@ function storedScoreGradients({
     Tensor,
     Tensor,
   ];
-  const weights = weightsOf(q, k, operands[3], logSumExp, attributes);
+  const weights = weightsOf(q, k, operands[3], attributes);
   const scoreGradients = weights.mul(g.matmul(v.transpose()).sub(delta.unsqueeze(-1)));
   return { q, k, g, weights, scoreGradients };
 }
@@ -115,11 +115,16 @@ export function gradientOfGradient(
   return (cotangent, operands, _result, attributes) => {
     const scale = numberAttribute(attributes, "scale");
     const mask = operands[6];
-    const [q, k, v, g, logSumExp, delta] = operands
-      .slice(0, 6)
-      .map((operand) => operand.cast("f32")) as [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor];
+    const [q, k, v, g, , delta] = operands.slice(0, 6).map((operand) => operand.cast("f32")) as [
+      Tensor,
+      Tensor,
+      Tensor,
+      Tensor,
+      Tensor,
+      Tensor,
+    ];
     const h = cotangent.cast("f32");
-    const p = weightsOf(q, k, mask, logSumExp, attributes);
+    const p = weightsOf(q, k, mask, attributes);
     const excess = g.matmul(v.transpose()).sub(delta.unsqueeze(-1));
     const scoreGradients = p.mul(excess);
     // The cotangents that flow directly to the other factor of the product that the result is, and to p and p ·
@@ -139,7 +144,9 @@ export function gradientOfGradient(
       toWeights = toScoreGradients.mul(excess);
       toExcess = toScoreGradients.mul(p);
     }
-    const toScores = toWeights.mul(p);
+    // Of the statistics the weights are a function no more than of the scores, which they are computed from.
+    const flow = toWeights.mul(p);
+    const toScores = flow.sub(p.mul(flow.sum(-1, { keepdims: true })));
     const sum = (x: Tensor, y: Tensor | undefined): Tensor => (y ? x.add(y) : x);
     const toOutputs = toExcess?.matmul(v) ?? null;
     return like(operands, [
@@ -147,7 +154,7 @@ export function gradientOfGradient(
       sum(toScores.transpose().matmul(q).mul(scale), straight.k),
       toExcess?.transpose().matmul(g) ?? null,
       toOutputs ?? straight.g ?? null,
-      toScores.sum(-1).neg(),
+      null,
       toExcess?.sum(-1).neg() ?? null,
       toScores,
     ]);

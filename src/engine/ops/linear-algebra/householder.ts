@@ -8,6 +8,7 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { tril } from "../movement/triangles.ts";
+import { zeroValues } from "./empty-factors.ts";
 import { reflectionsOf } from "./factorization-primitives.ts";
 import {
   block,
@@ -165,8 +166,7 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
   method: true,
   build: (value: TensorLike): Reflections => {
     const x = matrixOf("geqrf", value);
-    if (x.size === 0)
-      throw fault("geqrf", `invalid shape ${formatShape(x.shape)}: it has no elements`);
+    if (x.size === 0) return { a: x, tau: zeroValues(x) };
     const { packed, tau } = reflectionsOf(x);
     return { a: packed, tau };
   },
@@ -177,10 +177,7 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
       build: (x) => geqrf(tilted(x)).tau,
     },
   ],
-  errors: [
-    ...matrixErrors("geqrf"),
-    { call: "geqrf(zeros([2, 0]))", message: "geqrf: invalid shape [2, 0]: it has no elements" },
-  ],
+  errors: [...matrixErrors("geqrf")],
 });
 
 /** The matrix is well conditioned and of full rank. */

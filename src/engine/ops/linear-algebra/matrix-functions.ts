@@ -16,7 +16,7 @@ import {
   squareOf,
   withDiagonal,
 } from "./matrices.ts";
-import { singularValuesOf } from "./singular-values.ts";
+import { singularValuesOf, someSingularValuesOf } from "./singular-values.ts";
 import { inv } from "./solving.ts";
 
 export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
@@ -56,15 +56,15 @@ function matrixNormOf(name: string, x: Tensor, ord: MatrixOrder): Tensor {
     case "fro":
       return x.norm(2, [-2, -1]);
     case "nuc":
-      return singularValuesOf(name, x).sum(-1);
+      return singularValuesOf(x).sum(-1);
     case 1:
       return x.abs().sum(-2).max(-1);
     case -1:
       return x.abs().sum(-2).min(-1);
     case 2:
-      return singularValuesOf(name, x).max(-1);
+      return someSingularValuesOf(name, x).max(-1);
     case -2:
-      return singularValuesOf(name, x).min(-1);
+      return someSingularValuesOf(name, x).min(-1);
     case Number.POSITIVE_INFINITY:
       return x.abs().sum(-1).max(-1);
     case Number.NEGATIVE_INFINITY:
@@ -168,7 +168,7 @@ export const cond: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite(
   method: true,
   build: (value: TensorLike, ord: MatrixOrder = 2): Tensor => {
     if (ord === 2 || ord === -2) {
-      const s = singularValuesOf("cond", matrixOf("cond", value));
+      const s = someSingularValuesOf("cond", matrixOf("cond", value));
       const [most, least] = [s.max(-1), s.min(-1)];
       const quotient = ord === 2 ? most.div(least) : least.div(most);
       return where(most.eq(0), Number.POSITIVE_INFINITY, quotient);

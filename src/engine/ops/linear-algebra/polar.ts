@@ -1,7 +1,6 @@
 /** The polar decomposition. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import type { Case, Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
@@ -48,8 +47,6 @@ export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = compo
     if (side !== "right" && side !== "left")
       throw fault("polar", `unknown side "${String(side)}": use "right" or "left"`);
     const x = matrixOf("polar", value);
-    if (x.size === 0)
-      throw fault("polar", `invalid shape ${formatShape(x.shape)}: it has no elements`);
     const [m, n] = extentsOf(x);
     const tall = m >= n ? x : x.transpose();
     const factors = svd(tall.stopGradient(), { fullMatrices: false });
@@ -76,7 +73,6 @@ export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = compo
   ],
   errors: [
     ...matrixErrors("polar"),
-    { call: "polar(zeros([2, 0]))", message: "polar: invalid shape [2, 0]: it has no elements" },
     {
       call: 'polar(zeros([2, 2]), { side: "both" as never })',
       message: 'polar: unknown side "both": use "right" or "left"',

@@ -20,7 +20,7 @@ import {
   decomposed,
   decomposedSymmetric,
   type Factors,
-  singularValuesOf,
+  someSingularValuesOf,
 } from "./singular-values.ts";
 
 /** By default, a singular value of matrices [..., m, n] counts as 0 up to this share of the largest one. */
@@ -69,7 +69,7 @@ export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = 
   build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
     const given = hermitian ? squareOf("matrixRank", value) : matrixOf("matrixRank", value);
     const x = given.stopGradient();
-    const s = singularValuesOf("matrixRank", x, hermitian);
+    const s = someSingularValuesOf("matrixRank", x, hermitian);
     return countingValues("matrixRank", x, s, options).cast("i32").sum(-1);
   },
   cases: [

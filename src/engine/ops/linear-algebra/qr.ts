@@ -6,8 +6,10 @@ import { composite } from "../composite.ts";
 import type { Case, Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { numbers } from "../indexing/indices-of-true.ts";
 import { tril, triu } from "../movement/triangles.ts";
 import { pivotedOrder } from "./column-pivoting.ts";
+import { identityColumns, zerosLike, zeroValues } from "./empty-factors.ts";
 import { geqrf } from "./householder.ts";
 import {
   extentsOf,
@@ -70,6 +72,11 @@ function tracked(a: Tensor, q: Tensor, r: Tensor): { readonly q: Tensor; readonl
 function factorsOf(x: Tensor, isComplete: boolean): Qr {
   const [m, n] = extentsOf(x);
   const columns = isComplete ? m : Math.min(m, n);
+  if (x.size === 0)
+    return {
+      q: identityColumns(x, m, columns),
+      r: zerosLike(x, [...x.shape.slice(0, -2), columns, n]),
+    };
   const [q, r] = inOneBatch(x.stopGradient(), (each) => {
     const factors = reflected(each, columns);
     return [factors.q, factors.r];
@@ -126,7 +133,10 @@ function checkOptions({ mode = "reduced", pivoting = false }: AnyQrOptions): voi
 }
 
 function pivoted(x: Tensor, isComplete: boolean): PivotedQr {
-  const [permutation] = inOneBatch(x.stopGradient(), (each) => [pivotedOrder(each)]);
+  const [permutation] =
+    x.size === 0
+      ? [numbers(x.shape.at(-1) as number).broadcastTo(zeroValues(x, x.shape.at(-1)).shape)]
+      : inOneBatch(x.stopGradient(), (each) => [pivotedOrder(each)]);
   const columns = permutation.unsqueeze(-2).broadcastTo(x.shape);
   return { ...factorsOf(x.takeAlongAxis(columns, -1), isComplete), permutation };
 }
@@ -141,8 +151,6 @@ export const qr: Op<QrCall> = composite({
     checkOptions(options);
     const { mode, pivoting } = options;
     const x = matrixOf("qr", value);
-    if (x.size === 0)
-      throw fault("qr", `invalid shape ${formatShape(x.shape)}: it has no elements`);
     if (mode === "raw") {
       const { a, tau } = geqrf(x);
       return { h: a.transpose(), tau };
@@ -184,7 +192,6 @@ export const qr: Op<QrCall> = composite({
   ],
   errors: [
     ...matrixErrors("qr"),
-    { call: "qr(zeros([2, 0]))", message: "qr: invalid shape [2, 0]: it has no elements" },
     {
       call: 'qr(zeros([2, 2]), { mode: "full" as never })',
       message: 'qr: unknown mode "full": use "reduced", "complete", "r" or "raw"',

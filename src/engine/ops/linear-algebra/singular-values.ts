@@ -10,6 +10,7 @@ import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { concat } from "../movement/slice.ts";
 import { eigh, reciprocalGaps } from "./eigen.ts";
+import { identityColumns, zeroValues } from "./empty-factors.ts";
 import { orthogonalColumns } from "./factorization-primitives.ts";
 import {
   block,
@@ -153,6 +154,14 @@ function unstated(vectors: Tensor, a: Tensor): Tensor {
 export function decomposed(x: Tensor, isFull: boolean): Factors {
   const [m, n] = extentsOf(x);
   const columns = isFull ? Math.max(m, n) : Math.min(m, n);
+  if (x.size === 0) {
+    const [rows, others] = [m, n].map((extent) => Math.min(extent, columns)) as [number, number];
+    return {
+      u: identityColumns(x, m, rows),
+      s: zeroValues(x),
+      v: identityColumns(x, n, others),
+    };
+  }
   const [u, s, v] = inOneBatch(x.stopGradient(), (each) => {
     if (m >= n) {
       const factors = tallFactors(each, columns);
@@ -177,9 +186,15 @@ export function decomposedSymmetric(x: Tensor): Factors {
   return { u, s: sizes.takeAlongAxis(order, -1), v: u.mul(signs) };
 }
 
+/** Returns the singular values, of which there is at least one, or refuses matrices that have none. */
+export function someSingularValuesOf(name: string, x: Tensor, hermitian: boolean = false): Tensor {
+  if (Math.min(...extentsOf(x)) === 0)
+    throw fault(name, `invalid shape ${formatShape(x.shape)}: it has no elements`);
+  return singularValuesOf(x, hermitian);
+}
+
 /** Returns the singular values [..., min(m, n)], descending. */
-export function singularValuesOf(name: string, x: Tensor, hermitian: boolean = false): Tensor {
-  if (x.size === 0) throw fault(name, `invalid shape ${formatShape(x.shape)}: it has no elements`);
+export function singularValuesOf(x: Tensor, hermitian: boolean = false): Tensor {
   return hermitian
     ? eigh(x).eigenvalues.abs().sort(-1, { descending: true })
     : decomposed(x, false).s;
@@ -199,9 +214,7 @@ interface SvdCall {
 }
 
 function checked(value: TensorLike, hermitian: boolean): Tensor {
-  const x = hermitian ? squareOf("svd", value) : matrixOf("svd", value);
-  if (x.size > 0) return x;
-  throw fault("svd", `invalid shape ${formatShape(x.shape)}: it has no elements`);
+  return hermitian ? squareOf("svd", value) : matrixOf("svd", value);
 }
 
 export const svd: Op<SvdCall> = composite({
@@ -219,7 +232,7 @@ export const svd: Op<SvdCall> = composite({
     }: SvdOptions & { readonly computeUv?: boolean } = {},
   ): Svd | Tensor => {
     const x = checked(value, hermitian);
-    if (!computeUv) return singularValuesOf("svd", x, hermitian);
+    if (!computeUv) return singularValuesOf(x, hermitian);
     const { u, s, v } = hermitian ? decomposedSymmetric(x) : decomposed(x, fullMatrices);
     return { u, s, vh: v.transpose() };
   }) as SvdCall,
@@ -259,7 +272,6 @@ export const svd: Op<SvdCall> = composite({
   ],
   errors: [
     ...matrixErrors("svd"),
-    { call: "svd(zeros([2, 0]))", message: "svd: invalid shape [2, 0]: it has no elements" },
     {
       call: "svd(zeros([2, 3]), { hermitian: true })",
       message: "svd: invalid shape [2, 3]: expected square matrices [..., n, n]",
@@ -279,17 +291,10 @@ export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
   example: "tensor([[0, 2], [3, 0]]).svdvals()  // [3, 2]",
   method: true,
   build: (value: TensorLike): Tensor => {
-    const x = matrixOf("svdvals", value);
-    return singularValuesOf("svdvals", x);
+    return singularValuesOf(matrixOf("svdvals", value));
   },
   cases: [{ operands: [{ shape: [3, 2] }], build: (x) => svdvals(stretched(x)) }],
-  errors: [
-    ...matrixErrors("svdvals"),
-    {
-      call: "svdvals(zeros([2, 0]))",
-      message: "svdvals: invalid shape [2, 0]: it has no elements",
-    },
-  ],
+  errors: [...matrixErrors("svdvals")],
 });
 
 /** The matrices are symmetric and have eigenvalues of both signs. */

@@ -12,7 +12,7 @@ import { broadcastAll } from "../elementwise/makers.ts";
 import { logOfShifted, shiftedExponential } from "../elementwise/shifted-exponential.ts";
 import { countWhere, type MaskOptions, maskErrors, maskOf } from "./masking.ts";
 import type { ReductionOptions } from "./reduction.ts";
-import { inSinglePrecision } from "./statistics.ts";
+import { inSinglePrecision } from "./single-precision.ts";
 
 const family = "reduction";
 const none = Number.NEGATIVE_INFINITY;

@@ -20,6 +20,7 @@ import {
 import { where } from "../elementwise/arithmetic.ts";
 import { liftAs } from "../elementwise/makers.ts";
 import { countWhere, type MaskOptions, maskErrors, maskOf } from "./masking.ts";
+import { inSinglePrecision } from "./single-precision.ts";
 
 export interface ReductionOptions {
   /** Keep the reduced axes, with extent 1. */
@@ -292,14 +293,15 @@ export const mean: Mean = composite({
   ): Tensor => {
     const tensor = recorder().lift(x, "f32");
     const axes = normalizeAxes("mean", axis, tensor.shape);
-    const floats = inFloats("mean", tensor, dtype);
-    if (mask) {
-      const chosen = maskOf("mean", mask, tensor.shape);
-      const total = floats.sum(axes, { keepdims, where: chosen });
-      return total.div(countWhere(chosen, axes, { keepdims }).cast(floats.dtype));
-    }
-    const count = sizeOf(axes.map((index) => tensor.shape[index] as number));
-    return floats.sum(axes, { keepdims }).div(count);
+    return inSinglePrecision(inFloats("mean", tensor, dtype), (floats) => {
+      if (mask) {
+        const chosen = maskOf("mean", mask, tensor.shape);
+        const total = floats.sum(axes, { keepdims, where: chosen });
+        return total.div(countWhere(chosen, axes, { keepdims }).cast(floats.dtype));
+      }
+      const count = sizeOf(axes.map((index) => tensor.shape[index] as number));
+      return floats.sum(axes, { keepdims }).div(count);
+    });
   },
   cases: [
     ...reductionCases((x, axis, options) => mean(x, axis, options)),

@@ -1,11 +1,10 @@
 /** The variance and the standard deviation. */
 
 import type { Tensor } from "../../graph/tensor.ts";
-import { isHalf } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import type { Case, Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import {
   countWhere,
@@ -17,6 +16,7 @@ import {
 } from "./masking.ts";
 import { keptShape, type ReductionOptions } from "./reduction.ts";
 import { rootOf } from "./root.ts";
+import { inSinglePrecision } from "./single-precision.ts";
 
 export interface SpreadOptions extends ReductionOptions {
   /**
@@ -38,13 +38,6 @@ export interface CentredSpreadOptions extends MaskedSpreadOptions {
 export type Spread = Op<(x: TensorLike, axis?: Axes, options?: CentredSpreadOptions) => Tensor>;
 
 const family = "reduction";
-
-/** Computes in f32, because sums in f16 would soon overflow, and rounds at the end. */
-export function inSinglePrecision(value: TensorLike, build: (x: Tensor) => Tensor): Tensor {
-  const x = recorder().lift(value, "f32");
-  const result = build(x.cast("f32"));
-  return isHalf(x.dtype) ? result.cast(x.dtype) : result;
-}
 
 function meanSquare(name: string, x: Tensor, axis: Axes, options: CentredSpreadOptions): Tensor {
   const { correction = 0, keepdims = false, where: given, mean } = options;

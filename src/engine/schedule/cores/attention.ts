@@ -36,7 +36,7 @@ export function attentionCore(
   const results = nodes.map(resultOf) as [AttentionResult, ...AttentionResult[]];
   const [q, k, v, ...rest] = operands as [Expression, Expression, Expression, ...Expression[]];
   const isForward = passOf(results[0]) === "forward";
-  const [gradient, logSumExp, delta] = rest;
+  const [gradient, statistics, delta] = rest;
   const mask = rest[isForward ? 0 : 3] ?? null;
   return {
     kind: "attention",
@@ -51,7 +51,8 @@ export function attentionCore(
     key: k,
     value: v,
     mask,
-    backward: !isForward && gradient && logSumExp && delta ? { gradient, logSumExp, delta } : null,
+    backward:
+      !isForward && gradient && statistics && delta ? { gradient, statistics, delta } : null,
   };
 }
 

@@ -34,7 +34,7 @@ export function splitPass(task: Task): Split[] {
   const isForward = passOf(core.results[0]) === "forward";
   const extent = passOf(core.results[0]) === "keyValue" ? core.queries : core.keys;
   if (extent < 2) return [];
-  const results: Attention["results"] = isForward ? ["output", "logSumExp"] : core.results;
+  const results: Attention["results"] = isForward ? ["output", "statistics"] : core.results;
   const half = Math.ceil(extent / 2);
   const parts = [
     partOf(task, cutPass(kernel, { from: 0, to: half }), results),
@@ -103,15 +103,15 @@ function putTogether(
   const own = kernel.outputs[place] as Kernel["outputs"][number];
   const shape = [...attentionBatch(kernel.domain, core), ...resultAxes(result, core)];
   const values: Value[] = [];
-  const load = (value: Value): Scalar => {
-    const view = spread(value.shape, shape);
+  const load: LoadPart = (value, statistic) => {
+    const view = spread(value.shape, shape, statistic);
     values.push(value);
     const input = kernel.inputs.length + values.length - 1;
     return new Scalar({ kind: "load", dtype: "f32", input, access: [view] });
   };
   const total =
     passOf(result) === "forward"
-      ? weighted(result, first, second, load)
+      ? weighted(result, { shape, first, second, load })
       : load(first[place] as Value).add(load(second[place] as Value));
   const loop: Kernel = { ...kernel, domain: shape, core: null, outputs: [own] };
   const { outputs } = mapExpressions(loop, (expression) =>
@@ -126,26 +126,42 @@ function putTogether(
   };
 }
 
-function weighted(
-  result: AttentionResult,
-  [firstOutput, firstScore]: readonly Value[],
-  [secondOutput, secondScore]: readonly Value[],
-  load: (value: Value) => Scalar,
-): Scalar {
-  const scores = [load(firstScore as Value), load(secondScore as Value)] as const;
-  const most = scores[0].max(scores[1]);
-  const weights = scores.map((score) => score.sub(most).exp()) as [Scalar, Scalar];
-  const sum = weights[0].add(weights[1]);
-  if (result === "logSumExp") return most.add(sum.log());
-  const outputs = [load(firstOutput as Value), load(secondOutput as Value)] as const;
-  return outputs[0].mul(weights[0]).add(outputs[1].mul(weights[1])).div(sum);
+/** Loads a result of a part: an element, or the statistic of that number of the row. */
+type LoadPart = (value: Value, statistic?: number) => Scalar;
+
+interface Parts {
+  /** The shape of the result. */
+  readonly shape: Shape;
+  readonly first: readonly Value[];
+  readonly second: readonly Value[];
+  readonly load: LoadPart;
 }
 
-/** A view that repeats a value along the axes after its own. */
-function spread(from: Shape, shape: Shape): View {
+/** A part's weights are relative to its own largest score, in units of log 2. */
+function weighted(result: AttentionResult, { shape, first, second, load }: Parts): Scalar {
+  const parts = [first, second].map(([output, statistics]) => ({
+    output: output as Value,
+    largest: load(statistics as Value, 0),
+    logTotal: load(statistics as Value, 1),
+  }));
+  const [one, other] = parts as [(typeof parts)[0], (typeof parts)[0]];
+  const largest = one.largest.max(other.largest);
+  const totals = parts.map((part) => part.largest.sub(largest).add(part.logTotal).exp2());
+  const [weight, otherWeight] = totals as [Scalar, Scalar];
+  const total = weight.add(otherWeight);
+  if (result === "statistics") {
+    const strides = shape.map((_, axis) => (axis === shape.length - 1 ? 1 : 0));
+    const view: View = { shape, strides, offset: 0, mask: null };
+    const which = new Scalar({ kind: "index", dtype: "i32", access: [view] });
+    return which.eq(0).select(largest, total.log2());
+  }
+  const outputs = [load(one.output).mul(weight), load(other.output).mul(otherWeight)] as const;
+  return outputs[0].add(outputs[1]).div(total);
+}
+
+/** A view of a value of that shape; of statistics, one that repeats those of a row along its last axis. */
+function spread(from: Shape, shape: Shape, statistic: number | undefined): View {
   const strides = contiguousStrides(from);
-  return {
-    ...contiguousView(shape),
-    strides: shape.map((_, axis) => strides[axis] ?? 0),
-  };
+  if (statistic === undefined) return contiguousView(shape);
+  return { ...contiguousView(shape), strides: strides.with(-1, 0), offset: statistic };
 }

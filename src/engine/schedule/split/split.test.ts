@@ -104,7 +104,7 @@ const kinds: Readonly<Record<string, (seed: number) => KernelCase>> = {
   scatters: (seed) => randomScatter(seed, 16),
   attention: (seed) => {
     const results =
-      seed % 2 === 0 ? (["output", "logSumExp"] as const) : (["queryGradient"] as const);
+      seed % 2 === 0 ? (["output", "statistics"] as const) : (["queryGradient"] as const);
     const sizes = { batch: [4, 3], queries: 12, keys: 9, headSize: 4, causal: seed % 3 === 0 };
     return randomAttention(seed, sizes, results);
   },
@@ -141,7 +141,7 @@ describe("kernels over more than a device binds at once", () => {
 
   const passes = {
     "attention to many keys": ["output"],
-    "its log-sum-exp beside it": ["output", "logSumExp"],
+    "its log-sum-exp beside it": ["output", "statistics"],
     "the gradient of many queries": ["queryGradient"],
     "the gradients of many keys": ["keyGradient", "valueGradient"],
   } as const;

@@ -45,7 +45,7 @@ export function randomAttention(
   const none: Expression = { kind: "constant", dtype: "f32", value: 0 };
   let core: Attention = {
     kind: "attention",
-    results: ["output", "logSumExp"],
+    results: ["output", "statistics"],
     queries: sizes.queries,
     keys: sizes.keys,
     headSize,
@@ -64,7 +64,7 @@ export function randomAttention(
   ) as [Expression, Expression, Expression, Expression?];
   core = { ...core, query, key, value, mask: masked ?? null };
   if (passOf(results[0]) === "forward") return finish(random, operands, core, batch, results);
-  const [output, logSumExp] = runKernel(
+  const [output, statistics] = runKernel(
     kernelOf("forward", operands, core, forward, accumulators(core.results)),
     operands.map(({ elements }) => elements),
   ) as [Float64Array, Float64Array];
@@ -78,7 +78,7 @@ export function randomAttention(
   );
   const backward: Backward = {
     gradient,
-    logSumExp: given(operands, rows, [...logSumExp].map(Math.fround)),
+    statistics: given(operands, [...rows, 2], [...statistics].map(Math.fround)),
     delta: given(operands, rows, delta.map(Math.fround)),
   };
   return finish(random, operands, { ...core, backward }, batch, results);

@@ -24,8 +24,8 @@ async function difference({ kernel, inputs }: KernelCase, tile: Tile): Promise<s
 
 const passes: readonly (readonly [AttentionResult, ...AttentionResult[]])[] = [
   ["output"],
-  ["output", "logSumExp"],
-  ["logSumExp"],
+  ["output", "statistics"],
+  ["statistics"],
   ["queryGradient"],
   ["keyGradient", "valueGradient"],
   ["keyGradient"],

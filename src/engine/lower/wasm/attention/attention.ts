@@ -15,8 +15,9 @@ import {
   attentionOperands,
   mapAttentionOperands,
   passOf,
+  scoreFactor,
 } from "../../../ir/cores/attention.ts";
-import type { Expression } from "../../../ir/expression.ts";
+import { constant, type Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { Access, View } from "../../../ir/view.ts";
 import type { LoweredKernel } from "../kernel.ts";
@@ -84,7 +85,13 @@ export function lowerAttention(
   const gives = (...names: readonly string[]): boolean =>
     results.some((result) => names.includes(result));
   const streamedPanels: StreamedPanels = {
-    heads: pack("heads", transposed(head), streamed, headSize, true) as Panels,
+    heads: pack(
+      "heads",
+      transposed(ownsKeys ? scaled(query, scoreFactor(core)) : head),
+      streamed,
+      headSize,
+      true,
+    ) as Panels,
     values: pack(
       "values",
       transposed(other),
@@ -121,6 +128,13 @@ export function lowerAttention(
   };
   const places: Place[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
   return { phases: [...phases, lowerAttentionPass(parts, places)], scratchBytes };
+}
+
+function scaled(value: Expression, factor: number): Expression {
+  const wide: Expression = { kind: "apply", dtype: "f32", instruction: "cast", operands: [value] };
+  const x = value.dtype === "f32" ? value : wide;
+  const operands = [x, constant("f32", factor)];
+  return { kind: "apply", dtype: "f32", instruction: "mul", operands };
 }
 
 function prepared(core: Attention): Attention {

@@ -29,8 +29,12 @@ export interface Layout {
   /** The largest score and the sum of weights of each owned row, each repeated in all lanes of a vector. */
   readonly maxima: number;
   readonly totals: number;
-  /** The exponents and deltas: of the owned rows, or of the streamed rows of a block. */
-  readonly exponents: number;
+  /**
+   * For the gradients the statistics of the forward pass and the deltas: of the owned rows, or of the streamed rows of
+   * a block.
+   */
+  readonly largest: number;
+  readonly logTotals: number;
   readonly deltas: number;
   /** The factors by which the sums of one panel of rows are rescaled, each repeated in all lanes. */
   readonly factors: number;
@@ -70,14 +74,15 @@ export function layoutOf(parts: AttentionParts, matrices: number): Layout {
     products: take(tile.rows * width * 4),
     maxima: take(rows * 16),
     totals: take(rows * 16),
-    exponents: take(termBytes),
+    largest: take(termBytes),
+    logTotals: take(termBytes),
     deltas: take(termBytes),
     factors: take(tile.rows * 16),
   };
 }
 
-/** Returns the features of a row of the result; 0 for the log-sum-exp, which has none. */
+/** Returns the features of a row of the result; 0 for the statistics, which have none. */
 export function featuresOf(result: AttentionResult, { core }: AttentionParts): number {
-  if (result === "logSumExp") return 0;
+  if (result === "statistics") return 0;
   return result === "output" || result === "valueGradient" ? core.valueSize : core.headSize;
 }

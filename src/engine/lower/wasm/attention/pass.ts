@@ -286,12 +286,17 @@ class AttentionPass {
 
   #emitGradients(line: ScoreRow, place: I32, hasProducts: boolean): void {
     const b = this.#b;
-    const { width, products, exponents, deltas } = this.#layout;
+    const { width, products, largest, logTotals, deltas } = this.#layout;
     const each = this.#pass === "query" ? "row" : "score";
     const inBlock = mul(add(this.#panel, place), 4);
     const terms = (offset: number): I32 =>
       b.let(each === "row" ? add(own(offset), inBlock) : own(offset));
-    const queryTerms = { exponent: terms(exponents), delta: terms(deltas), each } as const;
+    const queryTerms = {
+      largest: terms(largest),
+      logTotal: terms(logTotals),
+      delta: terms(deltas),
+      each,
+    } as const;
     const product = b.let(add(own(products), mul(place, width * 4)));
     const { fused } = this.#parts.tile;
     emitScoreGradients(b, fused, line, hasProducts ? product : null, queryTerms);

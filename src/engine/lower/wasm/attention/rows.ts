@@ -1,8 +1,14 @@
 /**
- * Emits what the work items of attention read and write through views: copies of their own rows, the exponent and
- * delta of each query, masks, and the results.
+ * Emits what the work items of attention read and write through views: copies of their own rows, the statistics and
+ * the delta of each query, masks, and the results.
  */
-import { type AttentionResult, noScore, resultAxes } from "../../../ir/cores/attention.ts";
+import {
+  type AttentionResult,
+  noScore,
+  resultAxes,
+  scoreFactor,
+} from "../../../ir/cores/attention.ts";
+import { cutOne } from "../../../ir/cut-accesses.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { contiguousView } from "../../../ir/view.ts";
@@ -22,7 +28,7 @@ import {
   select,
 } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
-import { asF32x4, type F32x4, f32x4, type I32, type Local, tee } from "../assembler/value.ts";
+import { asF32x4, type F32x4, f32x4, type I32, type Local } from "../assembler/value.ts";
 import { thread } from "../kernel-phase.ts";
 import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
@@ -31,12 +37,12 @@ import { emitStore } from "../vectors/store.ts";
 import type { AttentionParts } from "./attention.ts";
 import type { Layout } from "./layout.ts";
 
-/** The logarithm of a row's sum of weights, as an expression of the accumulator. */
+/** The binary logarithm of a row's sum of weights, as an expression of the accumulator. */
 const [logOfAccumulator] = expandApproximations([
   {
     kind: "apply",
     dtype: "f32",
-    instruction: "log",
+    instruction: "log2",
     operands: [{ kind: "accumulator", dtype: "f32" }],
   },
 ]) as [Expression];
@@ -55,6 +61,15 @@ interface Stored {
   readonly index: readonly Local<"i32">[];
 }
 
+/** The codes of a query's delta and of its statistics, which have an axis more. */
+interface QueryTermCode {
+  readonly deltas: ElementCode;
+  readonly statistics: ElementCode;
+  /** The largest score and the logarithm of the sum of weights. */
+  readonly roots: readonly [Expression, Expression];
+  readonly query: Local<"i32">;
+}
+
 export class AttentionRows {
   /** The current index along each axis of the batch. */
   readonly batch: readonly Local<"i32">[];
@@ -63,7 +78,7 @@ export class AttentionRows {
   readonly #layout: Layout;
   readonly #heads: Matrix;
   readonly #values: Matrix | null;
-  readonly #queryTerms: { readonly code: ElementCode; readonly query: Local<"i32"> } | null;
+  readonly #queryTerms: QueryTermCode | null;
   readonly #mask: Matrix | null;
   readonly #stored: readonly Stored[];
   readonly #logarithm: ElementCode;
@@ -124,25 +139,35 @@ export class AttentionRows {
     return { code, value, row, column, columns: extents[vector] };
   }
 
-  #queryTermsOf(inputs: readonly Local<"i32">[]) {
+  #queryTermsOf(inputs: readonly Local<"i32">[]): QueryTermCode | null {
+    const b = this.#b;
     const { core, batch } = this.#parts;
     if (core.backward === null) return null;
+    const { statistics, delta } = core.backward;
     const rank = batch.length;
-    const query = this.#b.local("i32", "query");
-    const nest: Nest = {
-      shape: [...batch, core.queries],
-      index: [...this.batch, query],
+    const query = b.local("i32", "query");
+    const nest = (shape: readonly number[], index: readonly Local<"i32">[]): Nest => ({
+      shape: [...batch, core.queries, ...shape],
+      index: [...this.batch, query, ...index],
       vector: rank,
       open: new Set([rank]),
+    });
+    const roots = [0, 1].map((which) =>
+      cutOne(statistics, { axis: rank + 1, from: which, to: which + 1 }),
+    ) as [Expression, Expression];
+    return {
+      deltas: new ElementCode(b, nest([], []), [delta], inputs),
+      statistics: new ElementCode(b, nest([1], [b.local("i32", "statistic")]), roots, inputs),
+      roots,
+      query,
     };
-    const { logSumExp, delta } = core.backward;
-    return { code: new ElementCode(this.#b, nest, [logSumExp, delta], inputs), query };
   }
 
   /** Runs once for each work item, after the batch's indices are set. */
   begin(): void {
-    for (const each of [this.#heads, this.#values, this.#queryTerms, this.#mask])
-      each?.code.begin();
+    for (const each of [this.#heads, this.#values, this.#mask]) each?.code.begin();
+    this.#queryTerms?.statistics.begin();
+    this.#queryTerms?.deltas.begin();
     for (const { code, access } of this.#stored) {
       code.begin();
       access.begin();
@@ -150,12 +175,13 @@ export class AttentionRows {
   }
 
   /**
-   * Copies `count` owned rows from `first` on and fills the rest of the block with zeros. Heads are scaled to
-   * units of log 2.
+   * Copies `count` owned rows from `first` on and fills the rest of the block with zeros. Queries are multiplied by the
+   * factor of the scores.
    */
   emitOwned(first: I32, count: I32): void {
-    const { scale } = this.#parts.core;
-    this.#copy(this.#heads, this.#layout.heads, first, count, scale * Math.LOG2E);
+    const { core, ownedHeads } = this.#parts;
+    const factor = ownedHeads === core.key ? 1 : scoreFactor(core);
+    this.#copy(this.#heads, this.#layout.heads, first, count, factor);
     if (this.#values) this.#copy(this.#values, this.#layout.values, first, count, 1);
   }
 
@@ -182,26 +208,28 @@ export class AttentionRows {
     });
   }
 
-  /** Stores the exponents and deltas of `count` queries from `start` on. */
+  /** Stores the statistics and deltas of `count` queries from `start` on. */
   emitQueryTerms(start: I32, count: I32): void {
     const b = this.#b;
     const { backward, queries } = this.#parts.core;
     if (this.#queryTerms === null || backward === null) return;
-    const { code, query } = this.#queryTerms;
+    const { statistics, deltas, roots, query } = this.#queryTerms;
+    const layout = this.#layout;
     b.scope(() => {
       const target = b.let(thread);
       const stop = b.let(add(start, count));
-      const logSumExp = b.variable("f32x4");
+      const largest = b.variable("f32x4");
       forEachRun(b, query, start, stop, (lanes) => {
-        const body = code.body(lanes, [0, queries]);
-        const given = asF32x4(body.value(backward.logSumExp));
-        const exponent = mul(tee(logSumExp, given), Math.LOG2E);
-        // No key was admitted where the log-sum-exp is that small; then all weights are 0.
-        const isEmpty = le(logSumExp, noScore);
-        const { exponents, deltas } = this.#layout;
-        b.storeLanes(lanes, target, exponents, select(isEmpty, f32x4(-noScore), exponent));
-        b.storeLanes(lanes, target, deltas, body.value(backward.delta));
+        const body = statistics.body(lanes, [0, queries]);
+        b.set(largest, asF32x4(body.value(roots[0])));
+        // No key was admitted where the largest score is that small; then all weights are 0.
+        const isEmpty = le(largest, noScore);
+        b.storeLanes(lanes, target, layout.largest, select(isEmpty, f32x4(-noScore), largest));
+        b.storeLanes(lanes, target, layout.logTotals, body.value(roots[1]));
         body.end();
+        const other = deltas.body(lanes, [0, queries]);
+        b.storeLanes(lanes, target, layout.deltas, other.value(backward.delta));
+        other.end();
         b.increase(target, 4 * lanes);
       });
     });
@@ -245,7 +273,7 @@ export class AttentionRows {
     const row = stored.index[this.batch.length] as Local<"i32">;
     b.count({ below: count }, (at) => {
       b.set(row, add(first, at));
-      if (result === "logSumExp") this.#emitLogSumExp(place, stored, at);
+      if (result === "statistics") this.#emitStatistics(place, stored, at);
       else this.#emitRow(place, result, stored, at);
     });
   }
@@ -283,22 +311,24 @@ export class AttentionRows {
     });
   }
 
-  /** ln Σ 2^score = maximum · ln 2 + ln total. */
-  #emitLogSumExp(place: number, { code, access }: Stored, at: I32): void {
+  /** Stores the largest score of a row and the logarithm of its sum of weights. */
+  #emitStatistics(place: number, { code, access, index }: Stored, at: I32): void {
     const b = this.#b;
-    const { queries } = this.#parts.core;
     const output = this.#parts.outputs[place] as AttentionParts["outputs"][number];
     const { maxima, totals } = this.#layout;
     const total = b.let(ofRow(totals, at));
     const logarithm = this.#logarithm.body(1, [0, 1], () => total);
     const logOfTotal = asF32x4(logarithm.value(logOfAccumulator));
-    const logSumExp = add(logOfTotal, mul(ofRow(maxima, at), Math.LN2));
-    const value = b.let(select(gt(ofRow(maxima, at), noScore), logSumExp, noScore));
+    const logTotal = b.let(and(logOfTotal, gt(ofRow(maxima, at), noScore)));
     logarithm.end();
-    const body = code.body(1, [0, queries], () => value);
-    const point: Point = { lanes: 1, shift: [], within: [0, queries] };
-    emitStore(b, access, output.dtype, point, body.value(output.value));
-    body.end();
+    const column = index.at(-1) as Local<"i32">;
+    for (const [which, value] of [b.let(ofRow(maxima, at)), logTotal].entries()) {
+      b.set(column, which);
+      const body = code.body(1, [0, 2], () => value);
+      const point: Point = { lanes: 1, shift: [], within: [0, 2] };
+      emitStore(b, access, output.dtype, point, body.value(output.value));
+      body.end();
+    }
   }
 }
 

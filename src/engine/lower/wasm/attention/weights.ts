@@ -15,6 +15,7 @@ import {
   mul,
   multiplyAdd,
   pmax,
+  pmin,
   select,
   shl,
   splat,
@@ -187,11 +188,12 @@ function emitFold(
 }
 
 /**
- * The addresses of a gradient's exponents and deltas: one of each for the owned row, or one for each of its
+ * The addresses of a gradient's statistics and deltas: one of each for the owned row, or one for each of its
  * scores.
  */
 export interface QueryTerms {
-  readonly exponent: I32;
+  readonly largest: I32;
+  readonly logTotal: I32;
   readonly delta: I32;
   readonly each: "row" | "score";
 }
@@ -200,14 +202,16 @@ export interface QueryTerms {
  * Turns scores into weights, and `products`, if given, into the gradients of the scores. Both are addresses of
  * rows of the same width.
  *
- *     wᵢ = 2^(sᵢ − exponentᵢ)     gradientᵢ = (productᵢ − deltaᵢ) · wᵢ
+ *     wᵢ = 2^(min(sᵢ − largestᵢ, 0) − logTotalᵢ)     gradientᵢ = (productᵢ − deltaᵢ) · wᵢ
+ *
+ * Another device may have computed the largest score, so that it may be just below a score of this one.
  */
 export function emitScoreGradients(
   b: FunctionBuilder,
   fused: boolean,
   scores: ScoreRow,
   products: I32 | null,
-  { exponent, delta, each }: QueryTerms,
+  { largest, logTotal, delta, each }: QueryTerms,
 ): void {
   b.scope(() => {
     const weight = b.variable("f32x4");
@@ -215,7 +219,8 @@ export function emitScoreGradients(
       const alongside = (other: I32): I32 => add(sub(pointer, scores.at), other);
       const term = (address: I32): F32x4 =>
         each === "row" ? loadSplat("f32x4", address) : load("f32x4", alongside(address), offset);
-      const power = sub(load("f32x4", pointer, offset), term(exponent));
+      const difference = pmin(sub(load("f32x4", pointer, offset), term(largest)), f32x4(0));
+      const power = sub(difference, term(logTotal));
       b.store(pointer, offset, tee(weight, exp2(fused, power)));
       if (products === null) return;
       b.scope(() => {

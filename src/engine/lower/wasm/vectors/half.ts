@@ -2,7 +2,21 @@
  * Converts between IEEE 754 binary16 in memory and f32 in registers. WebAssembly has no such conversions, so bits
  * are moved. Both directions round to nearest, ties to even, and preserve subnormals, infinities and NaN.
  */
-import { add, and, ge, gt, lt, mul, or, select, shl, shrU, sub } from "../assembler/expression.ts";
+import {
+  add,
+  and,
+  ge,
+  gt,
+  lt,
+  mul,
+  or,
+  pmax,
+  pmin,
+  select,
+  shl,
+  shrU,
+  sub,
+} from "../assembler/expression.ts";
 import { asF32x4, asI32x4, computed, type F32x4, type I32x4, i32x4 } from "../assembler/value.ts";
 
 /**
@@ -38,6 +52,23 @@ export function floatToHalf(floats: F32x4): I32x4 {
     const isSmall = lt(magnitude, 0x47800000); // 2^16
     const sign = and(shrU(bits, 16), i32x4(0x8000));
     return or(select(isSmall, finite, overflow), sign);
+  });
+}
+
+/**
+ * The floats nearest to four floats that halves have. A float of 1.5 · 2^13 times the power of two below x has the
+ * unit of a half at x, to which adding it rounds; below 2^-14 that unit stays the one of subnormals.
+ */
+export function roundedToHalf(floats: F32x4): F32x4 {
+  return computed("f32x4", (b) => {
+    const x = b.let(floats);
+    const power = asF32x4(and(asI32x4(x), i32x4(0x7f800000)));
+    // From 2^17 on, where no sum is a half, the float that is added need not grow with x.
+    const shift = b.let(mul(pmin(pmax(power, 2 ** -14), 2 ** 17), 1.5 * 2 ** 13));
+    const rounded = sub(add(x, shift), shift);
+    // From 2^16 on the first product is infinite. The sum has no sign where it is 0.
+    const inRange = mul(mul(rounded, 2 ** 112), 2 ** -112);
+    return asF32x4(or(asI32x4(inRange), and(asI32x4(x), i32x4(0x80000000 | 0))));
   });
 }
 

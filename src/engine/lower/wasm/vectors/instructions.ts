@@ -39,7 +39,7 @@ import {
   type Value,
   type Vector,
 } from "../assembler/value.ts";
-import { floatToHalf, halfToFloat } from "./half.ts";
+import { roundedToHalf } from "./half.ts";
 
 export interface Operand {
   readonly value: Vector;
@@ -183,8 +183,7 @@ export function appliedTo(name: InstructionName, dtype: KernelDType, ...values: 
 }
 
 function cast(value: Vector, from: KernelDType, to: KernelDType): Vector {
-  if (to === "f16" && from !== "f16")
-    return halfToFloat(floatToHalf(asF32x4(cast(value, from, "f32"))));
+  if (to === "f16" && from !== "f16") return roundedToHalf(asF32x4(cast(value, from, "f32")));
   if (from === to || (isFloat(from) && isFloat(to))) return value;
   if (to === "bool") return isFloat(from) ? ne(asF32x4(value), 0) : ne(asI32x4(value), 0);
   if (from === "bool") return and(value, isFloat(to) ? f32x4(1) : i32x4(1));

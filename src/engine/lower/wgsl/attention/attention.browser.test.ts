@@ -43,7 +43,7 @@ async function differences(
 
 const passes: readonly (readonly [AttentionResult, ...AttentionResult[]])[] = [
   ["output"],
-  ["output", "logSumExp"],
+  ["output", "statistics"],
   ["queryGradient"],
   ["keyGradient", "valueGradient"],
   ["valueGradient"],
@@ -90,6 +90,57 @@ const variants: readonly (readonly [string, AttentionVariant, Partial<WgslTarget
   ],
 ];
 
+/** A score of equal queries and keys, whose products are not exact. */
+const large = 1e3 / 3;
+
+/** The kernel with equal elements in its operands, and the statistics that the device found for them. */
+function equalScores(
+  size: AttentionSizes,
+  results: readonly [AttentionResult, ...AttentionResult[]],
+  statistics: readonly number[],
+): KernelCase {
+  let seed = 0;
+  const made = (): KernelCase => randomAttention(seed, { ...size, batch: [] }, results);
+  while (made().kernel.outputs.some(({ value }) => value.kind !== "accumulator")) seed++;
+  const { kernel, inputs } = made();
+  const { valueSize = size.headSize } = size;
+  // The operands are the query, the key, the value, and for gradients the cotangent, the statistics and delta.
+  const elements = [large, large, 1 / valueSize, 1, 0, 0];
+  return {
+    kernel,
+    inputs: inputs.map((input, place) =>
+      place === 4 ? [...statistics] : input.map(() => elements[place] as number),
+    ),
+  };
+}
+
+/** Returns the results whose elements are not those of weights that sum to 1 in each row. */
+async function wrongAtLargeScores(
+  size: AttentionSizes,
+  target: Partial<WgslTarget>,
+): Promise<string[]> {
+  const backend = await createWebGPUBackend({ target });
+  open.push(backend);
+  const [forward] = await runCases(backend, [equalScores(size, ["output", "statistics"], [])]);
+  const [output, statistics] = forward as [number[], number[]];
+  const [first, second] = await runCases(backend, [
+    equalScores(size, ["queryGradient"], statistics),
+    equalScores(size, ["keyGradient", "valueGradient"], statistics),
+  ]);
+  const { queries, keys, headSize, valueSize = headSize } = size;
+  const scale = 1 / Math.sqrt(headSize);
+  const wanted: readonly (readonly [string, number[] | undefined, number])[] = [
+    ["output", output, 1 / valueSize],
+    ["queryGradient", first?.[0], scale * large],
+    ["keyGradient", second?.[0], (scale * large * queries) / keys],
+    ["valueGradient", second?.[1], queries / keys],
+  ];
+  return wanted.flatMap(([name, values = [], each]) => {
+    const wrong = values.find((value) => !(Math.abs(value / each - 1) < 2e-6 * queries));
+    return values.length > 0 && wrong === undefined ? [] : `${name}: ${wrong}, not ${each}`;
+  });
+}
+
 /** A software device takes seconds to compile a shader. */
 const patience = 180_000;
 
@@ -112,4 +163,24 @@ describe("WGSL of attention", () => {
       },
       patience,
     );
+
+  for (const [name, variant, limits] of [["the variant chosen", null, {}] as const, ...variants])
+    it(
+      `has weights that sum to 1 at large equal scores with ${name}`,
+      async () => {
+        const target = variant ? { attentionVariant: () => variant, ...limits } : {};
+        const size = { queries: 9, keys: 13, headSize: 29, valueSize: 6 };
+        expect(await wrongAtLargeScores(size, target)).toEqual([]);
+      },
+      patience,
+    );
+
+  it(
+    "adds the products of a score in one order in all passes, whatever the head",
+    async () => {
+      for (const headSize of [8, 40, 64, 100])
+        expect(await wrongAtLargeScores({ queries: 20, keys: 24, headSize }, {})).toEqual([]);
+    },
+    patience,
+  );
 });

@@ -10,6 +10,7 @@ import {
   attentionBatch,
   passOf,
   resultAxes,
+  scoreFactor,
 } from "../../../ir/cores/attention.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
@@ -191,14 +192,14 @@ class AttentionWriter {
     });
     const wanted: readonly (readonly [string, AttentionResult])[] = [
       ["OUTPUT", "output"],
-      ["LOG_SUM_EXP", "logSumExp"],
+      ["STATISTICS", "statistics"],
       ["KEY_GRADIENT", "keyGradient"],
       ["VALUE_GRADIENT", "valueGradient"],
     ];
     this.#module.add(
       [
-        `const SCALE = f32(${scale * Math.LOG2E});`,
-        `const FACTOR = f32(${scale});`,
+        `const SCALE = f32(${scoreFactor(this.#core)});`,
+        `const FACTOR = f32(${this.#pass === "keyValue" ? Math.LN2 : scale});`,
         `const CAUSAL = ${causal};`,
         ...wanted.map(([constant, result]) => `const ${constant} = ${results.includes(result)};`),
       ].join("\n"),
@@ -206,26 +207,26 @@ class AttentionWriter {
   }
 
   #operands(): void {
-    const { headSize, valueSize, backward } = this.#core;
+    const { headSize, valueSize } = this.#core;
     const { rows, streamed, ownedHead, ownedValue, streamedHead, streamedValue } = this.#roles;
-    this.#load("owned_head", ownedHead, rows, headSize);
+    const ownsKeys = this.#pass === "keyValue";
+    this.#load("owned_head", ownedHead, rows, headSize, !ownsKeys);
     if (ownedValue) this.#load("owned_value", ownedValue, rows, valueSize);
     else this.#module.add(zeroParts("owned_value"));
-    this.#load("storage_head", streamedHead, streamed, headSize);
+    this.#load("storage_head", streamedHead, streamed, headSize, ownsKeys);
     this.#load("storage_value", streamedValue, streamed, valueSize);
-    const facts = backward ? [backward.logSumExp, backward.delta] : null;
-    const ownsQueries = this.#pass === "query";
-    this.#facts("owned_facts", ownsQueries ? facts : null);
-    this.#facts("load_streamed_facts", this.#pass === "keyValue" ? facts : null);
+    this.#facts("owned_facts", this.#pass === "query");
+    this.#facts("load_streamed_facts", ownsKeys);
   }
 
   /**
    * Writes the functions that load an operand. For whole vectors of a row and for its remaining features there
    * are `load_name4(batch, row, feature)` and `load_name1`, whose result is unspecified outside of the matrix,
    * and `name_within4(x, row, feature)` and `name_within1`, which make it 0 there. `name(batch, row, lane)`
-   * returns a lane's part of a row, and `name_tail(batch, row)` the features after all parts.
+   * returns a lane's part of a row, and `name_tail(batch, row)` the features after all parts. Queries are multiplied by
+   * the scale where what is outside becomes 0: a product of the score would be fused with what is subtracted from it.
    */
-  #load(name: string, value: Expression, extent: number, size: number): void {
+  #load(name: string, value: Expression, extent: number, size: number, isQuery = false): void {
     const module = this.#module;
     const space = new IndexSpace(
       [...this.#batchShape, extent, size],
@@ -274,11 +275,12 @@ class AttentionWriter {
     const parts = rest.length > 0 ? [...vectors, padded(rest)] : vectors;
     const tail = tailOf(part, lanes).map((feature) => taken(1, feature));
     const type = name.endsWith("head") ? "HeadPart" : "ValuePart";
+    const inside = isQuery ? "SCALE * x" : "x";
     module.add(`fn ${name}_within4(x: vec4f, row: u32, feature: u32) -> vec4f {
-  return select(vec4f(), x, ${allOf(inVector) || true});
+  return select(vec4f(), ${inside}, ${allOf(inVector) || true});
 }
 fn ${name}_within1(x: f32, row: u32, feature: u32) -> f32 {
-  return select(0.0, x, ${allOf(inRow)});
+  return select(0.0, ${inside}, ${allOf(inRow)});
 }
 fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {
   return ${type}(${parts.join(", ")});
@@ -291,22 +293,32 @@ fn ${name}_tail(batch: u32, row: u32) -> vec4f {
       module.add(`fn load_${name}1(${place}) -> f32 {\n  return 0.0;\n}`);
   }
 
-  /** Writes the function that returns the log-sum-exp and delta of a query, or zeros where the pass has none. */
-  #facts(name: string, values: readonly Expression[] | null): void {
+  /** Writes the function that returns the statistics and the delta of a query; zeros where they are not wanted. */
+  #facts(name: string, isWanted: boolean): void {
     const scope = new Scope();
-    if (values === null) scope.line("return vec2f();");
+    const { queries, backward } = this.#core;
+    if (!isWanted || backward === null) scope.line("return vec3f();");
     else {
-      const { queries } = this.#core;
-      const space = new IndexSpace(
-        [...this.#batchShape, queries],
-        this.#sources("row"),
-        accessesOf(values),
-      );
-      const place = { module: this.#module, scope, space, lanes: 1 as const, laneSource: 1 };
-      const texts = emitExpressions(values, { ...place, accumulator: "" });
-      scope.line(`return select(vec2f(), vec2f(${texts.join(", ")}), row < ${queries}u);`);
+      const emit = (value: Expression, ...last: readonly number[]): string => {
+        const [text] = emitExpressions([value], {
+          module: this.#module,
+          scope,
+          space: new IndexSpace(
+            [...this.#batchShape, queries, ...last.map(() => 2)],
+            [...this.#sources("row"), ...last.map((each) => ({ variable: `${each}u`, axes: 1 }))],
+            accessesOf([value]),
+          ),
+          lanes: 1,
+          laneSource: 1,
+          accumulator: "",
+        });
+        return text as string;
+      };
+      const { statistics, delta } = backward;
+      const texts = [emit(statistics, 0), emit(statistics, 1), emit(delta)];
+      scope.line(`return select(vec3f(), vec3f(${texts.join(", ")}), row < ${queries}u);`);
     }
-    this.#module.add(`fn ${name}(batch: u32, row: u32) -> vec2f {\n${scope.text()}\n}`);
+    this.#module.add(`fn ${name}(batch: u32, row: u32) -> vec3f {\n${scope.text()}\n}`);
   }
 
   #mask(): void {
@@ -335,7 +347,7 @@ fn ${name}_tail(batch: u32, row: u32) -> vec4f {
   #stores(): void {
     const names: Readonly<Record<AttentionResult, string>> = {
       output: "output",
-      logSumExp: "log_sum_exp",
+      statistics: "statistics",
       queryGradient: "query_gradient",
       keyGradient: "key_gradient",
       valueGradient: "value_gradient",
@@ -347,18 +359,19 @@ fn ${name}_tail(batch: u32, row: u32) -> vec4f {
       const output = this.#core.results.indexOf(result);
       const name = `store_${names[result]}`;
       if (output < 0) this.#module.add(noStore(name, result));
-      else if (result === "logSumExp") this.#storeRow(name, output);
+      else if (result === "statistics") this.#storeStatistic(name, output);
       else this.#storePart(name, result, output);
     }
   }
 
-  #storeRow(name: string, output: number): void {
+  #storeStatistic(name: string, output: number): void {
     const { queries } = this.#core;
     const scope = new Scope();
-    const [value] = this.#outputs(output, scope, [...this.#batchShape, queries], "value", 1);
-    scope.line(this.#module.store(output, `batch * ${queries}u + row`, value as string, 1));
+    const [value] = this.#outputs(output, scope, [...this.#batchShape, queries, 2], "value", 1);
+    const at = `(batch * ${queries}u + row) * 2u + feature`;
+    scope.line(this.#module.store(output, at, value as string, 1));
     this.#module.add(
-      `fn ${name}(batch: u32, row: u32, value: f32) {\n  if (row < ${queries}u) {\n${scope.text("    ")}\n  }\n}`,
+      `fn ${name}(batch: u32, row: u32, feature: u32, value: f32) {\n  if (row < ${queries}u) {\n${scope.text("    ")}\n  }\n}`,
     );
   }
 
@@ -403,10 +416,7 @@ fn ${name}_tail(batch: u32, row: u32) -> vec4f {
     lanes: Lanes,
   ): string[] {
     const root = this.#module.kernel.outputs[output]?.value as Expression;
-    const space =
-      shape.length === this.#batchShape.length + 1
-        ? new IndexSpace(shape, this.#sources("row"), accessesOf([root]))
-        : this.#featureSpace(shape, root);
+    const space = this.#featureSpace(shape, root);
     const place = { module: this.#module, scope, space, lanes, laneSource: 2, accumulator };
     return emitExpressions([root], place);
   }
@@ -429,8 +439,8 @@ function rowsType(result: AttentionResult): "HeadRows" | "ValueRows" {
 }
 
 function noStore(name: string, result: AttentionResult): string {
-  return result === "logSumExp"
-    ? `fn ${name}(batch: u32, row: u32, value: f32) {}`
+  return result === "statistics"
+    ? `fn ${name}(batch: u32, row: u32, feature: u32, value: f32) {}`
     : `fn ${name}(batch: u32, row: u32, rows: ${rowsType(result)}, tail: vec4f, thread: u32) {}`;
 }
 

@@ -3,7 +3,12 @@
  * limits only, so that a tuner can replace it. The measurements are in
  * docs/decisions/0054-what-variants-were-measured-to-take.md.
  */
-import { type Attention, type AttentionPass, passOf } from "../../../ir/cores/attention.ts";
+import {
+  type Attention,
+  type AttentionPass,
+  maxGradientHeadSize,
+  passOf,
+} from "../../../ir/cores/attention.ts";
 import { distinct } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
 import { blockOf, partOf, rowsOf, vectorsOf } from "./part.ts";
@@ -51,8 +56,8 @@ const mostFeatures: Readonly<Record<AttentionPass, number>> = {
 /** The numbers of lanes that may fit, the most first. */
 const fittingLanes = [16, 8, 4] as const;
 
-/** The bytes of the log-sum-exp and delta of a streamed row in a tile. */
-const factBytes = 8;
+/** The bytes of the statistics and the delta of a streamed row in a tile, which are a vec3f. */
+const factBytes = 16;
 
 /** `batch` is the number of matrices. */
 export function attentionVariant(
@@ -67,7 +72,8 @@ export function attentionVariant(
 function bySpeed(core: Attention, batch: number, target: WgslTarget): AttentionVariant[] {
   const { exchange, fitting } = lanesFor(core, passOf(core.results[0]), target);
   const [fewest, twice] = fitting as [AttentionVariant["lanes"], AttentionVariant["lanes"]?];
-  const lanes = twice && !isUneven(core, twice) ? [fewest, twice] : [fewest];
+  const mayBeTwice = twice && !isUneven(core, twice) && !hasScoresOfOtherPasses(core);
+  const lanes = mayBeTwice ? [fewest, twice] : [fewest];
   const possible = lanes.flatMap((each) => withLanes(core, { lanes: each, exchange }, target));
   // What has to be read element by element is read once into a tile, and not by every thread.
   const tiled = isUneven(core, fewest) ? possible.filter(({ tile }) => tile > 0) : [];
@@ -107,6 +113,15 @@ function withLanes(
     }
   }
   return variants;
+}
+
+/**
+ * True if the gradients compute the scores of a pass again. The lanes decide the order in which a score's products are
+ * added, so all passes have the same number, or large scores would differ by more than the weights bear.
+ */
+function hasScoresOfOtherPasses({ results, backward, headSize, valueSize }: Attention): boolean {
+  const hasGradients = Math.max(headSize, valueSize) <= maxGradientHeadSize;
+  return backward !== null || (hasGradients && results.includes("statistics"));
 }
 
 /** Whether some elements of a row are not read as part of a whole vector. */
@@ -150,7 +165,8 @@ function inSubgroups(
 ): AttentionVariant[] {
   const smallest = smallestSubgroup(target);
   const lanes = fittingLanes.find((each) => each <= smallest);
-  if (table.exchange === "subgroup" || lanes === undefined) return [];
+  if (table.exchange === "subgroup" || lanes === undefined || hasScoresOfOtherPasses(core))
+    return [];
   const possible = withLanes(core, { lanes, exchange: "subgroup" }, target);
   return fastestFirst(core, batch, possible).slice(0, 1);
 }
@@ -176,7 +192,8 @@ function lanesFor(
   pass: AttentionPass,
   target: WgslTarget,
 ): Pick<AttentionVariant, "exchange"> & { readonly fitting: readonly AttentionVariant["lanes"][] } {
-  const wanted = Math.max(core.headSize, core.valueSize) / mostFeatures[pass];
+  const most = hasScoresOfOtherPasses(core) ? mostFeatures.query : mostFeatures[pass];
+  const wanted = Math.max(core.headSize, core.valueSize) / most;
   const enough = fittingLanes.filter((lanes) => lanes >= wanted).reverse();
   const fitting = enough.length > 0 ? enough : [fittingLanes[0]];
   const together = fitting.filter((lanes) => lanes <= smallestSubgroup(target));
@@ -219,7 +236,7 @@ function tileFor(
   return step * Math.min(Math.max(1, Math.floor(rows / step)), most, needed);
 }
 
-/** The bytes of a streamed row in a tile, with its log-sum-exp and delta. */
+/** The bytes of a streamed row in a tile, with its statistics and delta. */
 function rowBytes({ headSize, valueSize }: Attention, lanes: number): number {
   const parts = [headSize, valueSize].map((size) => partOf(size, lanes));
   return parts.reduce(
