@@ -4,6 +4,7 @@
 // `--fast` (`npm run check`) runs only those checks that need no browser and no build, and of the long
 // tests those that a change can have broken: what differs from the last commit, or with `--since` from
 // another one. `--gpu` runs the tests in Chromium alone, on this machine's GPU instead of the emulated one.
+// `--browsers` adds the journeys in Firefox and WebKit (`docs/browsers.md`).
 //
 // Out: the stages' own output as it comes, what failed and what it said, a table of the stages' times,
 // and `N passed, N failed` alone on the last line. Vitest and Playwright count by their tests, every
@@ -37,6 +38,7 @@ const reports = join(root, "test-results");
 const { values: options } = parseArgs({
   options: {
     all: { type: "boolean", default: false },
+    browsers: { type: "boolean", default: false },
     fast: { type: "boolean", default: false },
     gpu: { type: "boolean", default: false },
     since: { type: "string" },
@@ -180,7 +182,9 @@ const slow = [
   () => ({ name: "build", runs: [{ args: ["node_modules/vite/bin/vite.js", "build"] }] }),
   () => ({ name: "build:lib", runs: [{ args: ["scripts/build-lib.mjs"] }] }),
   () => builtSite("e2e", "e2e/playwright.config.ts", chromium),
-  () => builtSite("browsers", "e2e/browsers/playwright.config.ts", otherBrowsers),
+  ...(options.browsers
+    ? [() => builtSite("browsers", "e2e/browsers/playwright.config.ts", otherBrowsers)]
+    : []),
 ];
 
 /**
@@ -306,7 +310,8 @@ const together = (outcomes) => ({
 async function obtainBrowsers() {
   const { findChromium } = await import("./chromium.mjs");
   const { findFirefox, findWebKit } = await import("./other-browsers.mjs");
-  for (const find of [findChromium, findFirefox, findWebKit])
+  const others = options.browsers ? [findFirefox, findWebKit] : [];
+  for (const find of [findChromium, ...others])
     try {
       console.log(find({ install: true }));
     } catch (error) {
