@@ -275,11 +275,7 @@ const exponentials: readonly Row[] = [
   ["logcumsumexp after ∞", () => scan(tensor([inf, 1])), [inf, inf]],
   ["logcumsumexp up to ∞", () => scan(tensor([1, inf])), [1, inf]],
   ["logcumsumexp between −∞", () => scan(tensor([-inf, inf, -inf])), [-inf, inf, inf]],
-  [
-    "logcumsumexp of bf16",
-    () => scan(tensor([-inf, 0, inf]).cast("bf16")),
-    [-inf, 0, inf],
-  ],
+  ["logcumsumexp of bf16", () => scan(tensor([-inf, 0, inf]).cast("bf16")), [-inf, 0, inf]],
   [
     "the gradient of logcumsumexp after −∞",
     () => grad((x: Tensor) => scan(x).slice([2, null]).sum())(tensor([-inf, -inf, 0, 1])),

@@ -23,7 +23,7 @@ export function vectorOf(name: string, what: string, edges: Edges): Tensor {
 }
 
 /** Returns the smallest and the largest finite element; 0 and 1 if there is none. */
-export function finiteRange(x: Tensor): [Tensor, Tensor] {
+function finiteRange(x: Tensor): [Tensor, Tensor] {
   const isCounted = x.isfinite();
   const least = where(isCounted, x, Number.POSITIVE_INFINITY).min();
   const greatest = where(isCounted, x, Number.NEGATIVE_INFINITY).max();
