@@ -110,8 +110,21 @@ onReferenceAndCpu(() => {
         expect(await elements(whole.cast("f32")), text).toEqual(await elements(stored));
         expect(await elements(whole), text).toEqual(await elements(stored));
       }),
-      { numRuns: 150 },
+      { numRuns: 40 },
     );
+  });
+
+  it("means, spreads and softmax are computed in f32 and rounded once", async () => {
+    const x = tensor([60000, 60000, 40000, 60000], { dtype: "f16" });
+    const once = async (value: Tensor): Promise<number[]> => await elements(value.cast("f32"));
+    expect(await once(x.mean())).toEqual([55008]);
+    expect(await once(x.average(0, { weights: tensor([3, 1, 0, 0]) }))).toEqual([60000]);
+    expect(await once(tensor([400, -400], { dtype: "f16" }).std())).toEqual([400]);
+    expect(await once(tensor([[200, -200, 100]], { dtype: "f16" }).cov({ correction: 0 }))).toEqual(
+      [halfToFloat(toHalf(28888.889))],
+    );
+    const rows = tensor(new Array<number>(3000).fill(0), { dtype: "f16" }).softmax();
+    expect((await once(rows.sum()))[0]).toBeCloseTo(1, 2);
   });
 
   it("a program of halves has the same values after a trip through StableHLO", async () => {

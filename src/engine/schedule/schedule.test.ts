@@ -349,7 +349,7 @@ describe("scheduling", () => {
     const plan = planOf(loss, ...gradients(loss, operands));
     const attending = names(plan).filter((name) => name.startsWith("attention"));
     expect(attending.sort()).toEqual([
-      "attention+attentionLogSumExp",
+      "attention+attentionStatistics",
       "attentionKeyGradient+attentionValueGradient",
       "attentionQueryGradient",
     ]);

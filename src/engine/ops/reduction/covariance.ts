@@ -9,6 +9,7 @@ import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { concat } from "../movement/slice.ts";
 import { diagonal } from "../movement/triangles.ts";
 import { inFloats } from "./reduction.ts";
+import { inSinglePrecision } from "./single-precision.ts";
 
 const family = "reduction";
 
@@ -116,7 +117,9 @@ export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = c
     const { rows, restored } = variablesOf("cov", value, options);
     const isWeighted = fweights !== undefined || aweights !== undefined;
     return restored(
-      isWeighted ? weightedCovariances(rows, correction, options) : covariances(rows, correction),
+      inSinglePrecision(rows, (x) =>
+        isWeighted ? weightedCovariances(x, correction, options) : covariances(x, correction),
+      ),
     );
   },
   cases: [
@@ -169,9 +172,12 @@ export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor>
   method: true,
   build: (value: TensorLike, options: VariablesOptions = {}): Tensor => {
     const { rows, restored } = variablesOf("corrcoef", value, options);
-    const covariance = covariances(rows, 0);
-    const deviation = diagonal(covariance).sqrt();
-    return restored(covariance.div(deviation).div(deviation.unsqueeze(1)).clip(-1, 1));
+    const correlations = (x: Tensor): Tensor => {
+      const covariance = covariances(x, 0);
+      const deviation = diagonal(covariance).sqrt();
+      return covariance.div(deviation).div(deviation.unsqueeze(1)).clip(-1, 1);
+    };
+    return restored(inSinglePrecision(rows, correlations));
   },
   cases: [
     { operands: [{ shape: [3, 8] }], build: (x) => corrcoef(x).slice([0, 2], 2) },

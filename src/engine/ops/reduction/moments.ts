@@ -7,6 +7,7 @@ import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { weighted } from "../elementwise/weighted.ts";
 import type { Reduction, ReductionOptions } from "./reduction.ts";
+import { inSinglePrecision } from "./single-precision.ts";
 import { weightsFor } from "./weighting.ts";
 
 const family = "reduction";
@@ -112,8 +113,13 @@ export const average: Op<WeightedMean> = composite({
       return found(mean, () => recorder().lift(count, x.dtype).broadcastTo(mean.shape));
     }
     const factors = weightsFor("average", weights, x.shape, axis).cast(x.dtype);
-    const total = factors.broadcastTo(x.shape).sum(axes, options);
-    return found(weighted(x, factors).sum(axes, options).div(total), () => total);
+    const total = (): Tensor => factors.broadcastTo(x.shape).sum(axes, options);
+    const average = inSinglePrecision(x, (floats) => {
+      const wide = factors.cast("f32");
+      const sum = wide.broadcastTo(x.shape).sum(axes, options);
+      return weighted(floats, wide).sum(axes, options).div(sum);
+    });
+    return found(average, total);
   }) as WeightedMean,
   cases: [
     {

@@ -26,6 +26,26 @@ describe("groups of attention forward", () => {
     return [threads, lanes, split, tile];
   };
 
+  it("share four rows among as many lanes as the gradients that compute their scores again", () => {
+    for (const size of [8, 32, 40, 64, 128]) {
+      const forward: Attention = { ...core(1024, size), results: ["output", "statistics"] };
+      const operand = forward.value;
+      const backward = { gradient: operand, statistics: operand, delta: operand };
+      const passes: readonly Attention[] = [
+        forward,
+        { ...forward, results: ["queryGradient"], backward },
+        { ...forward, results: ["keyGradient", "valueGradient"], backward },
+      ];
+      for (const batch of [1, 64]) {
+        const lanes = passes.map((pass) => attentionVariant(pass, batch, target).lanes);
+        expect(new Set(lanes).size).toBe(1);
+        for (const pass of passes)
+          for (const tried of attentionVariants(pass, batch, target))
+            expect(tried.lanes).toBe(lanes[0]);
+      }
+    }
+  });
+
   it("are those that were fastest where they were timed", () => {
     const rows = [257, 384, 512, 896, 1024, 1025, 1536, 2048];
     expect(Object.fromEntries(rows.map((each) => [each, chosen(each, 64)]))).toEqual({

@@ -120,8 +120,8 @@ function withLanes(
  * added, so all passes have the same number, or large scores would differ by more than the weights bear.
  */
 function hasScoresOfOtherPasses({ results, backward, headSize, valueSize }: Attention): boolean {
-  const hasGradients = Math.max(headSize, valueSize) <= maxGradientHeadSize;
-  return backward !== null || (hasGradients && results.includes("statistics"));
+  if (backward) return true;
+  return results.includes("statistics") && Math.max(headSize, valueSize) <= maxGradientHeadSize;
 }
 
 /** Whether some elements of a row are not read as part of a whole vector. */
