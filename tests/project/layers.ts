@@ -192,6 +192,7 @@ export const layers: readonly Layer[] = [
         "params/fitted",
         "params/spec",
         "presenter",
+        "safe-file-name",
         "value-text",
         "value-tree",
       ].map((name) => `${engine}present/${name}.ts`),

@@ -21,6 +21,7 @@ export const fmax: Binary = binary({
   example: "tensor([NaN, 3]).fmax(0)  // [0, 3]",
   accepts: "any",
   kernel: (x, y) => besideNan(x, y, x.max(y)),
+  rule: "`g` for the larger one, and half of it for each where they tie",
   grad: (g, x, y) => shares(g, x, y, x.gt(y)),
 });
 
@@ -31,6 +32,7 @@ export const fmin: Binary = binary({
   example: "tensor([NaN, 3]).fmin(0)  // [0, 0]",
   accepts: "any",
   kernel: (x, y) => besideNan(x, y, x.min(y)),
+  rule: "`g` for the smaller one, and half of it for each where they tie",
   grad: (g, x, y) => shares(g, x, y, x.lt(y)),
 });
 

@@ -1,5 +1,7 @@
 /** Factors of matrices without elements: orthonormal columns of the identity, and factors of zeros. */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { smallest } from "../../ir/extremes.ts";
 import { zeros } from "../creation/creation.ts";
 import { eye } from "../movement/triangles.ts";
 import { extentsOf } from "./matrices.ts";
@@ -16,6 +18,6 @@ export function zerosLike(x: Tensor, shape: readonly number[]): Tensor {
 }
 
 /** Returns zeros [..., count] for each matrix of the batch, min(m, n) by default. */
-export function zeroValues(x: Tensor, count: number = Math.min(...extentsOf(x))): Tensor {
+export function zeroValues(x: Tensor, count: number = smallest(extentsOf(x))): Tensor {
   return zerosLike(x, [...x.shape.slice(0, -2), count]);
 }

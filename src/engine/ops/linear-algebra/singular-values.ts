@@ -1,5 +1,7 @@
 /** The singular value decomposition. */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { smallest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
@@ -188,7 +190,7 @@ export function decomposedSymmetric(x: Tensor): Factors {
 
 /** Returns the singular values, of which there is at least one, or refuses matrices that have none. */
 export function someSingularValuesOf(name: string, x: Tensor, hermitian: boolean = false): Tensor {
-  if (Math.min(...extentsOf(x)) === 0)
+  if (smallest(extentsOf(x)) === 0)
     throw fault(name, `invalid shape ${formatShape(x.shape)}: it has no elements`);
   return singularValuesOf(x, hermitian);
 }
