@@ -27,8 +27,11 @@ function finiteRange(x: Tensor): [Tensor, Tensor] {
   const isCounted = x.isfinite();
   const least = where(isCounted, x, Number.POSITIVE_INFINITY).min();
   const greatest = where(isCounted, x, Number.NEGATIVE_INFINITY).max();
-  const isNone = least.gt(greatest);
-  return [where(isNone, 0, least), where(isNone, 1, greatest)];
+  // Each without the other: where they depend on both, a kernel for two axes reads too many buffers.
+  return [
+    where(least.lt(Number.POSITIVE_INFINITY), least, 0),
+    where(greatest.gt(Number.NEGATIVE_INFINITY), greatest, 1),
+  ];
 }
 
 /** Spaces the edges evenly. Each is counted from the nearer end, so that both ends are exact. */
