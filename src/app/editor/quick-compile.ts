@@ -64,7 +64,7 @@ function hasNamespace(source: string): boolean {
     const { length } = namespaceName.exec(source)?.[0] ?? "";
     const end = namespaceWord.lastIndex + length;
     if (length > 0 && source[end] === "{") return true;
-    // What begins within this stretch ends where it does.
+    // A name that begins within this stretch ends where the stretch does.
     namespaceWord.lastIndex = end;
   }
   return false;

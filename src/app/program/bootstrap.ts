@@ -140,7 +140,7 @@ const recordingRealm: ServingRealm = {
   now,
   later: (run) => void later(run, 0),
   loadFunction: (module) => import(/* @vite-ignore */ moduleAddress(module, addressKind)),
-  // Of the program's own module, an export named `then` would be called with what resolves this promise.
+  // An export named `then` of the program's own module would be called with what resolves this promise.
   load: (modules) =>
     import(
       /* @vite-ignore */ moduleAddress(`import ${quote(programAddress(modules))};`, addressKind)

@@ -4,7 +4,7 @@
  */
 import { codeAddress, codePrefix } from "./code-address.ts";
 
-/** How a module's address is made: of its text, or of a blob that holds it. */
+/** A module's address is made of its text ("data"), or of a blob that holds it ("blob"). */
 export type AddressKind = "blob" | "data";
 
 /** The vendor that every browser with WebKit's engine names. The script in index.html asks for the same. */

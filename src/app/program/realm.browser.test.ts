@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { codeAddress } from "./code-address.ts";
 import { startRealm } from "./realm.ts";
 
-/** What a worker without any of our code sends, which is not locked down. */
+/** Returns the messages of a worker without any of our code, which is not locked down. */
 function saidBy(body: string, messages = 1): Promise<unknown[]> {
   const { port1, port2 } = new MessageChannel();
   const said: unknown[] = [];
@@ -101,7 +101,7 @@ describe("a realm", () => {
     realm.terminate();
     port1.onmessage = null;
     expect(document.querySelectorAll("iframe")).toHaveLength(before);
-    // What it had sent by then has arrived before the answer of a realm that starts now.
+    // Its messages until then have arrived before the answer of a realm that starts now.
     expect(await saidBy('say("next");')).toEqual(["next"]);
   });
 

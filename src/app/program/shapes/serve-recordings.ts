@@ -31,7 +31,7 @@ export function serveRecordings(
     try {
       post({ type: "recorded", ...recording });
     } catch {
-      // What the program made of its notes cannot be sent.
+      // The program has made its notes into something that cannot be sent.
       post({ type: "recorded", ...emptyRecording(recording.request) });
     }
   };
