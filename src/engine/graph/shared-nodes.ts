@@ -42,10 +42,14 @@ export function worthKeeping(
   const asked = new Set(targets);
   const work = new Map<Node, number>();
   const kept: Node[] = [];
+  /** Of all nodes so far: the sum over operands counts what they share for each of them. */
+  let most = 0;
   for (const node of order) {
     if (!isComputed(node)) continue;
     let total = workOf(node);
+    most += total;
     for (const operand of node.operands) total += work.get(operand) ?? 0;
+    total = Math.min(total, most);
     const isCostly = total > cheap * sizeOf(node.shape) && total >= least;
     const isWorth = isCostly && nodes.has(node) && node.op?.kind !== "movement";
     if (isWorth && !asked.has(node)) kept.push(node);

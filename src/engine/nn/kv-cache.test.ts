@@ -193,30 +193,29 @@ describe("a model with a cache", () => {
     }
   }
 
-  it("defines few graphs for prompts of one length and for single tokens, and none later", async () => {
+  it("defines a graph with the initial weights, two for prompts of one length and two for all single tokens", async () => {
     let definitions = 0;
     await onReference(
       async () => {
         const model = makeModel();
         model.eval();
         const cache = nn.kvCache(40);
-        await write(model, cache, prompt(5), 10);
-        const tokens = definitions;
-        expect(tokens).toBeLessThanOrEqual(6);
-        // Whichever the position, a token is one of the graphs that are known by now.
-        await write(model, cache, prompt(1), 12);
-        expect(definitions).toBeLessThanOrEqual(tokens + 1);
-        for (const length of [5, 1, 5, 1, 5, 1]) {
+        await write(model, cache, prompt(5), 2);
+        expect(definitions).toBe(3);
+        await write(model, cache, prompt(1), 20);
+        expect(definitions).toBe(3);
+        // Without the initial weights, which the first graph has computed and kept; again, since random keys change.
+        for (const [length, known] of [
+          [5, 4],
+          [1, 4],
+          [5, 5],
+          [1, 5],
+          [5, 5],
+        ] as const) {
           cache.reset();
           await write(model, cache, prompt(length), 10);
+          expect(definitions).toBe(known);
         }
-        const texts = definitions;
-        for (const length of [5, 1, 5]) {
-          cache.reset();
-          await write(model, cache, prompt(length), 10);
-        }
-        expect(definitions).toBe(texts);
-        expect(texts).toBeLessThanOrEqual(10);
       },
       {
         onMessage: (message) => {
@@ -226,7 +225,7 @@ describe("a model with a cache", () => {
     );
   });
 
-  it("prepares no plan after the first tokens, and leaves nothing on the device", async () => {
+  it("prepares no plan after the second token, and leaves nothing on the device", async () => {
     const backend: Backend = await createCpuBackend({ threads: 1 });
     const prepare = vi.spyOn(backend, "prepare");
     const { end } = await openRun(backend);
@@ -234,27 +233,20 @@ describe("a model with a cache", () => {
     model.eval();
     const cache = nn.kvCache(512);
     await write(model, cache, prompt(5), 2);
-    await write(model, cache, prompt(1), 20);
     const plans = prepare.mock.calls.length;
-    expect(plans).toBeLessThanOrEqual(6);
+    await write(model, cache, prompt(1), 20);
     await collectGarbage();
     const before = backend.memory();
     await write(model, cache, prompt(1), 100);
     await collectGarbage();
     expect(prepare.mock.calls.length).toBe(plans);
     expect(backend.memory()).toEqual(before);
-    const writeTexts = async (): Promise<void> => {
-      for (let text = 0; text < 10; text++) {
-        cache.reset();
-        await write(model, cache, prompt(5), 3);
-      }
-      await collectGarbage();
-    };
-    await writeTexts();
-    const prepared = prepare.mock.calls.length;
-    expect(prepared).toBeLessThanOrEqual(plans + 4);
-    await writeTexts();
-    expect(prepare.mock.calls.length).toBe(prepared);
+    for (let text = 0; text < 20; text++) {
+      cache.reset();
+      await write(model, cache, prompt(5), 3);
+    }
+    await collectGarbage();
+    expect(prepare.mock.calls.length).toBe(plans + 2);
     expect(backend.memory().live).toBe(before.live);
     await end();
     expect(backend.memory().live).toBe(0);

@@ -16,6 +16,8 @@ export interface Watched {
   executed(kernel: string): number;
   /** The number of computed ops. */
   ops(): number;
+  /** The number of values that evaluations have kept without being asked for them. */
+  kept(): number;
   /** The number of evaluations that computed something. */
   evaluations(): number;
   /** Resolves with the number of outputs once all were shown. */
@@ -45,6 +47,12 @@ export async function watchedRun(kind: "reference" | "cpu", bytes?: number): Pro
     executed: (kernel) =>
       run.plans.flatMap(({ steps }) => steps).filter(({ name }) => name === kernel).length,
     ops: () => computed().reduce((sum, { nodes }) => sum + nodes.length, 0),
+    kept: () =>
+      run.sent.reduce(
+        (sum, message) =>
+          message.type === "evaluate" ? sum + message.keep.length - message.read.length : sum,
+        0,
+      ),
     evaluations: () => computed().length,
     shown: async () => {
       await allShown();

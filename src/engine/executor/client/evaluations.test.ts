@@ -96,6 +96,26 @@ describe.each(["reference", "cpu"] as const)("on the %s device", (kind) => {
     expect(count("matmul")).toBe(2 * 6 + 1);
   });
 
+  it("initial weights are computed once, with the first output that is read", async () => {
+    const { count } = await opened(kind);
+    const weights = tp.parameter(tp.randn([8, 8]));
+    const layer = (x: tp.Tensor): tp.Tensor => x.matmul(weights);
+    await layer(square(8)).data();
+    const words = count("threefryWord");
+    expect(words).toBeGreaterThan(0);
+    await layer(square(8).add(1)).data();
+    await layer(square(8)).sum().item();
+    expect(count("threefryWord")).toBe(words);
+  });
+
+  it("a small value that is used along very many ways is computed where it is used", async () => {
+    const { kept } = await opened(kind);
+    let x = square(8).matmul(square(8));
+    for (let layer = 0; layer < 60; layer++) x = x.add(x.matmul(x).tanh());
+    await x.sum().item();
+    expect(kept()).toBe(0);
+  });
+
   it("a loop that awaits nothing is sent in parts, each of which goes on from the last", async () => {
     const { evaluations, ops } = await opened(kind);
     let x = square(8);

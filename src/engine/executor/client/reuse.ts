@@ -11,6 +11,7 @@
 
 import { forget } from "../../graph/evaluate.ts";
 import type { Node, Reused, Value } from "../../graph/node.ts";
+import { Parameter } from "../../graph/parameter.ts";
 import { isComputed } from "../../graph/parts.ts";
 import { sharedWith, worthKeeping } from "../../graph/shared-nodes.ts";
 import { byteLength } from "../../ir/dtype.ts";
@@ -57,7 +58,7 @@ export class Reuse {
       if (this.#graphs.size >= maxGraphs) this.#graphs.clear();
       this.#graphs.set(hash, graph);
     }
-    const needed = neededAgain(order, targets);
+    const needed = neededAgain(order, targets, isRead);
     for (const at of graph.needed) {
       const node = order[at];
       if (node && isComputed(node)) needed.add(node);
@@ -84,11 +85,15 @@ export class Reuse {
   }
 }
 
-/** The nodes that were computed before, and that a target or a node needs that was not. */
-function neededAgain(order: readonly Node[], targets: readonly Node[]): Set<Node> {
+/**
+ * The nodes that were computed before, and that a target or a node needs that was not. Where the program reads, the
+ * initial values of parameters are among them: a model is called more than once.
+ */
+function neededAgain(order: readonly Node[], targets: readonly Node[], isRead: boolean): Set<Node> {
   const needed = new Set<Node>();
   const add = (node: Node): void => {
-    if (!isComputed(node) || node.computed === 0) return;
+    if (!isComputed(node)) return;
+    if (node.computed === 0 && !(isRead && Parameter.of(node))) return;
     if (node.reused !== null) note(node.reused, node.reusedAt);
     needed.add(node);
   };

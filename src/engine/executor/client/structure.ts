@@ -36,8 +36,11 @@ const signature = new Signature();
 /** The words that begin a part of the signature; operands follow the same scheme. */
 const [input, op, end] = [0, 1, 2];
 
-/** Chooses nodes of a graph that get a value besides those asked for, by its order and its hash. */
-export type Choose = (order: readonly Node[], hash: number) => readonly Node[];
+/**
+ * Chooses nodes of a graph that get a value besides those asked for. `ops` has the nodes that are computed, in an order
+ * that is the same for all graphs of one signature, and `hash` is that of the signature.
+ */
+export type Choose = (ops: readonly Node[], hash: number) => readonly Node[];
 
 /** `owner` is the runtime whose values the graph may use. */
 export function structureOf(
@@ -81,7 +84,7 @@ export function structureOf(
       signature.add(node.position?.column ?? -1);
     }
   }
-  const also = choose === null || ops === 0 ? [] : choose(order, signature.hash());
+  const also = choose === null || ops === 0 ? [] : choose(order.filter(isOp), signature.hash());
   const targets = also.length === 0 ? asked : [...asked, ...also];
   signature.add(end);
   for (const target of targets) addUse(target, numbers);
@@ -111,6 +114,10 @@ function addUse(node: Node, numbers: number[]): void {
 
 function hasValue(node: Node): boolean {
   return node.value !== null;
+}
+
+function isOp(node: Node): boolean {
+  return node.value === null && !isNumber(node);
 }
 
 /** Whether the node is a number of the program's: a constant of rank 0. */
