@@ -115,7 +115,8 @@ export function logSumExpOf(attention: Attention): Tensor {
   const shape = scores.slice(0, -1);
   if (!fits(attention)) return scoresOf(attention).cast("f32").logsumexp(-1).reshape(shape);
   const statistics = recorder().node(statisticsPrimitive, operands, { scale, causal });
-  const attends = statistics.stopGradient().max(-1).gt(noScore);
+  // Of a query that attends to nothing the first is `noScore` and the second 0.
+  const attends = statistics.stopGradient().sum(-1).gt(noScore);
   // Both statistics are in units of log 2.
   const sums = statistics.mul(Math.LN2).sum(-1);
   return where(attends, sums, Number.NEGATIVE_INFINITY).reshape(shape);
