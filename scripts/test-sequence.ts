@@ -18,6 +18,8 @@ const worthAProcess = 15;
  */
 const needsAProcess: readonly string[] = [
   "src/app/shapes/random-edits.test.ts",
+  "src/app/shapes/view.test.ts",
+  "src/engine/export/export-training.test.ts",
   "src/engine/schedule/schedule.test.ts",
 ];
 
