@@ -37,12 +37,12 @@ export function Dialog({ title, className = "", onClose, children }: Props): Rea
       onClick={(event) => event.target === element.current && onClose()}
     >
       <div className="dialog-body">
-        <header className="dialog-head">
+        <div className="dialog-head">
           <h2 id={heading}>{title}</h2>
           <button type="button" className="button quiet" aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
