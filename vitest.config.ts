@@ -14,6 +14,14 @@ import { programGlobals } from "./scripts/vite/program-globals.ts";
 
 const onGpu = Boolean(process.env.TEST_GPU);
 
+/** The slice of the long tests that runs; none where all of them do. */
+const slice = process.env.TEST_SLICE ? Number(process.env.TEST_SLICE) : null;
+const whole = (process.env.TEST_WHOLE ?? "").split(",").filter(Boolean);
+const sliced = {
+  provide: { slice, whole },
+  setupFiles: slice === null ? [] : ["tests/running/slice.ts"],
+};
+
 const tests = "{src,tests,bench}/**/*.test.{ts,tsx}";
 const browserTests = "{src,tests,bench}/**/*.browser.test.{ts,tsx}";
 
@@ -50,6 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...withoutBrowser,
+          ...sliced,
           name: "long",
           include: [...testsAlone],
           exclude: [...configDefaults.exclude, browserTests],
@@ -60,6 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...withoutBrowser,
+          ...sliced,
           name: "long-together",
           include: [...testsTogether],
           exclude: [...configDefaults.exclude, browserTests],
@@ -72,7 +82,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: [browserTests],
-          setupFiles: onGpu ? ["tests/running/on-hardware.ts"] : [],
+          ...sliced,
+          setupFiles: [...sliced.setupFiles, ...(onGpu ? ["tests/running/on-hardware.ts"] : [])],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // Of projects that run together, those with other numbers of workers have turns of their own.

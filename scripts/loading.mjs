@@ -189,7 +189,9 @@ async function visit(context) {
   );
   /** @type {{ seen: Record<string, number>, tasks: { start: number, duration: number }[], paint: number }} */
   const found = await page.evaluate(() => ({
-    .../** @type {any} */ (({ seen, tasks }) => ({ seen, tasks }))(/** @type {any} */ (globalThis)),
+    .../** @type {any} */ ((/** @type {any} */ { seen, tasks }) => ({ seen, tasks }))(
+      /** @type {any} */ (globalThis),
+    ),
     paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
   }));
   const kilobytes = sent / 1000;

@@ -2,7 +2,7 @@
 // that did not its file, its name and what it said, so that the end of the output tells what to look at.
 import { relative } from "node:path";
 
-/** @typedef {{ passed: number, failed: number, faults: string[] }} Outcome */
+/** @typedef {{ passed: number, failed: number, faults: string[], left?: number }} Outcome `left` to other slices */
 
 const root = `${import.meta.dirname}/..`;
 /** Lines of a message: what was expected and what came, without the stack. */
@@ -18,23 +18,24 @@ function faultOf(file, name, message = "it said nothing") {
 }
 
 /**
- * A test that was skipped did not pass. A file that fails to load has no tests of its own to count.
+ * A test that was skipped did not pass, unless it is left to another slice. A file that fails to load has no tests of
+ * its own to count.
  * @param {any} report
  * @returns {Outcome}
  */
-export function readVitest({ numPassedTests, numTotalTests, testResults }) {
+export function readVitest({ testResults }) {
   const faults = [];
-  let unloaded = 0;
+  let [passed, left] = [0, 0];
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(root, name);
     for (const test of assertionResults)
-      if (test.status !== "passed")
-        faults.push(faultOf(file, test.fullName, test.failureMessages?.[0] ?? test.status));
-    if (status !== "failed" || assertionResults.length > 0) continue;
-    unloaded++;
-    faults.push(faultOf(file, "the file", message));
+      if (test.status === "passed") passed++;
+      else if (test.status === "skipped" && test.meta?.left) left++;
+      else faults.push(faultOf(file, test.fullName, test.failureMessages?.[0] ?? test.status));
+    if (status === "failed" && assertionResults.length === 0)
+      faults.push(faultOf(file, "the file", message));
   }
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + unloaded, faults };
+  return { passed, failed: faults.length, faults, left };
 }
 
 /**

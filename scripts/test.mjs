@@ -1,21 +1,27 @@
-// `npm test`: installs what is missing, then runs every check, each to its end, whatever failed
-// before. Test files that passed before with all that they depend on as it is now are not run again: they
-// count as proven (`loop/proofs.mjs`), and the output says how many there are. `--all` runs them too.
+// `npm test`: installs what is missing, then checks as much as twelve minutes on two cores have room for: types,
+// style, all quick tests, a slice of the others, the builds, and journeys through the built site. The slice is another
+// one after each commit, and is printed; `--slice N` runs that one again. Test files that changes since the last
+// exhaustive run are closest to run whole (`loop/slice.mjs`).
+// `--exhaustive` (`npm run test:all`) runs every check, each to its end.
 // `--fast` (`npm run check`) runs only those checks that need no browser and no build, and of the long
 // tests those that a change can have broken: what differs from the last commit, or with `--since` from
 // another one. `--gpu` runs the tests in Chromium alone, on this machine's GPU instead of the emulated one.
 // `--browsers` adds the journeys in Firefox and WebKit (`docs/browsers.md`).
+// Test files that passed before with all that they depend on as it is now are not run again: they count as proven
+// (`loop/proofs.mjs`), and the output says how many there are. `--all` runs them too.
 //
 // Out: the stages' own output as it comes, what failed and what it said, a table of the stages' times,
-// and `N passed, N failed` alone on the last line. Vitest and Playwright count by their tests, every
-// other check as one. A test that is skipped counts as failed, and so does a stage that crashes, hangs
-// or runs no test.
-import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+// and `N passed, N failed` alone on the last line, after the number of tests that other slices have. Vitest and
+// Playwright count by their tests, every other check as one. A test that is skipped counts as failed, and so does a
+// stage that crashes, hangs or runs no test.
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { installMissing } from "./install.mjs";
+import { secondsOfTests } from "./loop/long-tests.mjs";
+import { isSliced, slices } from "./loop/slices.mjs";
 import { filesOfPlaywright, readPlaywright, readVitest } from "./test-reports.mjs";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
@@ -35,16 +41,26 @@ import { filesOfPlaywright, readPlaywright, readVitest } from "./test-reports.mj
 
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "test-results");
+/** Has the last commit that passed an exhaustive run. */
+const lastExhaustive = join(root, "tests/exhaustive.json");
 const { values: options } = parseArgs({
   options: {
     all: { type: "boolean", default: false },
     browsers: { type: "boolean", default: false },
+    exhaustive: { type: "boolean", default: false },
     fast: { type: "boolean", default: false },
     gpu: { type: "boolean", default: false },
     since: { type: "string" },
+    slice: { type: "string" },
   },
 });
-const { fast, gpu: onGpu } = options;
+const { exhaustive, fast, gpu: onGpu } = options;
+/** The slice of the long tests that runs; undefined where all of them do. */
+const slice = exhaustive || fast || onGpu ? undefined : sliceNumber(options.slice);
+/** Long test files that run whole although other long ones run by slice. @type {string[]} */
+let whole = [];
+/** The number of end-to-end tests that this run leaves to other slices. */
+let endToEndLeft = 0;
 /** Playwright ends by itself before, and reports what it has; a kill would lose that. */
 const longest = 40 * 60_000;
 /** Of failures told again at the end. */
@@ -81,11 +97,12 @@ function vitest(project, { parts = 1, files = [], env = {} } = {}) {
       ...files.map((file) => join(root, file)),
     ];
     const ofPart = { TEST_CACHE: `node_modules/.vite/${part}`, TEST_PROOFS: proofs };
+    const ofSlice = slice === undefined ? {} : { TEST_SLICE: `${slice}`, TEST_WHOLE: whole.join() };
     return {
       args,
       report,
       proofs,
-      env: { ...ofPart, ...(onGpu && { TEST_GPU: "hardware" }), ...env },
+      env: { ...ofPart, ...(onGpu && { TEST_GPU: "hardware" }), ...ofSlice, ...env },
     };
   });
   return { name: `tests (${project})`, runs, read: readVitest };
@@ -119,7 +136,7 @@ async function leftToProve(project, uses, files) {
   // Both need packages that may have been installed just now.
   const { openProofs } = await import("./loop/proofs.mjs");
   const { filesOfProject } = await import("./loop/long-tests.mjs");
-  const proofs = openProofs(root, project, uses);
+  const proofs = openProofs(root, project, { ...uses, sliceOf: (file) => sliceOf(file) });
   if (!proofs) return undefined;
   const wanted = files ?? filesOfProject(root, project, proofs.dependencies.files.paths);
   const proven = options.all ? [] : wanted.map((file) => proofs.find(file));
@@ -161,12 +178,13 @@ const quick = [
   () => ({
     name: "static checks",
     runs: [
-      { name: "types", args: ["node_modules/typescript/bin/tsc", "--build"] },
+      { name: "types", args: ["node_modules/typescript-native/bin/tsc", "--build"] },
       {
         name: "format and lint",
         args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],
       },
-      { name: "unused code", args: ["node_modules/knip/bin/knip.js"] },
+      { name: "size", args: ["scripts/size.mjs"] },
+      ...(exhaustive ? [{ name: "unused code", args: ["node_modules/knip/bin/knip.js"] }] : []),
     ],
   }),
   () => vitest("quick"),
@@ -200,8 +218,15 @@ async function builtSite(project, config, find) {
   const left = isBuilt ? await leftToProve(project, uses) : undefined;
   const files = left && !left.isWhole ? left.rest : [];
   const playwright = ["node_modules/@playwright/test/cli.js", "test", `--config=${config}`];
+  const listed =
+    slice === undefined || project !== "e2e" ? [] : await listOfSlice(playwright, files);
   const run = {
-    args: [...playwright, "--reporter=list,json", ...files.map((file) => join(root, file))],
+    args: [
+      ...playwright,
+      "--reporter=list,json",
+      ...listed,
+      ...files.map((file) => join(root, file)),
+    ],
     report,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     proofs: report,
@@ -211,6 +236,51 @@ async function builtSite(project, config, find) {
   if (!left) return stage;
   const runs = left.rest.length === 0 ? [] : [run];
   return { ...stage, runs, proving: { ...left.proving, read: filesOfPlaywright } };
+}
+
+/**
+ * The slice that is asked for, else that of the number of commits.
+ * @param {string | undefined} asked
+ * @returns {number} from 0
+ */
+function sliceNumber(asked) {
+  const counted = spawnSync("git", ["rev-list", "--count", "HEAD"], { cwd: root });
+  const number = Number(asked ?? (Number(`${counted.stdout}`) || 0) % slices);
+  if (Number.isInteger(number) && number >= 0 && number < slices) return number;
+  throw new Error(`invalid slice ${asked}: expected a whole number from 0 to ${slices - 1}`);
+}
+
+/** @type {import("./loop/proofs.mjs").SliceOf} */
+const sliceOf = (file) =>
+  slice === undefined || !isSliced(file, secondsOfTests(root)) || whole.includes(file)
+    ? null
+    : slice;
+
+/**
+ * Writes the list of the end-to-end tests of the slice, and returns the arguments that name it.
+ * @param {readonly string[]} playwright
+ * @param {readonly string[]} files of these only; of all where there are none
+ */
+async function listOfSlice(playwright, files) {
+  const { endToEndTests } = await import("./loop/slice.mjs");
+  const args = [...playwright, "--list", "--reporter=json"];
+  const { stdout } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
+  const journeys = JSON.parse(readFileSync(join(root, "e2e/journeys.json"), "utf8"));
+  const { all, chosen } = endToEndTests(
+    JSON.parse(stdout),
+    /** @type {number} */ (slice),
+    journeys,
+  );
+  endToEndLeft += all.length - chosen.length;
+  const isAsked = (/** @type {string} */ test) =>
+    files.length === 0 || files.includes(`e2e/${test.split(" › ")[0]}`);
+  const path = join(reports, "e2e-list.txt");
+  writeFileSync(path, `${chosen.filter(isAsked).join("\n")}\n`);
+  return [`--test-list=${path}`];
 }
 
 /** The long tests that a change can have broken. */
@@ -298,11 +368,12 @@ function prove({ proofs, keys, read = (report) => report }, path, code) {
 
 /**
  * @param {Outcome[]} outcomes
- * @returns {Outcome}
+ * @returns {Outcome & { left: number }}
  */
 const together = (outcomes) => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  left: outcomes.reduce((sum, { left = 0 }) => sum + left, 0),
   faults: outcomes.flatMap(({ faults }) => faults),
 });
 
@@ -340,6 +411,15 @@ async function runStage(planned) {
   results.push({ name, seconds, proven, ...outcome, passed: outcome.passed + proven });
 }
 
+if (slice !== undefined) {
+  const { affectedTests } = await import("./loop/slice.mjs");
+  const { commit } = JSON.parse(readFileSync(lastExhaustive, "utf8"));
+  const affected = affectedTests(root, commit);
+  whole = affected.whole;
+  console.log(
+    `\nslice ${slice} of ${slices}: --slice ${slice} runs it again\n${affected.said.join("\n")}`,
+  );
+}
 for (const planned of onGpu ? [inBrowser] : quick) await runStage(planned);
 const change = fast ? await affected() : undefined;
 if (change) console.log(`\n${change.said.join("\n")}`);
@@ -361,8 +441,17 @@ for (const { name, seconds, passed, failed } of results) row(name, seconds, pass
 const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
 row("total", seconds, total.passed, total.failed);
 if (change) console.log(`\n${change.said.join("\n")}`);
+if (exhaustive && total.failed === 0) {
+  const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
+  if (stdout)
+    writeFileSync(lastExhaustive, `${JSON.stringify({ commit: stdout.trim() }, null, 2)}\n`);
+}
 const proven = results.reduce((sum, result) => sum + result.proven, 0);
 if (proven > 0)
   console.log(`\n${total.passed} passed (${proven} proven before, ${total.passed - proven} run)`);
+if (slice !== undefined)
+  console.log(
+    `\nslice ${slice} of ${slices}; ${total.left + endToEndLeft} tests are left to the others: npm run test:all has all`,
+  );
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

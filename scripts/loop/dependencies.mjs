@@ -94,6 +94,30 @@ export class Dependencies {
   }
 
   /**
+   * The number of imports between a file and the closest of these that it depends on; undefined where it depends on
+   * none. A file that may read any file is far from all of them.
+   * @param {string} entry
+   * @param {ReadonlySet<string>} targets
+   * @returns {number | undefined}
+   */
+  distance(entry, targets) {
+    const reached = new Set([entry]);
+    let ring = [entry];
+    let readsAnything = false;
+    for (let distance = 0; ring.length > 0; distance++) {
+      if (ring.some((path) => targets.has(path))) return distance;
+      const next = ring.flatMap((path) => {
+        const { modules, texts, all } = this.edges(path);
+        readsAnything ||= all;
+        return [...modules, ...texts];
+      });
+      ring = [...new Set(next)].filter((path) => !reached.has(path));
+      for (const path of ring) reached.add(path);
+    }
+    return readsAnything && targets.size > 0 ? Number.MAX_SAFE_INTEGER : undefined;
+  }
+
+  /**
    * The modules that a configuration loads. It may read any file, and none that decides a result.
    * @param {string} entry
    */

@@ -1,7 +1,8 @@
 // A reporter for Vitest that writes what `proofs.mjs` needs to know of a run: which files passed as a whole,
 // and which files Vite loaded for each.
 //
-// Out: JSON in the file that TEST_PROOFS names. A file passed if it has tests and each of them passed.
+// Out: JSON in the file that TEST_PROOFS names. A file passed if it has tests and each of them passed that is not left to
+// another slice.
 import { existsSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 
@@ -31,7 +32,7 @@ export default class ProofReporter {
 /** @param {TestModule} module */
 function describe(module) {
   const { root } = module.project.config;
-  const tests = [...module.children.allTests()];
+  const tests = [...module.children.allTests()].filter((test) => !test.meta().left);
   const passed =
     module.state() === "passed" &&
     module.errors().length === 0 &&

@@ -23,6 +23,7 @@ import { Dependencies } from "./dependencies.mjs";
 import { Files, listFiles } from "./project-files.mjs";
 
 /** @typedef {import("./proof-reporter.mjs").RunReport} RunReport */
+/** @typedef {(file: string) => number | null} SliceOf the slice that a file runs in; null for the whole file */
 
 /** Another one whenever what is hashed, or how, changes. */
 const format = 1;
@@ -30,8 +31,8 @@ const format = 1;
 const mostProofs = 2000;
 /** How tests are run, by project; of the built site, also how it is served. */
 const configurations = new Map([
-  ["long", ["vitest.config.ts"]],
-  ["browser", ["vitest.config.ts"]],
+  ["long", ["vitest.config.ts", "tests/running/slice.ts"]],
+  ["browser", ["vitest.config.ts", "tests/running/slice.ts"]],
   ["e2e", ["e2e/playwright.config.ts", "vite.config.ts"]],
   ["browsers", ["e2e/browsers/playwright.config.ts", "vite.config.ts"]],
 ]);
@@ -90,13 +91,16 @@ export class Proofs {
    * @param {string} [options.folder] where proofs are kept
    * @param {Readonly<Record<string, string | undefined>>} [options.environment]
    * @param {(root: string) => readonly string[] | undefined} [options.list] the project's files
+   * @param {SliceOf} [options.sliceOf]
    */
-  constructor(project, files, facts, { folder, environment = process.env, list = listFiles } = {}) {
+  constructor(project, files, facts, options = {}) {
+    const { folder, environment = process.env, list = listFiles, sliceOf } = options;
     this.project = project;
     this.folder = folder ?? join(files.root, ".cache/proven");
     this.facts = facts;
     this.environment = environment;
     this.list = list;
+    this.sliceOf = sliceOf ?? (() => null);
     this.dependencies = new Dependencies(files);
     this.shared = sharedBy(this.dependencies, this.project);
   }
@@ -111,8 +115,9 @@ export class Proofs {
   /**
    * The hash of all that the result of a test file depends on.
    * @param {string} file
+   * @param {number | null} [slice] null for the whole file
    */
-  key(file) {
+  key(file, slice = this.sliceOf(file)) {
     const { files } = this.dependencies;
     const own = this.dependencies.of(file) ?? files.paths;
     const paths = [...new Set([...own, ...this.shared])].sort();
@@ -121,7 +126,8 @@ export class Proofs {
       .filter(([name]) => read.has(name) || alwaysRead.test(name))
       .sort();
     const contents = paths.map((path) => [path, files.hash(path)]);
-    return hashOf(JSON.stringify([format, this.project, file, this.facts, variables, contents]));
+    const parts = [format, this.project, file, this.facts, variables, contents];
+    return hashOf(JSON.stringify(slice === null ? parts : [...parts, slice]));
   }
 
   /**
@@ -130,7 +136,12 @@ export class Proofs {
    * @returns {number | undefined}
    */
   find(file) {
-    const path = join(this.folder, `${this.key(file)}.json`);
+    return this.#find(file, null) ?? this.#find(file, this.sliceOf(file));
+  }
+
+  /** @param {string} file @param {number | null} slice */
+  #find(file, slice) {
+    const path = join(this.folder, `${this.key(file, slice)}.json`);
     try {
       const proof = JSON.parse(readFileSync(path, "utf8"));
       if (proof.file !== file || proof.project !== this.project) return undefined;
@@ -211,12 +222,13 @@ export function hashOfFolder(folder) {
  * and outside of a Git repository, which says which files there are.
  * @param {string} root
  * @param {string} project
- * @param {{ browsers?: readonly string[], built?: readonly string[] }} [uses] browsers, and folders that a
- * build wrote
+ * @param {{ browsers?: readonly string[], built?: readonly string[], sliceOf?: SliceOf }} [uses] browsers, folders that a
+ * build wrote, and slices
  */
-export function openProofs(root, project, { browsers = [], built = [] } = {}) {
+export function openProofs(root, project, { browsers = [], built = [], sliceOf } = {}) {
   const paths = process.env.CI ? undefined : listFiles(root);
   if (!paths) return undefined;
   const folders = built.map((folder) => `${folder} ${hashOfFolder(join(root, folder))}`);
-  return new Proofs(project, new Files(root, paths), [...factsOf(root, browsers), ...folders]);
+  const facts = [...factsOf(root, browsers), ...folders];
+  return new Proofs(project, new Files(root, paths), facts, sliceOf && { sliceOf });
 }

@@ -24,7 +24,10 @@ function node(file: string | null, ...imported: ViteNode[]): ViteNode {
 
 /** A test file whose tests ended in these states. */
 function moduleOf(file: string, states: readonly string[], graph = node(file)): TestModule {
-  const tests = states.map((state) => ({ result: () => ({ state }) }));
+  const tests = states.map((state) => ({
+    result: () => ({ state: state === "left" ? "skipped" : state }),
+    meta: () => (state === "left" ? { left: true } : {}),
+  }));
   const getModulesByFile = (asked: string): Set<ViteNode> | undefined =>
     asked === graph.file ? new Set([graph]) : undefined;
   return {
@@ -53,6 +56,7 @@ it("a run's report says which files passed as a whole, and what Vite loaded for 
   const modules = [
     moduleOf("tests/ops/contraction/einsum.test.ts", ["passed", "passed"], graph),
     moduleOf("tests/ops/sorting/sets.test.ts", ["passed", "skipped"]),
+    moduleOf("tests/ops/images/images.test.ts", ["passed", "left", "left"]),
     moduleOf("tests/every-op/ties-and-kinks.test.ts", ["passed", "failed"]),
     moduleOf("tests/memory/growth.test.ts", []),
   ];
@@ -62,9 +66,11 @@ it("a run's report says which files passed as a whole, and what Vite loaded for 
   expect(files.map((file: { passed: boolean }) => file.passed)).toEqual([
     true,
     false,
+    true,
     false,
     false,
   ]);
+  expect(files[2]).toMatchObject({ tests: 1 });
   expect(files[0]).toEqual({
     file: "tests/ops/contraction/einsum.test.ts",
     tests: 2,

@@ -19,6 +19,7 @@ const texts = {
   "tests/reading.test.ts": 'import "node:fs";',
   "vitest.config.ts": 'import "./scripts/plugin.ts"; import "./tests/seconds.json";',
   "scripts/plugin.ts": "",
+  "tests/running/slice.ts": "",
   "package.json": "{}",
   "src/tsconfig.json": "{}",
   "public/data.csv": "",
@@ -33,6 +34,7 @@ interface World {
     readonly facts?: readonly string[];
     readonly environment?: Readonly<Record<string, string>>;
     readonly more?: readonly string[];
+    readonly slice?: number;
   }) => Proofs;
 }
 
@@ -45,10 +47,12 @@ function world(): World {
       facts: stated = facts,
       environment: variables = environment,
       more = [],
+      slice,
     } = {}) =>
       new Proofs(project, new Files(root, [...Object.keys(texts), ...more]), stated, {
         environment: variables,
         list: () => [...Object.keys(texts), ...more],
+        sliceOf: () => slice ?? null,
       }),
   };
 }
@@ -77,6 +81,7 @@ describe("a file that passed", () => {
     "cases/one.ts",
     "vitest.config.ts",
     "scripts/plugin.ts",
+    "tests/running/slice.ts",
     "package.json",
     "src/tsconfig.json",
     "public/data.csv",
@@ -119,6 +124,18 @@ describe("a file that passed", () => {
     expect(find("RUNS")).toBeUndefined();
     expect(find("VITE_OPS")).toBeUndefined();
     expect(find("HOME")).toBe(3);
+  });
+
+  it("is proven for its slice alone, or for every slice where it ran whole", () => {
+    const whole = world();
+    proveIn(whole);
+    expect(whole.proofs({ slice: 3 }).find(test)).toBe(3);
+    const here = world();
+    const before = here.proofs({ slice: 3 });
+    before.record(new Map([[test, before.key(test)]]), { unhandled: 0, files: [passed] }, 0);
+    expect(here.proofs({ slice: 3 }).find(test)).toBe(3);
+    expect(here.proofs({ slice: 4 }).find(test)).toBeUndefined();
+    expect(here.proofs().find(test)).toBeUndefined();
   });
 
   it("is proven in its own project only", () => {

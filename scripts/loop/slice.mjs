@@ -1,0 +1,73 @@
+// Which part of the tests `npm test` runs: a slice of those that take long, all journeys among the end-to-end
+// tests, and whole files that the changes since the last exhaustive run are closest to.
+import { Dependencies } from "./dependencies.mjs";
+import { secondsOfTests } from "./long-tests.mjs";
+import { changedFiles, Files, listFiles } from "./project-files.mjs";
+import { isInSlice } from "./slices.mjs";
+
+/** Of test files that run whole, in seconds of one core. */
+const budget = 240;
+
+/**
+ * @typedef {object} Affected
+ * @property {string[]} whole test files, the closest to the changes first, as many as the budget has room for
+ * @property {string[]} said
+ */
+
+/**
+ * The long test files that changes since a commit can have broken.
+ * @param {string} root
+ * @param {string} commit
+ * @returns {Affected}
+ */
+export function affectedTests(root, commit) {
+  const paths = listFiles(root);
+  const changes = paths && changedFiles(root, commit);
+  if (!changes) return { whole: [], said: [`unknown commit ${commit}: no file runs whole`] };
+  const dependencies = new Dependencies(new Files(root, paths));
+  const changed = new Set(changes.files);
+  const found = Object.entries(secondsOfTests(root)).flatMap(([file, seconds]) => {
+    const distance = dependencies.files.present.has(file)
+      ? dependencies.distance(file, changed)
+      : undefined;
+    return distance === undefined ? [] : [{ file, seconds, distance }];
+  });
+  found.sort((x, y) => x.distance - y.distance || x.seconds - y.seconds);
+  let sum = 0;
+  const whole = found.filter(({ seconds }) => {
+    if (sum + seconds > budget) return false;
+    sum += seconds;
+    return true;
+  });
+  const left = found.length - whole.length;
+  return {
+    whole: whole.map(({ file }) => file),
+    said: [
+      `changed since ${commit.slice(0, 8)}: ${changed.size} files, which ${found.length} long test files depend on`,
+      `whole: ${whole.length} of them, the closest to the changes, ${sum.toFixed(0)} s in sum; by slice: ${left}`,
+    ],
+  };
+}
+
+/**
+ * The end-to-end tests of a slice, as Playwright's list of tests has them. Throws where a journey is no test.
+ * @param {any} report of `playwright test --list --reporter=json`
+ * @param {number} number
+ * @param {readonly string[]} journeys "file › title"
+ */
+export function endToEndTests(report, number, journeys) {
+  /** @type {string[]} */
+  const all = [];
+  const look = (/** @type {any} */ suite, /** @type {string[]} */ titles) => {
+    for (const { file, title } of suite.specs) all.push([file, ...titles, title].join(" › "));
+    for (const inner of suite.suites ?? []) look(inner, [...titles, inner.title]);
+  };
+  for (const suite of report.suites) look(suite, []);
+  const wanted = new Set(journeys);
+  const unknown = journeys.filter((journey) => !all.includes(journey));
+  if (unknown.length > 0)
+    throw new Error(
+      `e2e/journeys.json: unknown tests: ${unknown.join(", ")}: correct their titles`,
+    );
+  return { all, chosen: all.filter((test) => wanted.has(test) || isInSlice(test, number)) };
+}

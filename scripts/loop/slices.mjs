@@ -1,0 +1,60 @@
+// Which tests belong to which slice: the same ones on every machine, by their names alone.
+
+/** The number of slices, which are run by turns. */
+export const slices = 12;
+
+/** In seconds. Test files that take less run whole in every slice. */
+const short = 1;
+
+/** Each op's first case in these files runs in every slice. */
+const byOp = new Set([
+  "tests/every-op/ops.test.ts",
+  "tests/every-op/ops-cpu.test.ts",
+  "tests/every-op/ops.browser.test.ts",
+]);
+
+/**
+ * Whether a run of a slice runs only a part of the file's tests.
+ * @param {string} path of the test file, from the project's root
+ * @param {Readonly<Record<string, number>>} seconds that the long files take
+ */
+export function isSliced(path, seconds) {
+  return path.startsWith("e2e/") || (seconds[path] ?? 0) > short;
+}
+
+/**
+ * Whether the test of this name is in the slice of this number, from 0.
+ * @param {string} name
+ * @param {number} number
+ */
+export function isInSlice(name, number) {
+  return hashOf(name) % slices === number;
+}
+
+/**
+ * The places, among the names of one suite's tests, of those that run in every slice: the first of each op where tests
+ * are an op's cases, as in "add case 2: f32[4]", else none.
+ * @param {string} path of the test file, from the project's root
+ * @param {readonly string[]} names
+ * @returns {ReadonlySet<number>}
+ */
+export function firstOfEach(path, names) {
+  /** @type {Map<string, number>} */
+  const first = new Map();
+  if (byOp.has(path))
+    for (const [at, name] of names.entries()) {
+      const [, op] = /^(\w+) case \d/.exec(name) ?? [];
+      const group = op ?? name;
+      if (!first.has(group)) first.set(group, at);
+    }
+  return new Set(first.values());
+}
+
+/** FNV-1a, 32 bits, of the text's UTF-16 codes. @param {string} text */
+function hashOf(text) {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  // The low bits of FNV-1a alone would tell similar names apart badly.
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
