@@ -18,7 +18,7 @@ const onGpu = Boolean(process.env.TEST_GPU);
 const slice = process.env.TEST_SLICE ? Number(process.env.TEST_SLICE) : null;
 const whole = (process.env.TEST_WHOLE ?? "").split(",").filter(Boolean);
 const sliced = {
-  provide: { slice, whole },
+  provide: { root: import.meta.dirname, slice, whole },
   setupFiles: slice === null ? [] : ["tests/running/slice.ts"],
 };
 

@@ -30,7 +30,7 @@ export function readVitest({ testResults }) {
     const file = relative(root, name);
     for (const test of assertionResults)
       if (test.status === "passed") passed++;
-      else if (test.status === "skipped" && test.meta?.left) left++;
+      else if (test.meta?.left && test.status !== "failed") left++;
       else faults.push(faultOf(file, test.fullName, test.failureMessages?.[0] ?? test.status));
     if (status === "failed" && assertionResults.length === 0)
       faults.push(faultOf(file, "the file", message));

@@ -3,7 +3,8 @@
  * long, chosen by their names, and another twelfth after each commit (docs/decisions/0134-fast-tests.md). A test that
  * is left out has `meta.left`, which the report counts apart from tests that were skipped.
  */
-import { beforeAll, inject } from "vitest";
+import { beforeAll, inject, type RunnerTestSuite } from "vitest";
+import { getHooks } from "vitest/suite";
 import { firstOfEach, isInSlice, isSliced } from "../../scripts/loop/slices.mjs";
 import seconds from "../seconds.json" with { type: "json" };
 
@@ -11,6 +12,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The number of the slice, or null where every test runs. */
     readonly slice: number | null;
+    /** The path of the project's folder. */
+    readonly root: string;
     /** Test files that run whole, from the project's root. */
     readonly whole: readonly string[];
   }
@@ -20,27 +23,23 @@ declare module "vitest" {
   }
 }
 
-interface Task {
-  readonly type: "suite" | "test";
-  readonly name: string;
-  readonly fullTestName?: string;
-  readonly tasks?: readonly Task[];
-  mode: string;
-  readonly meta: { left?: boolean };
-}
-
 const slice = inject("slice");
 if (slice !== null)
   // biome-ignore lint/correctness/noEmptyPattern: Vitest takes no other first argument.
-  beforeAll(({}, file) => {
-    const { tasks, filepath } = file as unknown as { tasks: readonly Task[]; filepath: string };
-    const path = filepath.slice(filepath.search(/(?<=\/)(src|tests|bench)\//));
+  beforeAll(({}, suite) => {
+    const path = suite.file.filepath.slice(inject("root").length + 1);
     if (isSliced(path, seconds) && !inject("whole").includes(path))
-      leaveOut(tasks, path, path, slice);
+      leaveOut(suite, path, path, slice);
   });
 
-/** Returns whether none of the tests is left to run. */
-function leaveOut(tasks: readonly Task[], path: string, title: string, number: number): boolean {
+/** Returns whether none of the suite's tests is left to run. Its hooks do not run then. */
+function leaveOut(
+  suite: Pick<RunnerTestSuite, "tasks">,
+  path: string,
+  title: string,
+  number: number,
+): boolean {
+  const { tasks } = suite;
   const first = firstOfEach(
     path,
     tasks.map(({ name }) => name),
@@ -48,13 +47,15 @@ function leaveOut(tasks: readonly Task[], path: string, title: string, number: n
   let isNone = true;
   for (const [at, task] of tasks.entries()) {
     const name = `${title} > ${task.name}`;
-    const isLeft = task.tasks
-      ? leaveOut(task.tasks, path, name, number)
-      : !first.has(at) && !isInSlice(name, number);
-    if (isLeft) {
+    if (task.type === "suite") {
+      if (leaveOut(task, path, name, number))
+        for (const hooks of Object.values(getHooks(task))) hooks.length = 0;
+      else isNone = false;
+    } else if (first.has(at) || isInSlice(name, number)) isNone = false;
+    else {
       task.mode = "skip";
       task.meta.left = true;
-    } else isNone = false;
+    }
   }
   return isNone;
 }
