@@ -26,7 +26,7 @@ import { filesOfPlaywright, readPlaywright, readVitest } from "./test-reports.mj
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 /** @typedef {(report: any) => Outcome} Reader */
-/** @typedef {{ args: string[], name?: string, report?: string, env?: Record<string, string>, proofs?: string }} Run */
+/** @typedef {{ args: string[], name?: string, report?: string, env?: Record<string, string>, proofs?: string, succeeded?: () => void }} Run */
 /** @typedef {import("./loop/proofs.mjs").Proofs} Proofs */
 /** @typedef {import("./loop/proof-reporter.mjs").RunReport} RunReport */
 /** @typedef {{ proofs: Proofs, keys: Map<string, string>, tests: number, read?: (report: any) => RunReport }} Proving */
@@ -37,6 +37,7 @@ import { filesOfPlaywright, readPlaywright, readVitest } from "./test-reports.mj
  * @property {string} [needs] the stage without which this one cannot run
  * @property {Reader} [read]
  * @property {Proving} [proving] how many tests are proven, and what it takes to prove more
+ * @property {number} [proven] checks that need not run
  */
 
 const root = join(import.meta.dirname, "..");
@@ -197,13 +198,26 @@ const inBrowser = () => unproven("browser", { parts: browsers });
 const slow = [
   () => unproven("long"),
   inBrowser,
-  () => ({ name: "build", runs: [{ args: ["node_modules/vite/bin/vite.js", "build"] }] }),
-  () => ({ name: "build:lib", runs: [{ args: ["scripts/build-lib.mjs"] }] }),
+  () => build("build", "dist", ["node_modules/vite/bin/vite.js", "build"]),
+  () => build("build:lib", "dist-lib", ["scripts/build-lib.mjs"]),
   () => builtSite("e2e", "e2e/playwright.config.ts", chromium),
   ...(options.browsers
     ? [() => builtSite("browsers", "e2e/browsers/playwright.config.ts", otherBrowsers)]
     : []),
 ];
+
+/**
+ * A build is proven where its folder is what it wrote from the files as they are now.
+ * @param {string} name
+ * @param {string} folder
+ * @param {string[]} args
+ * @returns {Promise<Stage>}
+ */
+async function build(name, folder, args) {
+  const { isBuilt, noteBuilt } = await import("./loop/built.mjs");
+  if (!options.all && isBuilt(root, folder)) return { name, runs: [], proven: 1 };
+  return { name, runs: [{ args, succeeded: () => noteBuilt(root, folder) }] };
+}
 
 /**
  * What the tests of the built site depend on is what was built, and not what it was built from.
@@ -338,6 +352,7 @@ async function outcomeOf({ name, read, proving }, run) {
   const { report } = run;
   for (const old of [report, run.proofs]) if (old) rmSync(old, { force: true });
   const code = await runNode(run);
+  if (code === 0) run.succeeded?.();
   if (proving && run.proofs) prove(proving, run.proofs, code);
   const ended = `${run.name ?? name}: it ended with ${code}`;
   if (!report || !read) return code === 0 ? { passed: 1, failed: 0, faults: [] } : failure(ended);
@@ -406,7 +421,7 @@ async function runStage(planned) {
   const outcome = blocked
     ? failure(`${name}: not run, since "${needs}" failed`)
     : together(await Promise.all(stage.runs.map((run) => outcomeOf(stage, run))));
-  const proven = proving?.tests ?? 0;
+  const proven = proving?.tests ?? stage.proven ?? 0;
   const seconds = (performance.now() - started) / 1000;
   results.push({ name, seconds, proven, ...outcome, passed: outcome.passed + proven });
 }

@@ -64,7 +64,7 @@ function factsOf(root, browsers) {
 }
 
 /** @param {string | Buffer} content */
-const hashOf = (content) => createHash("sha256").update(content).digest("hex");
+export const hashOf = (content) => createHash("sha256").update(content).digest("hex");
 
 /**
  * What every test of a project depends on.
