@@ -2,6 +2,7 @@
 import { join, relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import seconds from "../tests/seconds.json" with { type: "json" };
+import { secondsInSlice } from "./loop/slices.mjs";
 
 const root = join(import.meta.dirname, "..");
 const known = new Map<string, number>(Object.entries(seconds));
@@ -31,8 +32,12 @@ export const testsTogether: readonly string[] = longTests.filter(
   (path) => !testsAlone.includes(path),
 );
 
+const whole = (process.env.TEST_WHOLE ?? "").split(",");
+
 function secondsOf({ moduleId }: TestSpecification): number {
-  return known.get(relative(root, moduleId)) ?? 0;
+  const path = relative(root, moduleId);
+  const all = known.get(path) ?? 0;
+  return process.env.TEST_SLICE && !whole.includes(path) ? secondsInSlice(path, all) : all;
 }
 
 function longestFirst(files: readonly TestSpecification[]): TestSpecification[] {

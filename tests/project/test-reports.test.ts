@@ -10,10 +10,11 @@ describe("a report of Vitest", () => {
 
   it("counts what passed", () => {
     const testResults = [{ ...file, assertionResults: [passed] }];
-    expect(readVitest({ numPassedTests: 1, numTotalTests: 1, testResults })).toEqual({
+    expect(readVitest({ testResults })).toEqual({
       passed: 1,
       failed: 0,
       faults: [],
+      left: 0,
     });
   });
 
@@ -22,12 +23,13 @@ describe("a report of Vitest", () => {
       "AssertionError: expected \u001b[32m1\u001b[39m to be 2\n\n- 2\n+ 1\n    at run (a.ts:1:1)\n    at b.ts:2:2";
     const failed = { fullName: "a sum is quick", status: "failed", failureMessages: [message] };
     const testResults = [{ ...file, assertionResults: [passed, failed] }];
-    expect(readVitest({ numPassedTests: 1, numTotalTests: 2, testResults })).toEqual({
+    expect(readVitest({ testResults })).toEqual({
       passed: 1,
       failed: 1,
       faults: [
         "tests/sums.test.ts › a sum is quick\n  AssertionError: expected 1 to be 2\n  \n  - 2\n  + 1",
       ],
+      left: 0,
     });
   });
 
@@ -37,21 +39,28 @@ describe("a report of Vitest", () => {
       { ...file, assertionResults: [skipped] },
       { ...file, status: "failed", message: "SyntaxError: no", assertionResults: [] },
     ];
-    expect(readVitest({ numPassedTests: 0, numTotalTests: 1, testResults })).toEqual({
+    expect(readVitest({ testResults })).toEqual({
       passed: 0,
       failed: 2,
       faults: [
         "tests/sums.test.ts › a sum is kept\n  skipped",
         "tests/sums.test.ts › the file\n  SyntaxError: no",
       ],
+      left: 0,
     });
+  });
+
+  it("counts a test of another slice apart from tests that were skipped", () => {
+    const left = { fullName: "a sum is long", status: "pending", meta: { left: true } };
+    const testResults = [{ ...file, assertionResults: [passed, left] }];
+    expect(readVitest({ testResults })).toEqual({ passed: 1, failed: 0, faults: [], left: 1 });
   });
 
   it("cuts what is long", () => {
     const message = Array.from({ length: 50 }, (_, line) => `line ${line}`).join("\n");
     const failed = { fullName: "a", status: "failed", failureMessages: [message] };
     const testResults = [{ ...file, assertionResults: [failed] }];
-    const { faults } = readVitest({ numPassedTests: 0, numTotalTests: 1, testResults });
+    const { faults } = readVitest({ testResults });
     expect(faults[0]?.split("\n")).toHaveLength(9);
   });
 });

@@ -3,8 +3,7 @@
  * long, chosen by their names, and another twelfth after each commit (docs/decisions/0134-fast-tests.md). A test that
  * is left out has `meta.left`, which the report counts apart from tests that were skipped.
  */
-import { beforeAll, inject, type RunnerTestSuite } from "vitest";
-import { getHooks } from "vitest/suite";
+import { beforeAll, inject, type RunnerTestSuite, TestRunner } from "vitest";
 import { firstOfEach, isInSlice, isSliced } from "../../scripts/loop/slices.mjs";
 import seconds from "../seconds.json" with { type: "json" };
 
@@ -43,13 +42,14 @@ function leaveOut(
   const first = firstOfEach(
     path,
     tasks.map(({ name }) => name),
+    number,
   );
   let isNone = true;
   for (const [at, task] of tasks.entries()) {
     const name = `${title} > ${task.name}`;
     if (task.type === "suite") {
       if (leaveOut(task, path, name, number))
-        for (const hooks of Object.values(getHooks(task))) hooks.length = 0;
+        for (const hooks of Object.values(TestRunner.getSuiteHooks(task))) hooks.length = 0;
       else isNone = false;
     } else if (first.has(at) || isInSlice(name, number)) isNone = false;
     else {

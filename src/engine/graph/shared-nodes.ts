@@ -42,7 +42,7 @@ export function worthKeeping(
   const asked = new Set(targets);
   const work = new Map<Node, number>();
   const kept: Node[] = [];
-  /** Of all nodes so far: the sum over operands counts what they share for each of them. */
+  /** The work of all nodes so far bounds a sum over operands, which counts what they share for each of them. */
   let most = 0;
   for (const node of order) {
     if (!isComputed(node)) continue;

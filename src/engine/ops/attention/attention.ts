@@ -115,7 +115,7 @@ export function logSumExpOf(attention: Attention): Tensor {
   const shape = scores.slice(0, -1);
   if (!fits(attention)) return scoresOf(attention).cast("f32").logsumexp(-1).reshape(shape);
   const statistics = recorder().node(statisticsPrimitive, operands, { scale, causal });
-  // Of a query that attends to nothing the first is `noScore` and the second 0.
+  // A query that attends to nothing has `noScore` as its first statistic and 0 as its second.
   const attends = statistics.stopGradient().sum(-1).gt(noScore);
   // Both statistics are in units of log 2.
   const sums = statistics.mul(Math.LN2).sum(-1);

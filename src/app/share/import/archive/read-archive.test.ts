@@ -281,7 +281,7 @@ describe("an archive that cannot be opened", () => {
   it("is not unpacked where it would be far larger than it is", () => {
     const bomb = packed.slice();
     const view = new DataView(bomb.buffer);
-    // What the list of entries at the end states for a file that the manifest names: its name is 46 bytes after.
+    // This is the entry, in the list at the end, of a file that the manifest names. Its name comes 46 bytes later.
     const entry = new TextDecoder("latin1").decode(bomb).lastIndexOf("predict.mlir") - 46;
     view.setUint32(entry + 24, 0xfffffff0, true);
     expect(messageOf(bomb)).toBe(
