@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import { encodeLink } from "../src/app/share/link.ts";
 import { type StaticServer, serve } from "./pages/static-server.ts";
 import { expect, testOnKeptPage as test, test as testOnNewPage } from "./pages/test.ts";
 
@@ -213,4 +214,63 @@ print(tensor([20, 22]).sum());
   );
   await playground.runToEnd();
   await playground.expectReadyForNextRun();
+});
+
+const hostile = {
+  "a signal that times out":
+    "const k = [], f = () => { try { for (;;) k.push(new Array(1e6).fill(1)); } finally { AbortSignal.timeout(1).addEventListener('abort', f); } }; AbortSignal.timeout(1).addEventListener('abort', f);",
+  "the callback of a promise":
+    "Promise.prototype.then = function (f) { for (let n = 0; n < 1e4; n++) f({ type: 'recorded', request: n, places: new Array(2e4).fill({}), fault: null }); };",
+  "an error of its own":
+    "const f = () => { AbortSignal.timeout(1).addEventListener('abort', f); throw new Error('Your licence expired'); }; f();",
+  "a loop": "for (;;);",
+  "names of the library without end": 'from "tensorpad"; '.repeat(2e4),
+};
+
+testOnNewPage(
+  "links with hostile programs harm nothing before Run",
+  async ({ playground, page }) => {
+    for (const code of Object.values(hostile)) {
+      const source = `import { zeros } from "tensorpad";\nconst x = zeros([2]);\n${code}\n`;
+      await playground.visit(encodeLink({ source, device: "cpu", params: {}, seed: 0 }));
+      await page.waitForTimeout(2000);
+      // The page answers at once.
+      await playground.tab("Device").click({ timeout: 2000 });
+      await playground.tab("Output").click({ timeout: 2000 });
+    }
+    await playground.expectReadyForNextRun();
+    await expect(page.getByText("licence")).toHaveCount(0);
+  },
+);
+
+testOnNewPage("a program that fills the memory ends alone, with a sentence", async ({ page }) => {
+  await page.goto("/favicon.svg");
+  const linkOf = (source: string) =>
+    `/#${encodeLink({ source, device: "cpu", params: {}, seed: 0 })}`;
+  const filling = "for (const kept = []; ; ) kept.push(new Array(3e7).fill(0.5));";
+  // To Playwright a page has crashed if one of its frames has. So a document without any opens and observes it.
+  const seen = await page.evaluate(
+    async (steps) => {
+      const opened = open("about:blank") as Window;
+      const find = (selector: string) => opened.document.querySelector<HTMLElement>(selector);
+      const until = async (isSo: () => unknown) => {
+        while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 100));
+      };
+      const outputHas = (text: string) =>
+        until(() => find("[role=log]")?.textContent?.includes(text));
+      for (const { address, output } of steps) {
+        opened.location.href = address;
+        await outputHas("Press Run");
+        await until(() => find("[aria-label=Run]:enabled"));
+        find("[aria-label=Run]")?.click();
+        await outputHas(output);
+      }
+      return steps.length;
+    },
+    [
+      { address: linkOf(filling), output: "the program held more than the browser allows" },
+      { address: linkOf("console.log(6 * 7);"), output: "42" },
+    ],
+  );
+  expect(seen).toBe(2);
 });
