@@ -50,9 +50,7 @@ test("the parts of each round add up to its time, which is that of the other fig
   playground,
   page,
 }) => {
-  await playground.open(source, "CPU");
-  await playground.runWell();
-  await playground.tab("Timings").click();
+  await playground.runAndShow("Timings", source, "CPU");
   const stages = await timesOf(page.getByRole("table", { name: "Timings", exact: true }));
   const parts = section(page).getByRole("table");
   for (const round of ["End to end", "Whole program", "First round"]) {
@@ -79,9 +77,7 @@ test("the timeline draws the round that is divided, with the program's own lane"
   playground,
   page,
 }) => {
-  await playground.open(source, "CPU");
-  await playground.runWell();
-  await playground.tab("Timings").click();
+  await playground.runAndShow("Timings", source, "CPU");
   await section(page).getByRole("radio", { name: "Whole program" }).check();
   const divided = (await timesOf(section(page).getByRole("table"))).get("All parts") as number;
   await playground.tab("Timeline").click();

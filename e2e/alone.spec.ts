@@ -12,9 +12,7 @@ print(x.matmul(x).relu());
 
 /** The details of the product after a run on both devices. */
 async function product(playground: Playground, page: Page): Promise<Locator> {
-  await playground.open(source, "Compare");
-  await playground.runWell();
-  await playground.tab("Kernels").click();
+  await playground.runAndShow("Kernels", source, "Compare");
   const table = page.getByRole("table", { name: "Kernels" });
   await table.getByRole("button", { name: "matmul+relu" }).click();
   return page.getByRole("region", { name: "Kernel matmul+relu" });

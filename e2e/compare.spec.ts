@@ -36,9 +36,7 @@ test("both times are charted and tabled, with kernels and transfers told apart",
   playground,
   page,
 }) => {
-  await playground.open(source, "Compare");
-  await playground.runWell();
-  await playground.tab("Timings").click();
+  await playground.runAndShow("Timings", source, "Compare");
   const chart = page.getByRole("img", { name: "Timings", exact: true });
   await expect(chart).toBeVisible();
   await expect(chart).toHaveAccessibleDescription(/End to end: GPU .*, CPU .*/);
@@ -84,9 +82,7 @@ test("kernel times are told apart by the lines that they come from", async ({
   playground,
   page,
 }) => {
-  await playground.open(source, "Compare");
-  await playground.runWell();
-  await playground.tab("Timings").click();
+  await playground.runAndShow("Timings", source, "Compare");
   const table = page.getByRole("table", { name: "Timings by line", exact: true });
   // The matrix product, and what follows it in one expression, are called on line 5.
   const row = table

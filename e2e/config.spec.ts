@@ -108,7 +108,8 @@ test("the plans of a device that the program opens are in Graph and Kernels", as
   playground,
   page,
 }) => {
-  await playground.open(
+  await playground.runAndShow(
+    "Graph",
     `import { device, print, rand, using } from "tensorpad";
 const cpu = await device("cpu");
 const x = using(cpu, () => rand([256, 256]));
@@ -116,8 +117,6 @@ print(x.matmul(x).add(1).sum());
 `,
     "GPU",
   );
-  await playground.runWell();
-  await playground.tab("Graph").click();
   await expect(page.getByRole("combobox", { name: "Plan" })).toContainText("kernels");
   await page.getByText("The plan as a list").click();
   const product = page.getByRole("listitem").filter({ hasText: "matmul" });

@@ -16,9 +16,7 @@ test("the Graph collapses repeated kernels, finds some, and is zoomed by buttons
   playground,
   page,
 }) => {
-  await playground.open(source, "CPU");
-  await playground.runWell();
-  await playground.tab("Graph").click();
+  await playground.runAndShow("Graph", source, "CPU");
   const panel = page.getByRole("tabpanel", { name: "Graph" });
   const picture = panel.getByRole("region", { name: "Picture of the plan" });
   await expect(picture.getByText("start", { exact: true })).toBeVisible();

@@ -12,9 +12,7 @@ test("the Graph tab draws the plan, and a kernel's code is shown for both device
   playground,
   page,
 }) => {
-  await playground.open(source, "Compare");
-  await playground.runWell();
-  await playground.tab("Graph").click();
+  await playground.runAndShow("Graph", source, "Compare");
   const picture = page.getByRole("region", { name: "Picture of the plan" });
   const product = picture.getByRole("button", {
     name: /^Kernel \d+, matmul\+add\+relu, GPU .*, CPU /,
@@ -34,9 +32,7 @@ test("the Graph tab draws the plan, and a kernel's code is shown for both device
 });
 
 test("the plan can be read as a list", async ({ playground, page }) => {
-  await playground.open(source, "CPU");
-  await playground.runWell();
-  await playground.tab("Graph").click();
+  await playground.runAndShow("Graph", source, "CPU");
   await page.getByText("The plan as a list").click();
   const product = page.getByRole("listitem").filter({ hasText: "matmul+add+relu" });
   await expect(product).toContainText(/line 4.*: reads .*; writes .*; CPU/);
@@ -46,9 +42,7 @@ test("the Kernels tab leads from a line to its kernels and their code", async ({
   playground,
   page,
 }) => {
-  await playground.open(source, "CPU");
-  await playground.runWell();
-  await playground.tab("Kernels").click();
+  await playground.runAndShow("Kernels", source, "CPU");
   const table = page.getByRole("table", { name: "Kernels" });
   const row = table.getByRole("row").filter({ hasText: "x.matmul(x)" });
   await expect(row).toContainText(/\d %/);
@@ -68,12 +62,11 @@ test("a kernel has the name of the function that the program calls", async ({
   playground,
   page,
 }) => {
-  await playground.open(
+  await playground.runAndShow(
+    "Kernels",
     'import { print, randn } from "tensorpad";\n\nconst x = randn([256, 256]);\nprint(x.sum());\n',
     "CPU",
   );
-  await playground.runWell();
-  await playground.tab("Kernels").click();
   const table = page.getByRole("table", { name: "Kernels" });
   await table.getByRole("button", { name: /randn/ }).first().click();
   const details = page.getByRole("region", { name: /^Kernel randn/ });
@@ -96,9 +89,7 @@ test("kernels are shown under what the device was measured to do, once it has be
   playground,
   page,
 }) => {
-  await playground.open(source, "CPU");
-  await playground.runWell();
-  await playground.tab("Kernels").click();
+  await playground.runAndShow("Kernels", source, "CPU");
   await expect(page.getByRole("img", { name: "Roofline" })).toBeVisible({ timeout: 20_000 });
   await expect(
     page.getByText(/CPU [\d.]+ GB\/s and [\d.]+ [GT] operations\/s of f32/),
@@ -115,9 +106,7 @@ test("the time of kernels is drawn by line, op and kernel, and lights the line i
   playground,
   page,
 }) => {
-  await playground.open(source, "CPU");
-  await playground.runWell();
-  await playground.tab("Kernels").click();
+  await playground.runAndShow("Kernels", source, "CPU");
   const picture = page.getByRole("region", { name: "Time by line, op and kernel" });
   await expect(picture).toContainText(/of kernels in a round on CPU/);
   await picture.getByRole("button", { name: /^line 4: .*%$/ }).focus();

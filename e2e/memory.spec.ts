@@ -15,9 +15,7 @@ test("the Timeline has memory over time, its peak by line, and counters in the t
   playground,
   page,
 }) => {
-  await playground.open(source, "CPU");
-  await playground.runWell();
-  await playground.tab("Timeline").click();
+  await playground.runAndShow("Timeline", source, "CPU");
   const panel = page.getByRole("tabpanel", { name: "Timeline" });
   await panel
     .getByRole("combobox", { name: "What to show" })

@@ -19,9 +19,7 @@ test("a change is compared with the pinned run: in a sentence, by stage, by line
   playground,
   page,
 }) => {
-  await playground.open(program(32), "CPU");
-  await playground.runWell();
-  await playground.tab("Runs").click();
+  await playground.runAndShow("Runs", program(32), "CPU");
   const runs = table(page, "Runs");
   await expect(runs.getByRole("rowheader")).toHaveCount(1);
   await runs.getByRole("button", { name: /^Pin as the baseline/ }).click();
@@ -58,15 +56,14 @@ test("a change is compared with the pinned run: in a sentence, by stage, by line
 });
 
 test("runs of other params are not given a verdict", async ({ playground, page }) => {
-  await playground.open(
+  await playground.runAndShow(
+    "Runs",
     `import { param, print, rand } from "tensorpad";
 const n = param("n", { min: 8, max: 64, value: 16 });
 print(rand([n, n]).sum());
 `,
     "CPU",
   );
-  await playground.runWell();
-  await playground.tab("Runs").click();
   await page.getByRole("button", { name: /^Pin as the baseline/ }).click();
   await page.getByRole("slider", { name: "n" }).fill("32");
   await playground.runWell();

@@ -232,7 +232,7 @@ testOnNewPage(
   async ({ playground, page }) => {
     for (const code of Object.values(hostile)) {
       const source = `import { zeros } from "tensorpad";\nconst x = zeros([2]);\n${code}\n`;
-      await playground.visit(encodeLink({ source, device: "cpu", params: {}, seed: 0 }));
+      await playground.open(source, "CPU");
       await page.waitForTimeout(2000);
       // The page answers at once.
       await playground.tab("Device").click({ timeout: 2000 });
@@ -249,7 +249,7 @@ testOnNewPage("a program that fills the memory ends alone, with a sentence", asy
     `/#${encodeLink({ source, device: "cpu", params: {}, seed: 0 })}`;
   const filling = "for (const kept = []; ; ) kept.push(new Array(3e7).fill(0.5));";
   // To Playwright a page has crashed if one of its frames has. So a document without any opens and observes it.
-  const seen = await page.evaluate(
+  await page.evaluate(
     async (steps) => {
       const opened = open("about:blank") as Window;
       const find = (selector: string) => opened.document.querySelector<HTMLElement>(selector);
@@ -265,12 +265,10 @@ testOnNewPage("a program that fills the memory ends alone, with a sentence", asy
         find("[aria-label=Run]")?.click();
         await outputHas(output);
       }
-      return steps.length;
     },
     [
       { address: linkOf(filling), output: "the program held more than the browser allows" },
       { address: linkOf("console.log(6 * 7);"), output: "42" },
     ],
   );
-  expect(seen).toBe(2);
 });

@@ -29,9 +29,7 @@ test("the Timeline draws a run, is zoomed by keys, and its trace is exported and
   playground,
   page,
 }) => {
-  await playground.open(source, "CPU");
-  await playground.runWell();
-  await playground.tab("Timeline").click();
+  await playground.runAndShow("Timeline", source, "CPU");
   const panel = page.getByRole("tabpanel", { name: "Timeline" });
   const choice = panel.getByRole("combobox", { name: "What to show" });
   await expect(choice).toHaveValue("CPU, played without the program");

@@ -115,6 +115,13 @@ export class Playground {
     await expect(this.status).toContainText("Done in");
   }
 
+  /** Opens a program, runs it to a good end, and shows that tab of the results. */
+  async runAndShow(tab: TabName, ...program: Parameters<Playground["open"]>): Promise<void> {
+    await this.open(...program);
+    await this.runWell();
+    await this.tab(tab).click();
+  }
+
   /** Runs a small program and sees its value: the page is as good as new. */
   async expectReadyForNextRun(device: DeviceName = "CPU"): Promise<void> {
     await this.open(
