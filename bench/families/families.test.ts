@@ -1,18 +1,14 @@
 // Every family at a small size on our CPU, against its reference in double precision: what is timed at
 // neighbouring sizes is what its title says.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, init } from "../../src/engine/index.ts";
+import { describe, expect, it } from "vitest";
+import { computeOnCpu } from "../../tests/running/on-cpu.ts";
 import { faultIn } from "../check.ts";
 import { taskOf } from "../engines/ours.ts";
 import { families } from "./all.ts";
 
 const n = 5;
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 describe.each(families)("$name", ({ compute, demand, reference, sets, sizes }) => {
   it("is computed right", async () => {

@@ -16,7 +16,7 @@
 //@given const TILE = 16u; the keys between two barriers
 //@given const BLOCKS = 1u; the blocks of eight keys of a thread's share of a tile
 //@given const STEPS = 6u; the tiles that cover the keys
-//@given fn owned_head_tail(batch: u32, row: u32) -> vec4f; the tail of a query's tail times its factor, 0 outside
+//@given fn owned_head_tail(batch: u32, row: u32) -> vec4f; the tail of a query, times the scores' factor, 0 outside
 //@given fn prefetch(batch: u32, first: u32, thread: u32); prefetches the tile at `first`
 //@given fn stage_tile(batch: u32, first: u32, thread: u32); stages the tile at `first` and prefetches the next
 //@given fn streamed_head(batch: u32, first: u32, at: u32, lane: u32) -> HeadPart; a part of a streamed row

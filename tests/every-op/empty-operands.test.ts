@@ -1,9 +1,7 @@
 /** Every op with an axis that has no elements: a result without surprises, or a refusal in words. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
-  type Device,
   geqrf,
-  init,
   lstsq,
   pinv,
   polar,
@@ -18,12 +16,9 @@ import {
 import { Fault } from "../../src/engine/ir/fault.ts";
 import { chosenSpecs } from "../conformance/chosen.ts";
 import { type Elements, samplesOf, toTensor } from "../conformance/samples.ts";
+import { computeOnCpu } from "../running/on-cpu.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 /** The operands with every axis of one extent emptied, for each extent that they have. */
 function emptied(operands: readonly Elements[]): Elements[][] {

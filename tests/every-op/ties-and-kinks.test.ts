@@ -1,12 +1,9 @@
 /** Where gradients go from among equals, and at kinks: as PyTorch and JAX have it, or as the op's page says. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, grad, init, type Tensor, tensor } from "../../src/engine/index.ts";
+import { describe, expect, it } from "vitest";
+import { grad, type Tensor, tensor } from "../../src/engine/index.ts";
+import { computeOnCpu } from "../running/on-cpu.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 type Tie = readonly [
   what: string,

@@ -34,6 +34,13 @@ describe("the long lines of a text", () => {
     expect(hasLongLine(model, [change(1_000, "a\nb")], false)).toBe(true);
   });
 
+  it("are found where an insertion above has moved them", () => {
+    const changes = [change(900, "c"), change(7, "\n".repeat(50))];
+    expect(hasLongLine(modelOf([...new Array<number>(950).fill(1), long]), changes, false)).toBe(
+      true,
+    );
+  });
+
   it("are looked for everywhere once there was one, which may be gone", () => {
     expect(hasLongLine(modelOf([1, 1]), [change(1, "")], true)).toBe(false);
     expect(hasLongLine(modelOf([1, 1, long]), [change(1, "")], true)).toBe(true);

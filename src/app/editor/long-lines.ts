@@ -19,9 +19,13 @@ export function longLineIn(model: Lines, first: number, last: number): number {
 
 type Change = Pick<editor.IModelContentChange, "range" | "text">;
 
-/** Whether a changed text has a long line: `before` is whether it had one. Lines that were not changed are not read again. */
+/**
+ * Whether a changed text has a long line: `before` is whether it had one. Of a text with one change, lines that were not
+ * changed are not read again.
+ */
 export function hasLongLine(model: Lines, changes: readonly Change[], before: boolean): boolean {
-  if (before) return longLineIn(model, 1, model.getLineCount()) > 0;
+  // The ranges of several changes count the lines of the old text.
+  if (before || changes.length > 1) return longLineIn(model, 1, model.getLineCount()) > 0;
   return changes.some(({ range, text }) => {
     const first = range.startLineNumber;
     return longLineIn(model, first, first + text.split("\n").length) > 0;

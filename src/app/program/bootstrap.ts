@@ -115,19 +115,16 @@ function start({ control, isForShapes = false, imports }: Start & RealmStart): v
       writable: true,
       configurable: true,
     });
-    if (isForShapes) {
-      serveRecordings(control, (message) => post(message), recordingRealm);
-      tell({ type: "ready", url, names: Object.keys(tensorpad) });
-      return;
-    }
-    control.onmessage = ({ data }: MessageEvent<ToProgram>): void => {
-      activity?.woke();
-      if (data.type === "run") round(data, tell, timers);
-      else if (data.type === "device") devices?.answered(data);
-      else if (data.type === "pace") stage?.set(data.pace);
-      else if (data.type === "inputs") setInputs(data.inputs);
-      else dataWorkers?.answered(data);
-    };
+    if (isForShapes) serveRecordings(control, (message) => post(message), recordingRealm);
+    else
+      control.onmessage = ({ data }: MessageEvent<ToProgram>): void => {
+        activity?.woke();
+        if (data.type === "run") round(data, tell, timers);
+        else if (data.type === "device") devices?.answered(data);
+        else if (data.type === "pace") stage?.set(data.pace);
+        else if (data.type === "inputs") setInputs(data.inputs);
+        else dataWorkers?.answered(data);
+      };
     tell({ type: "ready", url, names: Object.keys(tensorpad) });
   } catch (error) {
     fail(error);

@@ -269,7 +269,16 @@ describe("the files of a program", () => {
     const read = readModules(wide.code, wide.parts);
     const found = failure(() => link(wide.code, read, codeAddress("1")));
     expect(found.message).toMatch(
-      /^import: unsupported length of f\d+\.ts with the files that it imports: more than 16777216 characters in this browser: let fewer files import each other$/,
+      /^import: unsupported length of files with those that they import, up to f\d+\.ts: more than 16777216 characters in this browser: let fewer files import each other$/,
+    );
+  });
+
+  it("are refused where a file that imports a long one many times would hold too much text", () => {
+    const long = `// @filename: long.ts\nexport const x = "${"a".repeat(2e5)}";`;
+    const many = compiledOf(`${'import "./long";\n'.repeat(2e4)}${long}`);
+    const read = readModules(many.code, many.parts);
+    expect(failure(() => link(many.code, read, codeAddress("1"))).message).toMatch(
+      /^import: unsupported length of files .* up to main\.ts/,
     );
   });
 

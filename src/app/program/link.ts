@@ -66,7 +66,7 @@ export function findUnknownName(
   return undefined;
 }
 
-/** The longest text of one file with the addresses of those that it imports, each of which holds that file's text. */
+/** The characters of all files with the addresses of those that they import, each of which holds that file's text. */
 const maxLinked = 2 ** 24;
 
 /**
@@ -76,7 +76,8 @@ const maxLinked = 2 ** 24;
  * then those of JavaScriptCore, which names the end of what is called.
  */
 export function link(code: string, modules: readonly Module[], url: string): Linked {
-  const opening = `import { begin as tensorpadBegins } from ${JSON.stringify(url)}; tensorpadBegins(); `;
+  const library = JSON.stringify(url);
+  const opening = `import { begin as tensorpadBegins } from ${library}; tensorpadBegins(); `;
   const order = modules.map(({ name }) => name);
   const edits = new Map<number, Edit[]>();
   const linked = new Map<string, string>();
@@ -84,16 +85,19 @@ export function link(code: string, modules: readonly Module[], url: string): Lin
   const isByText = url.startsWith(codePrefix);
   const placed = (name: string, firstLine: number): string =>
     "\n".repeat(firstLine - 1) + (linked.get(name) ?? "");
+  /** The quoted addresses of the files linked so far. */
   const addresses = new Map<string, string>();
+  let length = 0;
   for (const { name, start: first, end: last, firstLine, imports, throws } of modules) {
     edits.set(firstLine, [{ column: opening.length + 1, shift: opening.length }]);
     const parts = [opening];
     let done = first;
+    length += last - first;
     const replaced = imports.map(({ start, end, specifier: at, module }): Replacement => {
       const own = (file: string): string =>
-        addresses.get(file) ?? standIn(order.indexOf(file), url.length);
-      const address = module === null ? url : own(module);
-      return { start, end, at, text: () => JSON.stringify(address) };
+        addresses.get(file) ?? JSON.stringify(standIn(order.indexOf(file), url.length));
+      const address = module === null ? library : own(module);
+      return { start, end, at, text: () => address };
     });
     const all = [...replaced, ...throws.flatMap(noted)];
     for (const { start, end, at, text: textAt } of all.sort(
@@ -103,6 +107,12 @@ export function link(code: string, modules: readonly Module[], url: string): Lin
       edits.set(at.line, line);
       const before = line.at(-1)?.shift ?? 0;
       const text = textAt(before);
+      length += text.length;
+      if (isByText && length > maxLinked)
+        throw fault(
+          "import",
+          `unsupported length of files with those that they import, up to ${name}: more than ${maxLinked} characters in this browser: let fewer files import each other`,
+        );
       parts.push(code.slice(done, start), text);
       done = end;
       line.push({
@@ -112,14 +122,8 @@ export function link(code: string, modules: readonly Module[], url: string): Lin
     }
     parts.push(code.slice(done, last));
     linked.set(name, parts.join(""));
-    if (!isByText) continue;
-    const text = placed(name, firstLine);
-    if (text.length > maxLinked)
-      throw fault(
-        "import",
-        `unsupported length of ${name} with the files that it imports: more than ${maxLinked} characters in this browser: let fewer files import each other`,
-      );
-    addresses.set(name, codeAddress(namedProgram(text)));
+    if (isByText)
+      addresses.set(name, JSON.stringify(codeAddress(namedProgram(placed(name, firstLine)))));
   }
   const whole = inText.map(({ name }) => linked.get(name)).join("");
   const lines = isByText ? whole.split("\n") : null;

@@ -13,6 +13,12 @@ describe("the column of a call in JavaScriptCore's stacks", () => {
     expect(nameEndingAt(line, line.indexOf(reported) + 1)).toBe(line.indexOf(name) + 1);
   });
 
+  it("is found on a line of a million letters", () => {
+    const line = `"${"a".repeat(1e6)}";f(x)`;
+    expect(nameEndingAt(line, line.indexOf("(x") + 1)).toBe(line.indexOf("f(x") + 1);
+    expect(nameEndingAt(line, 1)).toBe(1);
+  });
+
   it("stays where no name ends", () => {
     for (const [line, part] of [
       ["throw 1", "throw"],

@@ -156,7 +156,10 @@ export function followShapes(compile: Compile): () => void {
     useSettings.subscribe(({ shapeHints }, before) => {
       if (shapeHints === before.shapeHints) return;
       if (shapeHints) wait();
-      else useShapes.setState(noShapes, true);
+      else {
+        drop();
+        useShapes.setState(noShapes, true);
+      }
     }),
   ];
   wait();

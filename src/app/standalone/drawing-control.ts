@@ -70,9 +70,10 @@ export function drawingControl(
     draw(last, to);
     last = to;
   });
-  sheet.addEventListener("pointerup", () => {
-    if (last !== null) end();
-  });
+  for (const type of ["pointerup", "pointercancel"])
+    sheet.addEventListener(type, () => {
+      if (last !== null) end();
+    });
   sheet.addEventListener("keydown", (event) => {
     const step = arrows[event.key];
     if (event.key === "Enter") end();

@@ -8,7 +8,7 @@
  * turns merely share, such as a mask, has only users that are new; it stays in their kernels.
  */
 import type { Node } from "./node.ts";
-import { isComputed } from "./parts.ts";
+import { isPending } from "./parts.ts";
 
 /** The number of times that a node is computed before it can be kept. */
 const enough = 2;
@@ -20,12 +20,12 @@ const enough = 2;
 export function carriedPart(order: readonly Node[]): readonly (readonly Node[])[] {
   const carried = new Set<Node>();
   for (const node of order)
-    if (isComputed(node) && node.computed === enough - 1)
+    if (isPending(node) && node.computed === enough - 1)
       for (const operand of node.operands) carried.add(operand);
   const kept: Node[] = [];
   // The set grows while it is walked: views are made where they are used, from what they show.
   for (const node of carried) {
-    if (!isComputed(node) || node.computed < enough) continue;
+    if (!isPending(node) || node.computed < enough) continue;
     if (node.op?.kind !== "movement") kept.push(node);
     else for (const operand of node.operands) carried.add(operand);
   }

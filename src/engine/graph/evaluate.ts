@@ -31,8 +31,8 @@ export async function elementsOf(node: Node): Promise<ArrayBuffer> {
   });
 }
 
-/** Whether nothing has to be computed for the node. */
-function isKnown({ value, op }: Node): boolean {
+/** Whether nothing has to be computed for the node: it has a value, or is a number, which never gets one. */
+export function isKnown({ value, op }: Node): boolean {
   return value !== null || op === constantPrimitive;
 }
 

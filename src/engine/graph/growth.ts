@@ -10,7 +10,7 @@ import { Fault } from "../ir/fault.ts";
 import { forget, sendWaiting } from "./evaluate.ts";
 import { homeNow } from "./home.ts";
 import { type Node, opsOf, topologicalNodes } from "./node.ts";
-import { countOf, isComputed, mostOps, partsOf } from "./parts.ts";
+import { countOf, isPending, mostOps, partsOf } from "./parts.ts";
 import { runtime } from "./runtime.ts";
 import { isStretchLong } from "./stretch.ts";
 
@@ -67,5 +67,5 @@ export function computePart(part: readonly Node[], commit: (part: readonly Node[
 }
 
 function waitingUnder(node: Node): Node[] {
-  return topologicalNodes([node], ({ value }) => value !== null).filter(isComputed);
+  return topologicalNodes([node], ({ value }) => value !== null).filter(isPending);
 }

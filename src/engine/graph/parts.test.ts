@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as tp from "../api.ts";
 import { referenceRun } from "../testing/reference-run.ts";
 import { type Node, topologicalNodes } from "./node.ts";
-import { isComputed, partsOf } from "./parts.ts";
+import { isPending, partsOf } from "./parts.ts";
 import type { Tensor } from "./tensor.ts";
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const sizes = (roots: readonly Tensor[], most: number): number[] => {
   const known = new Set<Node>();
   const count = (ends: readonly Node[]): number => {
     const under = topologicalNodes(ends, (node) => node.value !== null || known.has(node));
-    const ops = under.filter((node) => isComputed(node) && !known.has(node)).length;
+    const ops = under.filter((node) => isPending(node) && !known.has(node)).length;
     for (const end of ends) known.add(end);
     return ops;
   };
@@ -104,7 +104,7 @@ describe("the parts of a long recording", () => {
         const chosen = roots.map((root) => made[root % made.length] as Tensor);
         const found = sizes(chosen, most);
         for (const size of found) expect(size).toBeLessThanOrEqual(most);
-        const all = needed(chosen).filter(isComputed).length;
+        const all = needed(chosen).filter(isPending).length;
         expect(found.reduce((sum, size) => sum + size, 0)).toBe(all);
       }),
       { numRuns: 100 },

@@ -21,7 +21,7 @@ const bytesOfValue = 256;
  * is empty where one part is enough.
  */
 export function partsOf(needed: readonly Node[], roots: readonly Node[], most: number): Node[][] {
-  const ops = needed.filter(isComputed);
+  const ops = needed.filter(isPending);
   if (countOf(ops) <= most) return [];
   // Operands are recorded before their users. A walk from the roots would order a loop's turns differently.
   ops.sort((x, y) => x.serial - y.serial);
@@ -78,7 +78,7 @@ function isSplit(node: Node, next: Node | undefined): boolean {
 }
 
 /** Whether the node has to be computed. Sources are computed wherever they are used. */
-export function isComputed(node: Node): boolean {
+export function isPending(node: Node): boolean {
   return node.value === null && node.operands.length > 0;
 }
 

@@ -1,7 +1,7 @@
 /** Finds what an evaluation and a later one would both compute. */
 import { sizeOf } from "../ir/shape.ts";
 import { type Node, topologicalNodes } from "./node.ts";
-import { isComputed } from "./parts.ts";
+import { isPending } from "./parts.ts";
 import { workOf } from "./work.ts";
 
 /** The simple instructions for an element up to which computing it again costs no more than a trip through memory. */
@@ -18,13 +18,13 @@ export function sharedWith(
 ): readonly Node[] {
   const here = new Set(order);
   const shared = new Set<Node>();
-  for (const node of topologicalNodes(ahead, (each) => !isComputed(each) || here.has(each)))
-    if (isComputed(node) && here.has(node)) shared.add(node);
+  for (const node of topologicalNodes(ahead, (each) => !isPending(each) || here.has(each)))
+    if (isPending(node) && here.has(node)) shared.add(node);
   if (shared.size === 0) return [];
   // The set grows while it is walked.
   for (const node of shared)
     if (node.op?.kind === "movement")
-      for (const operand of node.operands) if (isComputed(operand)) shared.add(operand);
+      for (const operand of node.operands) if (isPending(operand)) shared.add(operand);
   return worthKeeping(order, targets, shared);
 }
 
@@ -45,7 +45,7 @@ export function worthKeeping(
   /** The work of all nodes so far bounds a sum over operands, which counts what they share for each of them. */
   let most = 0;
   for (const node of order) {
-    if (!isComputed(node)) continue;
+    if (!isPending(node)) continue;
     let total = workOf(node);
     most += total;
     for (const operand of node.operands) total += work.get(operand) ?? 0;

@@ -4,7 +4,7 @@
  * in a loop that awaits nothing, is sent in parts: memory stays bounded, and its charts stay live.
  */
 import { type Node, recordedNodes, topologicalNodes } from "./node.ts";
-import { isComputed } from "./parts.ts";
+import { isPending } from "./parts.ts";
 import type { Runtime } from "./runtime.ts";
 import { workOf } from "./work.ts";
 
@@ -107,13 +107,10 @@ export function together(requests: readonly Request[]): readonly (readonly Reque
   const counted = new Set<Node>();
   let sum = Number.POSITIVE_INFINITY;
   for (const request of requests) {
-    const added = topologicalNodes(
-      [request.node],
-      (node) => !isComputed(node) || counted.has(node),
-    );
+    const added = topologicalNodes([request.node], (node) => !isPending(node) || counted.has(node));
     let work = 0;
     for (const node of added) {
-      if (!isComputed(node) || counted.has(node)) continue;
+      if (!isPending(node) || counted.has(node)) continue;
       counted.add(node);
       work += workOf(node);
     }

@@ -131,10 +131,6 @@ export class ByteCache<Key, Value> {
     if (entry !== undefined) this.#remove(entry);
   }
 
-  clear(): void {
-    for (const entry of [...this.#entries.values()]) this.#remove(entry);
-  }
-
   #prove(entry: CacheEntry<Key, Value>): void {
     this.#unproven.remove(entry);
     this.#unprovenBytes -= entry.bytes;

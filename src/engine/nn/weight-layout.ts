@@ -36,14 +36,14 @@ export function inputsFirst(parameter: Parameter): Parameter {
   return parameter;
 }
 
+const isMatrix = ({ target, tensor }: Loaded): boolean => matrices.has(target) && tensor.rank === 2;
+
 /** The tensors in the layout of their targets. Throws a Fault that begins with `label` where it is ambiguous. */
 export function inOwnLayout(
   label: string,
   loaded: readonly Loaded[],
   { layout }: LoadOptions,
 ): Loaded[] {
-  const isMatrix = ({ target, tensor }: Loaded): boolean =>
-    matrices.has(target) && tensor.rank === 2;
   const files = new Map<SourceFile | null, Loaded[]>();
   for (const each of loaded) {
     if (!isMatrix(each)) continue;
@@ -60,13 +60,10 @@ export function inOwnLayout(
 }
 
 /** Says what is wrong with the shape of a tensor that does not fit in its layout, and the way out if there is one. */
-export function mismatch(
-  { name, target, tensor }: Loaded,
-  { layout }: LoadOptions,
-): `mismatched ${string}` {
-  const isMatrix = matrices.has(target) && tensor.rank === 2;
+export function mismatch(loaded: Loaded, { layout }: LoadOptions): `mismatched ${string}` {
+  const { name, target, tensor } = loaded;
   const shown = `mismatched parameter "${name}": ${formatShape(tensor.shape)} for ` as const;
-  if (!isMatrix) return `${shown}${formatShape(target.shape)}`;
+  if (!isMatrix(loaded)) return `${shown}${formatShape(target.shape)}`;
   const wanted = target.shape.toReversed();
   if (layout === "pytorch") {
     const isOwn = sameShape(tensor.shape, target.shape);
@@ -88,11 +85,14 @@ function layoutOf(
   if (rectangular.some(({ tensor, target }) => sameShape(tensor.shape, target.shape)))
     return "tensorpad";
   if (source.format !== null) return source.format;
-  const square = ofFile.find(({ target: { shape } }) => shape[0] === shape[1]);
+  const [square] = ofFile;
   if (square && rectangular.length === 0)
     throw fault(
       label,
       `missing layout of parameter "${square.name}": the file does not say which way round its ${formatShape(square.target.shape)} is (load(state, { layout: "pytorch" }) for [outputs, inputs], { layout: "tensorpad" } for [inputs, outputs])`,
     );
-  return "tensorpad";
+  const areTheirs = rectangular.every(({ tensor, target: { shape } }) =>
+    sameShape(tensor.shape, shape.toReversed()),
+  );
+  return areTheirs ? "pytorch" : "tensorpad";
 }

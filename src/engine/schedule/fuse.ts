@@ -9,6 +9,7 @@
 
 import type { Apart } from "../ir/fusion.ts";
 import { sizeOf } from "../ir/shape.ts";
+import { coreKinds } from "../ops/define.ts";
 import type { Graph, GraphNode } from "../rewrite/decode.ts";
 import { storedOperands } from "./cores/attention.ts";
 import { accessThroughMovement, storedAs } from "./cores/movement.ts";
@@ -42,22 +43,6 @@ export interface Fusion {
 export function fuse(graph: Graph): Fusion {
   return new Fuser(graph).run();
 }
-
-const coreKinds: ReadonlySet<string> = new Set([
-  "reduction",
-  "contraction",
-  "convolution",
-  "scan",
-  "scatter",
-  "runs",
-  "attention",
-  "fourier",
-  "sortRows",
-  "digitHistogram",
-  "digitScatter",
-  "factorization",
-  "substitution",
-]);
 
 function isCore(node: GraphNode): boolean {
   return node.op !== null && coreKinds.has(node.op.kind);

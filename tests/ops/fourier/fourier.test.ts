@@ -1,14 +1,12 @@
 /** Fourier transforms against their definition, computed term by term in double precision, and the identities that spectra obey. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
-  type Device,
   fft,
   fftfreq,
   fftn,
   hann,
   ifft,
-  init,
   irfft,
   kaiser,
   rfft,
@@ -17,12 +15,9 @@ import {
   type Tensor,
   tensor,
 } from "../../../src/engine/index.ts";
+import { computeOnCpu } from "../../running/on-cpu.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 interface Numbers {
   readonly real: readonly number[];

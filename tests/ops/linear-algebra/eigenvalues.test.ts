@@ -1,13 +1,11 @@
 /** Eigenvalues and singular values against closed forms, and the identities that their vectors obey. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   cond,
-  type Device,
   eigh,
   evaluate,
   eye,
   grad,
-  init,
   matrixExp,
   matrixPower,
   matrixRank,
@@ -18,13 +16,10 @@ import {
   vmap,
   zeros,
 } from "../../../src/engine/index.ts";
+import { computeOnCpu } from "../../running/on-cpu.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 describe("eigh", () => {
   it.each([1, 2, 3, 4, 5, 8, 17, 33, 64])(

@@ -3,13 +3,12 @@
  * forms. Bounds as in linear-algebra.test.ts.
  */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   addmm,
   cholesky,
   choleskyInverse,
   choleskySolve,
-  type Device,
   eigvalsh,
   evaluate,
   eye,
@@ -17,7 +16,6 @@ import {
   geqrf,
   grad,
   householderProduct,
-  init,
   luFactor,
   luSolve,
   luUnpack,
@@ -29,13 +27,10 @@ import {
   tridiagonalSolve,
   triu,
 } from "../../../src/engine/index.ts";
+import { computeOnCpu } from "../../running/on-cpu.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 describe("luFactor", () => {
   it.each([

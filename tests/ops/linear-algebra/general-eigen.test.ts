@@ -3,17 +3,15 @@
  * sums and products of them are. Bounds are those of a result that is exact for a matrix rounded to f32.
  */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { gradients } from "../../../src/engine/graph/gradient.ts";
 import {
-  type Device,
   det,
   eig,
   eigvals,
   evaluate,
   eye,
   fft,
-  init,
   parameter,
   schur,
   type Tensor,
@@ -22,13 +20,10 @@ import {
   zeros,
 } from "../../../src/engine/index.ts";
 import { realSchur } from "../../../src/engine/ops/linear-algebra/real-schur.ts";
+import { computeOnCpu } from "../../running/on-cpu.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 /** A v − λ v is no larger than rounding, and vectors have length 1. */
 async function expectPairs(a: Tensor): Promise<void> {

@@ -4,14 +4,12 @@
  * a residual of n·ε times the norms, an error of cond(A) times more.
  */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   cholesky,
-  type Device,
   det,
   eye,
   grad,
-  init,
   inv,
   jvp,
   logdet,
@@ -28,13 +26,10 @@ import {
   vmap,
   zeros,
 } from "../../../src/engine/index.ts";
+import { computeOnCpu } from "../../running/on-cpu.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 describe("cholesky", () => {
   it.each([1, 2, 5, 31, 32, 33, 64, 100, 150])("of %i rows multiplies to the matrix", async (n) => {

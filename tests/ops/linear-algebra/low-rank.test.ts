@@ -1,25 +1,20 @@
 /** Decompositions from random products against the whole ones. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   cov,
-  type Device,
   diag,
   eigh,
   eye,
-  init,
   pcaLowrank,
   qr,
   svdLowrank,
   type Tensor,
   tensor,
 } from "../../../src/engine/index.ts";
+import { computeOnCpu } from "../../running/on-cpu.ts";
 import { drawn, expectClose } from "./matrices.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 const whole = ({ u, s, v }: { u: Tensor; s: Tensor; v: Tensor }): Tensor =>
   u.mul(s.unsqueeze(-2)).matmul(v.transpose());

@@ -2,16 +2,14 @@
  * Options of linear algebra: which triangle is read, on which side a matrix stands, which singular values count.
  * Expected numbers are NumPy 2.4's, unless a test says otherwise.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   cholesky,
   corrcoef,
   cov,
   cross,
-  type Device,
   diag,
   eigvalsh,
-  init,
   lu,
   luFactor,
   luSolve,
@@ -24,13 +22,10 @@ import {
   tensorsolve,
   triangularSolve,
 } from "../../../src/engine/index.ts";
+import { computeOnCpu } from "../../running/on-cpu.ts";
 import { expectClose } from "./matrices.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 const near = (got: Tensor, want: Parameters<typeof tensor>[0]): Promise<void> =>
   expectClose(got, tensor(want), 1e-5);

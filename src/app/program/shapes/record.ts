@@ -151,12 +151,12 @@ function smallFiles(
   stopAt: (what: string) => void,
 ): FileSource {
   const source = fileSource(files ?? []);
-  const isLarge = (name: string): boolean =>
+  const isRefused = (name: string): boolean =>
     files === null || files.some((file) => file.name === name && file.content.size > mostFileBytes);
   return {
     ...source,
     read: (name) => {
-      if (!isLarge(name)) return source.read(name);
+      if (!isRefused(name)) return source.read(name);
       stopAt("a file is read");
       return new Promise<null>(() => {});
     },

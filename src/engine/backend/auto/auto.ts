@@ -22,6 +22,7 @@ import type {
 } from "../backend.ts";
 import { absentFrom, bytesOf, type PairBuffer } from "../pair/buffer.ts";
 import { PairBackend } from "../pair/pair.ts";
+import { prepareAll } from "../prepare-all.ts";
 import {
   type Choice,
   type DeviceModel,
@@ -75,9 +76,11 @@ export class AutoBackend extends PairBackend {
 
   async prepare(plan: Plan): Promise<AutoExecutable> {
     const { gpu, cpu } = this.devices;
-    const [onGpu, onCpu] = await Promise.all([gpu.prepare(plan), cpu.prepare(plan)]);
     // The choice is based on measured times, so it waits for the final code.
-    await onGpu.settling;
+    const [onGpu, onCpu] = await prepareAll([
+      [gpu, plan],
+      [cpu, plan],
+    ]);
     return {
       plan,
       heldBytes: onGpu.heldBytes + onCpu.heldBytes,

@@ -149,8 +149,12 @@ class HybridBackend extends AutoBackend {
     prepared.set(rows, null);
     prepareSplit(plan, (work as Cuttable).step, rows, this.devices).then(
       (split) => {
-        if (splitting.users > 0) prepared.set(rows, split);
-        else this.#forgetSplit(split);
+        if (splitting.users > 0) {
+          prepared.set(rows, split);
+          return;
+        }
+        prepared.delete(rows);
+        this.#forgetSplit(split);
       },
       (error: unknown) => decision?.refuse(`its parts cannot be compiled: ${messageOf(error)}`),
     );

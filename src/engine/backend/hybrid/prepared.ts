@@ -4,6 +4,7 @@ import { largest } from "../../ir/extremes.ts";
 import type { Plan } from "../../ir/plan.ts";
 import type { Times } from "../auto/placement.ts";
 import type { Backend, Executable, ExecutionReport, PlanSplit } from "../backend.ts";
+import { prepareAll } from "../prepare-all.ts";
 import { homeOf } from "./decision.ts";
 import { cutPlan, type Piece, type Pieces } from "./pieces.ts";
 
@@ -33,23 +34,21 @@ export async function prepareSplit(
   const [extent = 1] = plan.steps[step]?.kernel.domain ?? [];
   const home = homeOf(rows, extent);
   const pieces = cutPlan(plan, step, rows) as Pieces;
-  const prepare = async (piece: Piece, place: HardwareKind): Promise<PreparedPiece> => {
-    const executable = await devices[place].prepare(piece.plan);
-    await executable.settling;
-    return { ...piece, place, executable };
-  };
-  const [before, gpu, cpu, after] = await Promise.all([
-    pieces.before && prepare(pieces.before, home),
-    prepare(pieces.first, "gpu"),
-    prepare(pieces.second, "cpu"),
-    prepare(pieces.after, home),
+  const [gpu, cpu, after, before] = await prepareAll([
+    [devices.gpu, pieces.first.plan],
+    [devices.cpu, pieces.second.plan],
+    [devices[home], pieces.after.plan],
+    ...(pieces.before ? [[devices[home], pieces.before.plan] as const] : []),
   ]);
   return {
     split: { step, rows: { gpu: [0, rows], cpu: [rows, extent] } },
     home,
-    before,
-    parts: { gpu, cpu },
-    after,
+    before: pieces.before && before ? { ...pieces.before, place: home, executable: before } : null,
+    parts: {
+      gpu: { ...pieces.first, place: "gpu", executable: gpu },
+      cpu: { ...pieces.second, place: "cpu", executable: cpu },
+    },
+    after: { ...pieces.after, place: home, executable: after },
     bytes: pieces.bytes,
   };
 }

@@ -7,6 +7,7 @@ import { coreDepth, type Kernel, outputShape } from "../../ir/kernel.ts";
 import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { workOf } from "../../ir/work.ts";
+import { passesOf } from "../../lower/wgsl/kernel.ts";
 import type { Executable } from "../backend.ts";
 import { type BindGroups, mixed } from "./bind-groups.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./buffers.ts";
@@ -164,9 +165,7 @@ export class WebGPUExecutable implements Executable {
   get heldBytes(): number {
     const codes = new Set<string>();
     for (const { ready } of this.steps) {
-      const { program } = ready;
-      const passes = [program, program.second ?? [], program.second?.others ?? []].flat();
-      for (const { code } of passes) codes.add(code);
+      for (const { code } of passesOf(ready.program)) codes.add(code);
     }
     let bytes = held.step * this.steps.length;
     for (const code of codes) bytes += bytesOfPipeline(code);

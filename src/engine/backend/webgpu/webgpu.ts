@@ -10,7 +10,7 @@ import type { Kernel } from "../../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
 import { lowerWithAlternatives } from "../../lower/wgsl/alternatives.ts";
 import { wholeTransforms } from "../../lower/wgsl/fourier/variant.ts";
-import type { WgslProgram, WgslTarget } from "../../lower/wgsl/kernel.ts";
+import { passesOf, type WgslProgram, type WgslTarget } from "../../lower/wgsl/kernel.ts";
 import { launchOf } from "../../lower/wgsl/launch.ts";
 import { wholeScans } from "../../lower/wgsl/scan/variant.ts";
 import { wholeSorts } from "../../lower/wgsl/sort/variant.ts";
@@ -67,8 +67,8 @@ export async function createWebGPUBackend(options: WebGPUOptions = {}): Promise<
 const chunkWeight = { hardware: 2e10, software: 2e8 };
 const chunksInFlight = 4;
 
-/** An executable that has more than this portion of the budget for bind groups begins anew. */
-const mostBindings = 1 / 4;
+/** An executable whose bindings take more than this share of the budget for bind groups begins anew. */
+const maxBindingShare = 1 / 4;
 
 /** The stores for results that outlive a visit. */
 type Stores = { readonly [store in "tuning" | "limits"]?: WebGPUOptions[store] | null };
@@ -277,8 +277,7 @@ class WebGPUBackend implements Backend {
   sources(executable: Executable): readonly KernelSource[] {
     return (executable as WebGPUExecutable).steps.map(({ ready: { program }, tuningKey }) => ({
       language: "wgsl",
-      text: [program, program.second ?? [], program.second?.others ?? []]
-        .flat()
+      text: passesOf(program)
         .map(({ code }) => code)
         .join("\n"),
       onMatrixUnits: program.onMatrixUnits === true,
@@ -445,7 +444,7 @@ class WebGPUBackend implements Backend {
   /** Notes the bytes of an executable's bindings, to which one was added. */
   #boundAnew(executable: WebGPUExecutable): void {
     const { bindingBytes } = executable;
-    if (bindingBytes > mostBindings * cacheBudgets.bindGroups.bytes) executable.forgetBindings();
+    if (bindingBytes > maxBindingShare * cacheBudgets.bindGroups.bytes) executable.forgetBindings();
     this.#bound.set(executable, null, executable.bindingBytes);
   }
 

@@ -5,6 +5,7 @@
  */
 
 import { carriedPart } from "../../graph/carried.ts";
+import { isKnown } from "../../graph/evaluate.ts";
 import { computePart } from "../../graph/growth.ts";
 import { type Node, Value } from "../../graph/node.ts";
 import { mostOps, partsOf } from "../../graph/parts.ts";
@@ -38,7 +39,7 @@ import { ReplacedValues } from "./replaced-values.ts";
 import { keptBesides, Reuse, unchanged } from "./reuse.ts";
 import { Soon } from "./soon.ts";
 import { type Structure, structureOf } from "./structure.ts";
-import { apartOf, groupsOf, idsOf, isComputed, wantedOf } from "./wanted.ts";
+import { apartOf, groupsOf, idsOf, wantedOf } from "./wanted.ts";
 
 interface Pending {
   readonly resolve: (answer: FromHost) => void;
@@ -147,7 +148,7 @@ export class Client implements Runtime {
       definition,
       inputs: idsOf(structure.inputs),
       numbers: graph.numbers,
-      keep: all.map((target) => (isComputed(target) ? 0 : this.#keep(target).id)),
+      keep: all.map((target) => (isKnown(target) ? 0 : this.#keep(target).id)),
       read: reads.map((target) => places.get(target) as number),
       ...(groups && { apart: apartOf(all, groups) }),
     });

@@ -12,7 +12,7 @@
 import { forget } from "../../graph/evaluate.ts";
 import type { Node, Reused, Value } from "../../graph/node.ts";
 import { Parameter } from "../../graph/parameter.ts";
-import { isComputed } from "../../graph/parts.ts";
+import { isPending } from "../../graph/parts.ts";
 import { sharedWith, worthKeeping } from "../../graph/shared-nodes.ts";
 import { byteLength } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
@@ -26,7 +26,7 @@ import type { Choose } from "./structure.ts";
 const minWork = 2 ** 24;
 /** The most bytes that a graph keeps without evidence. */
 const maxBytes = 256 * 2 ** 20;
-/** Graphs that are remembered. */
+/** Graphs that are remembered, those of the latest evaluations. */
 const maxGraphs = 4_096;
 
 const none: readonly never[] = [];
@@ -55,17 +55,18 @@ export class Reuse {
     const before = this.#graphs.get(hash);
     const graph = before ?? { needed: new Set<number>(), version: 0 };
     if (before === undefined) {
-      if (this.#graphs.size >= maxGraphs) this.#graphs.clear();
-      this.#graphs.set(hash, graph);
-    }
+      const [oldest] = this.#graphs.size >= maxGraphs ? this.#graphs.keys() : none;
+      if (oldest !== undefined) this.#graphs.delete(oldest);
+    } else this.#graphs.delete(hash);
+    this.#graphs.set(hash, graph);
     const needed = neededAgain(order, targets, isRead);
     for (const at of graph.needed) {
       const node = order[at];
-      if (node && isComputed(node)) needed.add(node);
+      if (node && isPending(node)) needed.add(node);
     }
     for (let at = 0; at < order.length; at++) {
       const node = order[at] as Node;
-      if (!isComputed(node)) continue;
+      if (!isPending(node)) continue;
       node.reused = graph;
       node.reusedAt = at;
     }
@@ -92,14 +93,14 @@ export class Reuse {
 function neededAgain(order: readonly Node[], targets: readonly Node[], isRead: boolean): Set<Node> {
   const needed = new Set<Node>();
   const add = (node: Node): void => {
-    if (!isComputed(node)) return;
+    if (!isPending(node)) return;
     if (node.computed === 0 && !(isRead && Parameter.of(node))) return;
     if (node.reused !== null) note(node.reused, node.reusedAt);
     needed.add(node);
   };
   for (const target of targets) add(target);
   for (const node of order)
-    if (node.computed === 0 && isComputed(node)) for (const operand of node.operands) add(operand);
+    if (node.computed === 0 && isPending(node)) for (const operand of node.operands) add(operand);
   // The set grows while it is walked: views are made where they are used, from what they show.
   for (const node of needed) if (node.op?.kind === "movement") node.operands.forEach(add);
   return needed;

@@ -3,24 +3,10 @@
  * factors of products, and results of kernels that other kernels read. Schedules decide on the rest.
  */
 import type { Node } from "../../graph/node.ts";
-import { isComputed } from "../../graph/parts.ts";
+import { isPending } from "../../graph/parts.ts";
+import { coreKinds } from "../../ops/define.ts";
 
-/** Kinds of ops of which a kernel has at most one. */
-const cores: ReadonlySet<string> = new Set([
-  "reduction",
-  "contraction",
-  "convolution",
-  "scan",
-  "sort",
-  "scatter",
-  "runs",
-  "attention",
-  "fourier",
-  "factorization",
-  "substitution",
-]);
-
-/** Of these, kinds that no kernel computes on the way to another. */
+/** Kinds of cores that no kernel computes on the way to another. */
 const lone: ReadonlySet<string> = new Set([
   "contraction",
   "convolution",
@@ -35,15 +21,15 @@ export function storedAnyway(order: readonly Node[]): ReadonlySet<Node> {
   const read = new Set<Node>();
   for (let at = order.length - 1; at >= 0; at--) {
     const node = order[at] as Node;
-    if (!isComputed(node)) continue;
+    if (!isPending(node)) continue;
     const { kind } = node.op as { readonly kind: string };
     const isProduct = kind === "contraction" || kind === "convolution";
-    const isFused = kind === "movement" ? fused.has(node) : !cores.has(kind);
+    const isFused = kind === "movement" ? fused.has(node) : !coreKinds.has(kind);
     for (const operand of node.operands) {
       read.add(operand);
       if (isFused) fused.add(operand);
       const base = isProduct ? baseOf(operand) : operand;
-      if (isProduct && isComputed(base)) stored.add(base);
+      if (isProduct && isPending(base)) stored.add(base);
     }
     if (lone.has(kind) && read.has(node) && !fused.has(node)) stored.add(node);
   }
@@ -53,6 +39,6 @@ export function storedAnyway(order: readonly Node[]): ReadonlySet<Node> {
 /** What a chain of views shows. */
 function baseOf(node: Node): Node {
   let base = node;
-  while (isComputed(base) && base.op?.kind === "movement") base = base.operands[0] as Node;
+  while (isPending(base) && base.op?.kind === "movement") base = base.operands[0] as Node;
   return base;
 }

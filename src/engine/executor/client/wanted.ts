@@ -1,6 +1,6 @@
 /** The nodes of a request that take part in it. */
+import { isKnown } from "../../graph/evaluate.ts";
 import type { Node, Value } from "../../graph/node.ts";
-import { isNumber } from "./structure.ts";
 
 /**
  * The targets that have to be computed or read, each once. Numbers are shared between graphs and between runs, so
@@ -8,13 +8,9 @@ import { isNumber } from "./structure.ts";
  */
 export function wantedOf(targets: readonly Node[], read: readonly boolean[]): readonly Node[] {
   const [only] = targets;
-  if (targets.length === 1 && only && (read[0] || !isComputed(only))) return targets;
-  const wanted = targets.filter((target, place) => read[place] || !isComputed(target));
+  if (targets.length === 1 && only && (read[0] || !isKnown(only))) return targets;
+  const wanted = targets.filter((target, place) => read[place] || !isKnown(target));
   return wanted.length < 2 ? wanted : [...new Set(wanted)];
-}
-
-export function isComputed(target: Node): boolean {
-  return target.value !== null || isNumber(target);
 }
 
 /** The number of the request that each target belongs to. */

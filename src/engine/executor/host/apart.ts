@@ -9,16 +9,23 @@ export interface Apart {
   readonly graph: WireGraph;
 }
 
-/** Nothing where there is only one request. */
-export function apart(message: Evaluate, graph: WireGraph): readonly Apart[] {
+/** Requests beyond so many are computed together, so that a failure leads to no more evaluations than that. */
+const maxParts = 64;
+
+/** Makes the evaluations one by one. Nothing where there is only one request. */
+export function apart(message: Evaluate, graph: WireGraph): readonly (() => Apart)[] {
+  const requests = message.apart ?? [];
+  const { length } = graph.targets;
+  if (requests.length !== length || message.keep.length !== length) return [];
   const groups = new Map<number, number[]>();
-  for (const [target, request] of (message.apart ?? []).entries()) {
-    const targets = groups.get(request) ?? [];
+  const last: number[] = [];
+  for (const [target, request] of requests.entries()) {
+    const targets = groups.get(request) ?? (groups.size < maxParts ? [] : last);
     groups.set(request, targets);
     targets.push(target);
   }
   if (groups.size < 2) return [];
-  return [...groups.values()].map((targets) => only(targets, message, graph));
+  return [...new Set(groups.values())].map((targets) => () => only(targets, message, graph));
 }
 
 function only(targets: readonly number[], message: Evaluate, graph: WireGraph): Apart {

@@ -249,11 +249,12 @@ export class Host {
   /** Computes each request by itself. The program reads their values one by one once it is told of the failure. */
   async #evaluateApart(
     { request }: Address,
-    requests: readonly Apart[],
+    requests: readonly (() => Apart)[],
     reason: Fault,
   ): Promise<void> {
-    for (const { message, graph } of requests) {
+    for (const make of requests) {
       if (this.#over) return;
+      const { message, graph } = make();
       try {
         await this.#evaluateLater(message, graph, this.#elements.operands(graph, message));
       } catch (error) {

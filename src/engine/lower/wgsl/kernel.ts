@@ -21,7 +21,7 @@ import { lowerSorting } from "./sort/sort.ts";
 import type { WgslProgram, WgslTarget } from "./writer/module.ts";
 import { prepareKernel } from "./writer/prepare.ts";
 
-export type { WgslPass, WgslProgram, WgslTarget } from "./writer/module.ts";
+export { passesOf, type WgslPass, type WgslProgram, type WgslTarget } from "./writer/module.ts";
 
 /** Throws a Fault where the device lacks what the kernel needs: 16-bit floats, or enough buffers. */
 export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {

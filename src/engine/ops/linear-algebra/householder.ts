@@ -177,7 +177,7 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
       build: (x) => geqrf(tilted(x)).tau,
     },
   ],
-  errors: [...matrixErrors("geqrf")],
+  errors: matrixErrors("geqrf"),
 });
 
 /** The matrix is well conditioned and of full rank. */

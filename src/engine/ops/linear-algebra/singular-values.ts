@@ -215,10 +215,6 @@ interface SvdCall {
   (x: TensorLike, options: SvdOptions & { readonly computeUv: false }): Tensor;
 }
 
-function checked(value: TensorLike, hermitian: boolean): Tensor {
-  return hermitian ? squareOf("svd", value) : matrixOf("svd", value);
-}
-
 export const svd: Op<SvdCall> = composite({
   name: "svd",
   family,
@@ -233,7 +229,7 @@ export const svd: Op<SvdCall> = composite({
       computeUv = true,
     }: SvdOptions & { readonly computeUv?: boolean } = {},
   ): Svd | Tensor => {
-    const x = checked(value, hermitian);
+    const x = hermitian ? squareOf("svd", value) : matrixOf("svd", value);
     if (!computeUv) return singularValuesOf(x, hermitian);
     const { u, s, v } = hermitian ? decomposedSymmetric(x) : decomposed(x, fullMatrices);
     return { u, s, vh: v.transpose() };
@@ -292,11 +288,9 @@ export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
   doc: "The singular values of matrices [..., m, n], descending: those of `svd`, at the same cost.",
   example: "tensor([[0, 2], [3, 0]]).svdvals()  // [3, 2]",
   method: true,
-  build: (value: TensorLike): Tensor => {
-    return singularValuesOf(matrixOf("svdvals", value));
-  },
+  build: (value: TensorLike): Tensor => singularValuesOf(matrixOf("svdvals", value)),
   cases: [{ operands: [{ shape: [3, 2] }], build: (x) => svdvals(stretched(x)) }],
-  errors: [...matrixErrors("svdvals")],
+  errors: matrixErrors("svdvals"),
 });
 
 /** The matrices are symmetric and have eigenvalues of both signs. */

@@ -2,7 +2,7 @@
  * Continuous distributions of JAX and NumPy against their closed forms. Seeds were not selected for their
  * results.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   betaDistribution,
   gammaDistribution,
@@ -14,14 +14,13 @@ import {
   countsOf,
   kolmogorovSmirnov,
 } from "../../../../tests/random/goodness-of-fit.ts";
+import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
 import {
   ball,
-  type Device,
   doubleSidedMaxwell,
   fDistribution,
   generalizedNormal,
   grad,
-  init,
   loggamma,
   maxwell,
   noncentralChisquare,
@@ -34,11 +33,7 @@ import {
 } from "../../index.ts";
 import { erf } from "../../ir/erf.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 const many = 10_000;
 const drawn = async (x: Tensor): Promise<number[]> => [...(await x.data())];

@@ -2,19 +2,18 @@
  * Whole numbers of NumPy's distributions against their probabilities. Seeds were not selected for their
  * results.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   binomialProbability,
   hypergeometricProbability,
   logGamma,
 } from "../../../../tests/random/distribution-functions.ts";
 import { chiSquare, counted, countsOf } from "../../../../tests/random/goodness-of-fit.ts";
+import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
 import {
   bits,
   categorical,
-  type Device,
   hypergeometric,
-  init,
   logseries,
   multinomial,
   multivariateHypergeometric,
@@ -27,11 +26,7 @@ import {
   zipf,
 } from "../../index.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 const many = 10_000;
 const drawn = async (x: Tensor): Promise<number[]> => [...(await x.data())];

@@ -1,14 +1,14 @@
 /** Draws of random ops against the distributions' closed forms. Seeds were not selected for their results. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   chiSquare,
   correlation,
   countsOf,
   kolmogorovSmirnov,
 } from "../../../../tests/random/goodness-of-fit.ts";
+import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
 import { onReference } from "../../../../tests/running/on-reference.ts";
 import type { Tensor } from "../../graph/tensor.ts";
-import { type Device, init } from "../../index.ts";
 import { erf } from "../../ir/erf.ts";
 import { grad, vmap } from "../../transform/index.ts";
 import { ones, tensor } from "../index.ts";
@@ -37,11 +37,7 @@ import {
   uniform,
 } from "./index.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 /** Runs a program with the random numbers of a new run. */
 async function onCpu<Result>(program: () => Promise<Result>): Promise<Result> {

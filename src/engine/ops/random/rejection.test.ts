@@ -1,5 +1,5 @@
 /** Draws by rejection against the distributions' closed forms. Seeds were not selected for their results. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   betaDistribution,
   binomialProbability,
@@ -9,15 +9,14 @@ import {
   studentDistribution,
 } from "../../../../tests/random/distribution-functions.ts";
 import { chiSquare, counted, kolmogorovSmirnov } from "../../../../tests/random/goodness-of-fit.ts";
+import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
 import {
   beta,
   binomial,
   chisquare,
-  type Device,
   dirichlet,
   gamma,
   grad,
-  init,
   poisson,
   splitKey,
   standardT,
@@ -26,11 +25,7 @@ import {
   vmap,
 } from "../../index.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 const many = 20_000;
 const drawn = async (x: Tensor): Promise<number[]> => [...(await x.data())];

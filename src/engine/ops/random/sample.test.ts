@@ -1,18 +1,14 @@
 /** Sampling from logits against the probabilities that its options leave. Seeds were not selected for their results. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { chiSquare, countsOf } from "../../../../tests/random/goodness-of-fit.ts";
+import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
 import { onReference } from "../../../../tests/running/on-reference.ts";
-import { type Device, init } from "../../index.ts";
 import { vmap } from "../../transform/index.ts";
 import { tensor, zeros } from "../index.ts";
 import { sample, splitKey } from "./index.ts";
 import type { SampleOptions } from "./sample.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 const many = 20_000;
 const logits = [0.5, 1, -1, 2, Number.NEGATIVE_INFINITY, 1.5, 1];

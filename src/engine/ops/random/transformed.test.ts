@@ -2,17 +2,16 @@
  * Functions of uniform and normal numbers against their distributions. Seeds were not selected for their
  * results.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   chiSquare,
   countsOf,
   kolmogorovSmirnov,
 } from "../../../../tests/random/goodness-of-fit.ts";
+import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
 import {
-  type Device,
   geometric,
   grad,
-  init,
   lognormal,
   multivariateNormal,
   ones,
@@ -25,11 +24,7 @@ import {
 } from "../../index.ts";
 import { erf } from "../../ir/erf.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 const many = 20_000;
 const phi = (x: number): number => (1 + erf(x / Math.SQRT2)) / 2;

@@ -10,7 +10,7 @@ import { leadingBits } from "../elementwise/float-bits.ts";
 import { innerFunction } from "../elementwise/inner-function.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
 import { gaussian } from "../elementwise/slopes.ts";
-import { polynomial } from "./polynomial.ts";
+import { polynomial, tensorPolynomial } from "./polynomial.ts";
 
 const common = { family: "exponential", accepts: "float" } as const;
 const rootPi = Math.sqrt(Math.PI);
@@ -132,11 +132,9 @@ const millsRatio = innerFunction({
   derivative: (x, result) => {
     const isFar = x.lt(farMills);
     const z = where(isFar, x, farMills).reciprocal().square();
-    const [first, ...others] = millsSeries.toReversed() as [number, ...number[]];
-    const series = (terms: readonly number[], start: number): Tensor =>
-      terms.reduce((sum, term) => sum.mul(z).add(term), z.mul(0).add(start));
     // With A(z) = x / -result, x + result is -x·(1 - A) / A.
-    const [whole, rest] = [series(others, first), series(others.slice(0, -1), first)];
+    const whole = tensorPolynomial(z, millsSeries);
+    const rest = tensorPolynomial(z, millsSeries.slice(1));
     const far = rest.div(whole.square());
     const near = where(isFar, 0, x.minimum(20));
     return where(

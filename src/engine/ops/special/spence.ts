@@ -2,7 +2,7 @@
 import { where } from "../elementwise/arithmetic.ts";
 import { innerFunction } from "../elementwise/inner-function.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
-import { polynomial } from "./polynomial.ts";
+import { polynomial, tensorPolynomial } from "./polynomial.ts";
 
 const sixthOfSquare = Math.PI ** 2 / 6;
 
@@ -62,8 +62,7 @@ const spenceSlope = innerFunction({
     const rest = x.neg().add(1);
     const isNear = rest.abs().lt(0.0625);
     const small = where(isNear, rest, 0);
-    const [first, ...others] = slopeNearOne.toReversed() as [number, ...number[]];
-    const series = others.reduce((sum, each) => sum.mul(small).add(each), small.mul(0).add(first));
+    const series = tensorPolynomial(small, slopeNearOne);
     // At 0 the first term outgrows the second.
     const isZero = x.eq(0);
     const sum = x.reciprocal().add(where(isZero, 0, result));

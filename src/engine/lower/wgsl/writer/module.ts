@@ -93,6 +93,11 @@ export interface WgslProgram extends WgslPass {
   readonly onMatrixUnits?: boolean;
 }
 
+/** All passes of a kernel, in the order in which they are dispatched. */
+export function passesOf(program: WgslProgram): readonly WgslPass[] {
+  return [program, program.second ?? [], program.second?.others ?? []].flat();
+}
+
 /** A load or a gather, with the form of the elements that it reads. */
 type Loaded = Pick<Read, "input" | "unpacks">;
 
