@@ -16,7 +16,6 @@ describe("the column of a call in JavaScriptCore's stacks", () => {
   it("is found on a line of a million letters", () => {
     const line = `"${"a".repeat(1e6)}";f(x)`;
     expect(nameEndingAt(line, line.indexOf("(x") + 1)).toBe(line.indexOf("f(x") + 1);
-    expect(nameEndingAt(line, 1)).toBe(1);
   });
 
   it("stays where no name ends", () => {

@@ -12,8 +12,6 @@ it("plans that were prepared beside one that fails are forgotten, also while the
   const late = backend("late", async () => ({ settling: Promise.reject(new Error("late")) }));
   const bad = backend("bad", () => Promise.reject(new Error("bad")));
   const plan = {} as Plan;
-  expect(await prepareAll([[good, plan]])).toEqual([{}]);
-  expect(forgotten).toEqual([]);
   await expect(
     prepareAll([
       [bad, plan],

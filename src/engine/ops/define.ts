@@ -238,24 +238,6 @@ export type Primitive =
   | ExpansionPrimitive
   | SourcePrimitive;
 
-/** The kinds of ops of which a kernel computes one, or several side by side; it fuses the others with them. */
-export const coreKinds: ReadonlySet<string> = new Set<Primitive["kind"]>([
-  "reduction",
-  "contraction",
-  "convolution",
-  "scan",
-  "sort",
-  "sortRows",
-  "digitHistogram",
-  "digitScatter",
-  "scatter",
-  "runs",
-  "attention",
-  "fourier",
-  "factorization",
-  "substitution",
-]);
-
 /**
  * A call that the derived tests make: every backend is compared with the reference, and the gradient is
  * checked.

@@ -7,9 +7,9 @@
  * work is repeated only where it is cheaper than a trip through memory.
  */
 
+import { coreKinds } from "../ir/core-kinds.ts";
 import type { Apart } from "../ir/fusion.ts";
 import { sizeOf } from "../ir/shape.ts";
-import { coreKinds } from "../ops/define.ts";
 import type { Graph, GraphNode } from "../rewrite/decode.ts";
 import { storedOperands } from "./cores/attention.ts";
 import { accessThroughMovement, storedAs } from "./cores/movement.ts";

@@ -141,20 +141,16 @@ class HybridBackend extends AutoBackend {
     );
   }
 
-  /** The split if it is ready; else begins to prepare it, and returns null. */
+  /** The split if it is ready; else begins to prepare it, unless the executable was forgotten, and returns null. */
   #prepared(plan: Plan, splitting: Splitting, rows: number): PreparedSplit | null {
     const { work, decision, prepared } = splitting;
     const known = prepared.get(rows);
-    if (known !== undefined) return known;
+    if (known !== undefined || splitting.users === 0) return known ?? null;
     prepared.set(rows, null);
     prepareSplit(plan, (work as Cuttable).step, rows, this.devices).then(
       (split) => {
-        if (splitting.users > 0) {
-          prepared.set(rows, split);
-          return;
-        }
-        prepared.delete(rows);
-        this.#forgetSplit(split);
+        if (splitting.users > 0) prepared.set(rows, split);
+        else this.#forgetSplit(split);
       },
       (error: unknown) => decision?.refuse(`its parts cannot be compiled: ${messageOf(error)}`),
     );

@@ -4,7 +4,7 @@
  */
 import type { Node } from "../../graph/node.ts";
 import { isPending } from "../../graph/parts.ts";
-import { coreKinds } from "../../ops/define.ts";
+import { coreKinds } from "../../ir/core-kinds.ts";
 
 /** Kinds of cores that no kernel computes on the way to another. */
 const lone: ReadonlySet<string> = new Set([
