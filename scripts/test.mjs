@@ -2,7 +2,7 @@
 // style, all quick tests, a slice of the others, the builds, and journeys through the built site. The slice is another
 // one after each commit, and is printed; `--slice N` runs that one again. Test files that changes since the last
 // exhaustive run are closest to run whole (`loop/slice.mjs`).
-// `--exhaustive` (`npm run test:all`) runs every check, each to its end.
+// `--exhaustive` (`npm run test:all`) runs every check, each to its end, and the journeys in Firefox and WebKit.
 // `--fast` (`npm run check`) runs only those checks that need no browser and no build, and of the long
 // tests those that a change can have broken: what differs from the last commit, or with `--since` from
 // another one. `--gpu` runs the tests in Chromium alone, on this machine's GPU instead of the emulated one.
@@ -56,6 +56,7 @@ const { values: options } = parseArgs({
   },
 });
 const { exhaustive, fast, gpu: onGpu } = options;
+const inOtherBrowsers = exhaustive || options.browsers;
 /** The slice of the long tests that runs; undefined where all of them do. */
 const slice = exhaustive || fast || onGpu ? undefined : sliceNumber(options.slice);
 /** Long test files that run whole although other long ones run by slice. @type {string[]} */
@@ -201,7 +202,7 @@ const slow = [
   () => build("build", "dist", ["node_modules/vite/bin/vite.js", "build"]),
   () => build("build:lib", "dist-lib", ["scripts/build-lib.mjs"]),
   () => builtSite("e2e", "e2e/playwright.config.ts", chromium),
-  ...(options.browsers
+  ...(inOtherBrowsers
     ? [() => builtSite("browsers", "e2e/browsers/playwright.config.ts", otherBrowsers)]
     : []),
 ];
@@ -396,7 +397,7 @@ const together = (outcomes) => ({
 async function obtainBrowsers() {
   const { findChromium } = await import("./chromium.mjs");
   const { findFirefox, findWebKit } = await import("./other-browsers.mjs");
-  const others = options.browsers ? [findFirefox, findWebKit] : [];
+  const others = inOtherBrowsers ? [findFirefox, findWebKit] : [];
   for (const find of [findChromium, ...others])
     try {
       console.log(find({ install: true }));
