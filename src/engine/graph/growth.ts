@@ -10,12 +10,12 @@ import { Fault } from "../ir/fault.ts";
 import { forget, sendWaiting } from "./evaluate.ts";
 import { homeNow } from "./home.ts";
 import { type Node, opsOf, topologicalNodes } from "./node.ts";
-import { countOf, isPending, mostOps, partsOf } from "./parts.ts";
+import { countOf, isPending, maxOps, partsOf } from "./parts.ts";
 import { runtime } from "./runtime.ts";
 import { isStretchLong } from "./stretch.ts";
 
 /** Large enough that a loop which looks back at the results of another loop does not compute them at each turn. */
-export const mostWaiting: number = 2 * mostOps;
+export const mostWaiting: number = 2 * maxOps;
 
 /** To be called with each node that is recorded. */
 export function limitGrowth(node: Node): void {
@@ -37,7 +37,7 @@ export function limitGrowth(node: Node): void {
 function computeFirst(node: Node, ops: readonly Node[]): boolean {
   try {
     const home = homeNow(node) ?? runtime();
-    for (const part of partsOf(ops, [node], mostOps))
+    for (const part of partsOf(ops, [node], maxOps))
       computePart(part, (nodes) => home.commit(nodes));
     return true;
   } catch (error) {

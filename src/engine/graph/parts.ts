@@ -11,7 +11,7 @@ import { sizeOf } from "../ir/shape.ts";
 import { type Node, opsOf } from "./node.ts";
 
 /** The most ops that are computed together: more than most programs record from one value to the next. */
-export const mostOps = 8192;
+export const maxOps = 8192;
 
 /** The cost of keeping one more value, in bytes of elements. */
 const bytesOfValue = 256;

@@ -8,7 +8,7 @@ import { carriedPart } from "../../graph/carried.ts";
 import { isKnown } from "../../graph/evaluate.ts";
 import { computePart } from "../../graph/growth.ts";
 import { type Node, Value } from "../../graph/node.ts";
-import { mostOps, partsOf } from "../../graph/parts.ts";
+import { maxOps, partsOf } from "../../graph/parts.ts";
 import { currentPosition } from "../../graph/position.ts";
 import {
   type DatasetSplitInfo,
@@ -201,8 +201,8 @@ export class Client implements Runtime {
    * compute again at each turn. Returns false where the graph stays as it is.
    */
   #computeParts({ order, computed }: Structure, wanted: readonly Node[]): boolean {
-    const isLong = computed > mostOps;
-    const parts = isLong ? partsOf(order, wanted, mostOps) : carriedPart(order);
+    const isLong = computed > maxOps;
+    const parts = isLong ? partsOf(order, wanted, maxOps) : carriedPart(order);
     for (const part of parts) computePart(part, (nodes) => this.commit(nodes));
     return parts.length > 0;
   }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import { mostWaiting } from "../../graph/growth.ts";
 import { topologicalNodes } from "../../graph/node.ts";
-import { mostOps } from "../../graph/parts.ts";
+import { maxOps } from "../../graph/parts.ts";
 import type { Tensor } from "../../graph/tensor.ts";
 import { type Device, evaluate, grad, init, nn, optim, parameter, tensor } from "../../index.ts";
 import { type ReferenceRun, referenceRun } from "../../testing/reference-run.ts";
@@ -33,7 +33,7 @@ describe("a recording that is longer than one computation", () => {
     const run = await referenceRun();
     let x = tensor([2]);
     let most = 0;
-    for (let step = 0; step < 4 * mostOps + 5; step++) {
+    for (let step = 0; step < 4 * maxOps + 5; step++) {
       x = x.neg();
       if (step % 1000 === 0) most = Math.max(most, waiting(x));
     }
@@ -46,12 +46,12 @@ describe("a recording that is longer than one computation", () => {
   });
 
   it("is one, up to as many ops as are computed together", async () => {
-    for (const steps of [mostOps - 1, mostOps, mostOps + 1]) {
+    for (const steps of [maxOps - 1, maxOps, maxOps + 1]) {
       const run = await referenceRun();
       let x = tensor([2]);
       for (let step = 0; step < steps; step++) x = x.neg();
       expect(await x.item(), `${steps} steps`).toBe(steps % 2 === 0 ? 2 : -2);
-      expect(evaluations(run).length, `${steps} steps`).toBe(steps > mostOps ? 2 : 1);
+      expect(evaluations(run).length, `${steps} steps`).toBe(steps > maxOps ? 2 : 1);
     }
   });
 
@@ -70,7 +70,7 @@ describe("a recording that is longer than one computation", () => {
       0,
     );
     // Each print continues from the last part rather than from the first step.
-    expect(sum).toBeLessThan(6 * mostOps);
+    expect(sum).toBeLessThan(6 * maxOps);
     expect(((await h.array()) as number[])[0]).toBeCloseTo(3, 3);
   });
 
@@ -120,7 +120,7 @@ describe("a recording that is longer than one computation", () => {
   it("has its gradient through all of its parts", async () => {
     await referenceRun();
     const w = parameter(tensor([1]));
-    const steps = mostOps / 2 + 100;
+    const steps = maxOps / 2 + 100;
     let x: Tensor = w.mul(1);
     for (let step = 0; step < steps; step++) x = x.mul(1 + 1 / steps);
     x.sum().backward();
@@ -128,11 +128,11 @@ describe("a recording that is longer than one computation", () => {
     expect(await (w.grad as Tensor).item()).toBeCloseTo(expected, 3);
     const through = grad((y: Tensor) => {
       let z = y;
-      for (let step = 0; step < mostOps / 2; step++) z = z.add(z.mul(1e-5));
+      for (let step = 0; step < maxOps / 2; step++) z = z.add(z.mul(1e-5));
       return z.sum();
     });
     expect(await through(tensor([2])).item()).toBeCloseTo(
-      Math.exp((mostOps / 2) * Math.log1p(1e-5)),
+      Math.exp((maxOps / 2) * Math.log1p(1e-5)),
       3,
     );
   });
@@ -153,7 +153,7 @@ describe("a recording that is longer than one computation", () => {
       expect(run.failures).toEqual([]);
       return w.array();
     };
-    expect(await trained(mostOps)).toEqual(await trained(1));
+    expect(await trained(maxOps)).toEqual(await trained(1));
   });
 
   it("draws the same random numbers, and moves statistics once", async () => {
@@ -165,13 +165,13 @@ describe("a recording that is longer than one computation", () => {
       const y = layer(x.add(tp.rand([4, 2])));
       return [await y.array(), await tp.rand([2]).array()];
     };
-    expect(await run(mostOps)).toEqual(await run(1));
+    expect(await run(maxOps)).toEqual(await run(1));
   });
 
   it("of other tensors goes on after a part has failed", async () => {
     await referenceRun({ bytes: 4000 });
     let x = tp.ones([2000]);
-    for (let step = 0; step < mostOps + 10; step++) x = x.add(1);
+    for (let step = 0; step < maxOps + 10; step++) x = x.add(1);
     await expect(x.sum().item()).rejects.toThrow("limit is");
     expect(await tensor([1]).add(1).item()).toBe(2);
   });
