@@ -24,26 +24,30 @@ const needsAProcess: readonly string[] = [
   "src/engine/schedule/schedule.test.ts",
 ];
 
-/** Those of them that have a process of their own, and the others. */
+const whole = (process.env.TEST_WHOLE ?? "").split(",");
+
+/** In a slice, most files that take long do not. */
+function secondsOf(path: string): number {
+  const all = known.get(path) ?? 0;
+  return process.env.TEST_SLICE && !whole.includes(path) ? secondsInSlice(path, all) : all;
+}
+
+/** Long files that have a process of their own, and the others. */
 export const testsAlone: readonly string[] = longTests.filter(
-  (path) => (known.get(path) ?? 0) >= worthAProcess || needsAProcess.includes(path),
+  (path) => secondsOf(path) >= worthAProcess || needsAProcess.includes(path),
 );
 export const testsTogether: readonly string[] = longTests.filter(
   (path) => !testsAlone.includes(path),
 );
 
-const whole = (process.env.TEST_WHOLE ?? "").split(",");
-
-function secondsOf({ moduleId }: TestSpecification): number {
-  const path = relative(root, moduleId);
-  const all = known.get(path) ?? 0;
-  return process.env.TEST_SLICE && !whole.includes(path) ? secondsInSlice(path, all) : all;
-}
-
 function longestFirst(files: readonly TestSpecification[]): TestSpecification[] {
+  const timed = files.map((file) => {
+    const path = relative(root, file.moduleId);
+    return { file, path, seconds: secondsOf(path) };
+  });
   // Files of one time are in one order in every shard.
-  const order = (file: TestSpecification): string => relative(root, file.moduleId);
-  return files.toSorted((x, y) => secondsOf(y) - secondsOf(x) || (order(x) < order(y) ? -1 : 1));
+  const sorted = timed.sort((x, y) => y.seconds - x.seconds || (x.path < y.path ? -1 : 1));
+  return sorted.map(({ file }) => file);
 }
 
 /** What takes longest begins first; each file goes to the shard that has least to do so far. */
@@ -68,7 +72,7 @@ export class ByTime extends BaseSequencer {
         shard.seconds < least.seconds ? shard : least,
       );
       idlest.files.push(file);
-      idlest.seconds += secondsOf(file) + 0.1;
+      idlest.seconds += secondsOf(relative(root, file.moduleId)) + 0.1;
     }
     return shards[index - 1]?.files ?? [];
   }

@@ -19,7 +19,8 @@ function hashOfSources(root) {
     .filter((path) => !unread.test(path))
     .map((path) => [path, files.hash(path)]);
   const packages = readFileSync(join(root, "node_modules/.package-lock.json"), "utf8");
-  return hashOf(JSON.stringify([process.version, hashOf(packages), contents]));
+  const facts = [process.version, process.env.BROTLI_QUALITY ?? null, hashOf(packages)];
+  return hashOf(JSON.stringify([...facts, contents]));
 }
 
 /** @param {string} root @param {string} folder */

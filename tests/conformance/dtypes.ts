@@ -9,6 +9,7 @@ import type { DType } from "../../src/engine/ir/dtype.ts";
 import { sizeOf } from "../../src/engine/ir/shape.ts";
 import type { Case, OperandSample, OpSpec } from "../../src/engine/ops/define.ts";
 import { differenceOf, type Evaluation, evaluate } from "./evaluation.ts";
+import { onReference } from "./on-reference.ts";
 import { type Elements, elementsOf, generator, largestOf, type Sample } from "./samples.ts";
 
 type WholeDType = "i32" | "u32" | "bool";
@@ -107,22 +108,22 @@ async function differenceFrom({ title }: Subject, want: Answer): Promise<string 
 /** Declares the suite for a device; a device that is not there fails it. */
 export function dtypeConformance(title: string, options: InitOptions): void {
   describe(`whole numbers on ${title}`, () => {
-    const expected = new Map<Subject, Answer>();
+    const tests = subjectsByOp.map(
+      ([op, own]) => [`${op} of each dtype agrees with the reference`, own] as const,
+    );
+    const expected = onReference(
+      tests.flatMap(([test, own]) => own.map((subject) => [test, subject] as const)),
+      answerOf,
+    );
     let device: Device;
 
     beforeAll(async () => {
-      const reference = await init({ device: "reference" });
-      for (const [, own] of subjectsByOp)
-        for (const subject of own) expected.set(subject, await answerOf(subject));
-      await reference.dispose();
       device = await init(options);
-    }, 120_000);
+    });
     afterAll(() => device.dispose());
 
-    it.each(subjectsByOp)("%s of each dtype agrees with the reference", async (_, own) => {
-      const differences = own.map((subject) =>
-        differenceFrom(subject, expected.get(subject) as Answer),
-      );
+    it.each(tests)("%s", async (_, own) => {
+      const differences = own.map((subject) => differenceFrom(subject, expected(subject)));
       expect((await Promise.all(differences)).filter((each) => each !== null)).toEqual([]);
     });
   });

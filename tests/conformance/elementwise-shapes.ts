@@ -32,15 +32,27 @@ interface Call {
   readonly shape: Shape;
 }
 
-export interface Subject {
+export class Subject {
   readonly spec: OpSpec;
-  readonly calls: readonly Call[];
+  readonly #patterns: readonly Pattern[];
+  #calls: readonly Call[] | undefined;
+
+  constructor(spec: OpSpec, own: readonly Pattern[]) {
+    this.spec = spec;
+    this.#patterns = own;
+  }
+
+  /** Laid out when they are first asked for, which takes seconds for all subjects. */
+  get calls(): readonly Call[] {
+    this.#calls ??= this.#patterns.map((pattern) => callOf(this.spec, pattern));
+    return this.#calls;
+  }
 }
 
 /** Every pattern for add; each other op takes its turn among them. */
 function subjectOf(spec: OpSpec, place: number): Subject {
   const own = patterns.filter((_, at) => spec.name === "add" || at % turns === place % turns);
-  return { spec, calls: own.map((pattern) => callOf(spec, pattern)) };
+  return new Subject(spec, own);
 }
 
 function callOf(spec: OpSpec, { shapes, layouts }: Pattern): Call {

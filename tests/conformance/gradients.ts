@@ -10,6 +10,7 @@ import {
   tensor,
 } from "../../src/engine/index.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";
+import { onReference } from "./on-reference.ts";
 import { generator, type Sample, samplesOf, toTensor } from "./samples.ts";
 import { firstDifference } from "./tolerance.ts";
 
@@ -38,28 +39,24 @@ export function gradientConformance(
 ): void {
   const samples = samplesOf(spec).filter((_, place) => cases?.includes(place + 1) ?? true);
   describe(`gradients of ${spec.name} on ${title}`, () => {
-    const expected = new Map<Sample, number[][]>();
+    const tests = samples.map(
+      (sample) => [`${sample.title} agrees with the reference`, sample] as const,
+    );
+    const expected = onReference(tests, gradientsOf);
     let device: Device;
 
     beforeAll(async () => {
-      const reference = await init({ device: "reference" });
-      for (const sample of samples) expected.set(sample, await gradientsOf(sample));
-      await reference.dispose();
       device = await init(options);
-    }, 120_000);
+    });
     afterAll(() => device.dispose());
 
-    it.each(samples.map((sample) => [sample.title, sample] as const))(
-      "%s agrees with the reference",
-      async (_, sample) => {
-        const got = await gradientsOf(sample);
-        for (const [place, wanted] of (expected.get(sample) as number[][]).entries()) {
-          const largest = wanted.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
-          const allowance = { relative: 2 ** -17, absolute: 2 ** -17 * largest };
-          expect(firstDifference(got[place] as number[], wanted, allowance)).toBeNull();
-        }
-      },
-      120_000,
-    );
+    it.each(tests)("%s", async (_, sample) => {
+      const got = await gradientsOf(sample);
+      for (const [place, wanted] of expected(sample).entries()) {
+        const largest = wanted.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
+        const allowance = { relative: 2 ** -17, absolute: 2 ** -17 * largest };
+        expect(firstDifference(got[place] as number[], wanted, allowance)).toBeNull();
+      }
+    });
   });
 }

@@ -8,7 +8,7 @@ import {
   tensor,
 } from "../../src/engine/index.ts";
 import { type Element, edges } from "./edges.ts";
-import type { Evaluation } from "./evaluation.ts";
+import { onReference } from "./on-reference.ts";
 import type { Sample } from "./samples.ts";
 import {
   evaluateSpecial,
@@ -18,18 +18,21 @@ import {
   specials,
 } from "./special-operands.ts";
 
+const testOf = (sample: Sample): readonly [string, Sample] => [
+  `${sample.title} at its ends agrees with the reference`,
+  sample,
+];
+const tests = specials.map(testOf);
+const slopes = specialSlopes.map(testOf);
+
 /** Declares the suite for a device. */
 export function specialValues(title: string, options: InitOptions): void {
   describe(`ends and edges on ${title}`, () => {
-    const expected = new Map<Sample, Evaluation | string>();
+    const expected = onReference([...tests, ...slopes], evaluateSpecial);
     let device: Device;
     beforeAll(async () => {
-      const reference = await init({ device: "reference" });
-      for (const sample of [...specials, ...specialSlopes])
-        expected.set(sample, await evaluateSpecial(sample));
-      await reference.dispose();
       device = await init(options);
-    }, 120_000);
+    });
     afterAll(() => device.dispose());
 
     it.each(edges)("%s of %s", async (_, dtype, operands, build, wanted) => {
@@ -38,24 +41,17 @@ export function specialValues(title: string, options: InitOptions): void {
       expect(found).toEqual(wanted);
     });
 
-    it.each(specials.map((sample) => [sample.title, sample] as const))(
-      "%s at its ends agrees with the reference",
-      async (_, sample) => {
-        const got = await evaluateSpecial(sample);
-        if (!device.info.supportsF16 && typeof got === "string" && got.includes("f16")) return;
-        const want = expected.get(sample) as Evaluation | string;
-        expect(specialDifference(sample, got, want, options.device === "gpu")).toBeNull();
-      },
-    );
+    it.each(tests)("%s", async (_, sample) => {
+      const got = await evaluateSpecial(sample);
+      if (!device.info.supportsF16 && typeof got === "string" && got.includes("f16")) return;
+      const isGpu = options.device === "gpu";
+      expect(specialDifference(sample, got, expected(sample), isGpu)).toBeNull();
+    });
 
-    it.each(specialSlopes.map((sample) => [sample.title, sample] as const))(
-      "%s at its ends agrees with the reference",
-      async (_, sample) => {
-        const got = await evaluateSpecial(sample);
-        const want = expected.get(sample) as Evaluation | string;
-        const isGpu = options.device === "gpu";
-        expect(specialDifference(sample, got, want, isGpu, ofSlopes)).toBeNull();
-      },
-    );
+    it.each(slopes)("%s", async (_, sample) => {
+      const got = await evaluateSpecial(sample);
+      const isGpu = options.device === "gpu";
+      expect(specialDifference(sample, got, expected(sample), isGpu, ofSlopes)).toBeNull();
+    });
   });
 }

@@ -19,6 +19,7 @@ import {
   tensor,
   vmap,
 } from "../../src/engine/index.ts";
+import { onReference } from "../conformance/on-reference.ts";
 
 const count = 5003;
 const draws: Readonly<Record<string, () => Tensor>> = {
@@ -41,18 +42,18 @@ const draws: Readonly<Record<string, () => Tensor>> = {
 
 export function sameBits(title: string, options: InitOptions): void {
   describe(`random numbers on ${title}`, () => {
-    const expected = new Map<string, ArrayLike<number>>();
+    const tests = Object.entries(draws).map(
+      ([name, draw]) => [`${name}: the same bits as on the reference`, draw] as const,
+    );
+    const expected = onReference(tests, (draw) => draw().data());
     let device: Device;
     beforeAll(async () => {
-      const reference = await init({ device: "reference" });
-      for (const [name, draw] of Object.entries(draws)) expected.set(name, await draw().data());
-      await reference.dispose();
       device = await init(options);
     });
     afterAll(() => device.dispose());
 
-    it.each(Object.entries(draws))("%s: the same bits as on the reference", async (name, draw) => {
-      expect(await draw().data()).toEqual(expected.get(name));
+    it.each(tests)("%s", async (_, draw) => {
+      expect(await draw().data()).toEqual(expected(draw));
     });
   });
 }

@@ -2,12 +2,12 @@
  * Every op's cases on a device that binds a small part of a tensor at a time: each value is that of the reference,
  * and nothing is refused.
  */
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createReferenceBackend } from "../../src/engine/backend/reference/reference.ts";
 import { specs } from "../../src/engine/derive/specs.ts";
-import { init } from "../../src/engine/index.ts";
 import { sizeOf } from "../../src/engine/ir/shape.ts";
 import { differenceOf, type Evaluation, evaluate } from "../conformance/evaluation.ts";
+import { onReference } from "../conformance/on-reference.ts";
 import { type Sample, samplesOf } from "../conformance/samples.ts";
 import { openRun } from "../running/open-run.ts";
 
@@ -53,21 +53,14 @@ const samples = specs.flatMap((spec) => {
 });
 
 describe("ops over more than a device binds at once", () => {
-  const expected = new Map<Sample, Evaluation>();
-
-  beforeAll(async () => {
-    const reference = await init({ device: "reference" });
-    for (const sample of samples) expected.set(sample, await evaluate(sample));
-    await reference.dispose();
-  }, 120_000);
-
-  it.each(samples.map((sample) => [sample.title, sample] as const))(
-    "%s agrees with the reference",
-    async (_, sample) => {
-      const want = expected.get(sample) as Evaluation;
-      const got = await evaluateInWindows(sample, windowOf(sample, want));
-      expect(differenceOf(sample, got, want)).toBeNull();
-    },
-    120_000,
+  const tests = samples.map(
+    (sample) => [`${sample.title} agrees with the reference`, sample] as const,
   );
+  const expected = onReference(tests, evaluate);
+
+  it.each(tests)("%s", async (_, sample) => {
+    const want = expected(sample);
+    const got = await evaluateInWindows(sample, windowOf(sample, want));
+    expect(differenceOf(sample, got, want)).toBeNull();
+  });
 });
