@@ -6,7 +6,7 @@ import { changedFiles, Files, listFiles } from "./project-files.mjs";
 import { isInSlice } from "./slices.mjs";
 
 /** Of test files that run whole, in seconds of one core. */
-const budget = 120;
+const budget = 60;
 
 /**
  * @typedef {object} Affected

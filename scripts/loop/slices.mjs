@@ -6,16 +6,8 @@ export const slices = 12;
 /** In seconds. Test files that take less run whole in every slice. */
 const short = 1;
 
-/**
- * Files with a test for every case of every op. The number says in how many slices the first case of an op runs at
- * least once: 1 for every slice.
- */
-const byOp = new Map([
-  ["tests/every-op/ops.test.ts", 1],
-  ["tests/every-op/ops-cpu.test.ts", 1],
-  // A kernel on the emulated GPU takes a hundred times what it takes in Node.
-  ["tests/every-op/ops.browser.test.ts", 4],
-]);
+/** Files with a test for every case of every op: the first case of each op runs in every slice. */
+const byOp = new Set(["tests/every-op/ops.test.ts", "tests/every-op/ops-cpu.test.ts"]);
 
 /**
  * Whether a run of a slice runs only a part of the file's tests.
@@ -36,22 +28,20 @@ export function isInSlice(name, number) {
 }
 
 /**
- * The places, among the names of one suite's tests, of those that run whatever the slice: the first of each op where
- * tests are an op's cases, as in "add case 2: f32[4]", else none.
+ * The places, among the names of one suite's tests, of those that run in every slice: the first of each op where tests
+ * are an op's cases, as in "add case 2: f32[4]", else none.
  * @param {string} path of the test file, from the project's root
  * @param {readonly string[]} names
- * @param {number} number of the slice
  * @returns {ReadonlySet<number>}
  */
-export function firstOfEach(path, names, number) {
-  const turns = byOp.get(path);
+export function firstOfEach(path, names) {
   /** @type {Map<string, number>} */
   const first = new Map();
-  if (turns === undefined) return new Set();
+  if (!byOp.has(path)) return new Set();
   for (const [at, name] of names.entries()) {
     const [, op] = /^(\w+) case \d/.exec(name) ?? [];
     const group = op ?? name;
-    if (!first.has(group) && hashOf(group) % turns === number % turns) first.set(group, at);
+    if (!first.has(group)) first.set(group, at);
   }
   return new Set(first.values());
 }
@@ -62,8 +52,7 @@ export function firstOfEach(path, names, number) {
  * @param {number} seconds of the whole file
  */
 export function secondsInSlice(path, seconds) {
-  const turns = byOp.get(path);
-  return seconds / slices + (turns === undefined ? 0 : seconds / (5 * turns));
+  return seconds / slices + (byOp.has(path) ? seconds / 5 : 0);
 }
 
 /** FNV-1a, 32 bits, of the text's UTF-16 codes. @param {string} text */

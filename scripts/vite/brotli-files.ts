@@ -26,7 +26,10 @@ const quality = Number(process.env.BROTLI_QUALITY ?? constants.BROTLI_MAX_QUALIT
 
 async function compressFile(path: string, cache: string): Promise<void> {
   const content = readFileSync(path);
-  const known = join(cache, createHash("sha256").update(`${quality} `).update(content).digest("hex"));
+  const known = join(
+    cache,
+    createHash("sha256").update(`${quality} `).update(content).digest("hex"),
+  );
   if (!existsSync(known)) {
     const params = {
       [BROTLI_PARAM_QUALITY]: quality,

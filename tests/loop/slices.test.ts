@@ -20,12 +20,8 @@ describe("slices of the long tests", () => {
       "mul case 1: f32[2] agrees",
       "add case 1: f16[2] agrees",
     ];
-    expect([...firstOfEach("tests/every-op/ops.test.ts", titles, 5)]).toEqual([0, 2]);
-    expect([...firstOfEach("tests/every-op/windows.test.ts", titles, 5)]).toEqual([]);
-    const onGpu = [0, 1, 2, 3].flatMap((number) => [
-      ...firstOfEach("tests/every-op/ops.browser.test.ts", titles, number),
-    ]);
-    expect(onGpu.sort()).toEqual([0, 2]);
+    expect([...firstOfEach("tests/every-op/ops.test.ts", titles)]).toEqual([0, 2]);
+    expect([...firstOfEach("tests/every-op/ops.browser.test.ts", titles)]).toEqual([]);
   });
 
   it("have all tests of a file that is short, and of end-to-end tests a part", () => {

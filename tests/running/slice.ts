@@ -42,7 +42,6 @@ function leaveOut(
   const first = firstOfEach(
     path,
     tasks.map(({ name }) => name),
-    number,
   );
   let isNone = true;
   for (const [at, task] of tasks.entries()) {
