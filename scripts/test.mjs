@@ -3,9 +3,8 @@
 // one after each commit, and is printed; `--slice N` runs that one again. Test files that changes since the last
 // exhaustive run are closest to run whole (`loop/slice.mjs`).
 // `--exhaustive` (`npm run test:all`) runs every check, each to its end, and the journeys in Firefox and WebKit.
-// `--fast` (`npm run check`) runs only those checks that need no browser and no build, and of the long
-// tests those that a change can have broken: what differs from the last commit, or with `--since` from
-// another one. `--gpu` runs the tests in Chromium alone, on this machine's GPU instead of the emulated one.
+// `--fast` (`npm run check`) runs only those checks that need no browser and no build, and the tests that a
+// change can have broken: what differs from the last commit, or with `--since` from another one. `--gpu` runs the tests in Chromium alone, on this machine's GPU instead of the emulated one.
 // `--browsers` adds the journeys in Firefox and WebKit (`docs/browsers.md`).
 // Test files that passed before with all that they depend on as it is now are not run again: they count as proven
 // (`loop/proofs.mjs`), and the output says how many there are. `--all` runs them too.
@@ -177,28 +176,27 @@ async function otherBrowsers() {
 
 /** @typedef {() => Stage | Promise<Stage>} Planned a stage that is known when its turn comes */
 
-/** @type {Planned[]} */
-const quick = [
-  () => ({
-    name: "static checks",
-    runs: [
-      { name: "types", args: ["node_modules/typescript-native/bin/tsc", "--build"] },
-      {
-        name: "format and lint",
-        args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],
-      },
-      { name: "size", args: ["scripts/size.mjs"] },
-      ...(exhaustive ? [{ name: "unused code", args: ["node_modules/knip/bin/knip.js"] }] : []),
-    ],
-  }),
-  () => vitest("quick"),
-];
+/** @type {Planned} */
+const checks = () => ({
+  name: "static checks",
+  runs: [
+    { name: "types", args: ["node_modules/typescript-native/bin/tsc", "--build"] },
+    {
+      name: "format and lint",
+      args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],
+    },
+    { name: "size", args: ["scripts/size.mjs"] },
+    ...(exhaustive ? [{ name: "unused code", args: ["node_modules/knip/bin/knip.js"] }] : []),
+  ],
+});
 
 /** @type {Planned} */
 const inBrowser = () => unproven("browser", { parts: browsers });
 
 /** @type {Planned[]} */
-const slow = [
+const all = [
+  checks,
+  () => unproven("quick"),
   () => unproven("long"),
   inBrowser,
   () => build("build", "dist", ["node_modules/vite/bin/vite.js", "build"]),
@@ -233,17 +231,13 @@ async function builtSite(project, config, find) {
   const report = join(reports, `${project}.json`);
   const uses = { browsers: await find(), built: ["dist", "dist-lib"] };
   const left = isBuilt ? await leftToProve(project, uses) : undefined;
-  const files = left && !left.isWhole ? left.rest : [];
   const playwright = ["node_modules/@playwright/test/cli.js", "test", `--config=${config}`];
-  const listed =
-    slice === undefined || project !== "e2e" ? [] : await listOfSlice(playwright, files);
+  const isSlice = slice !== undefined && project === "e2e";
+  const tests = isSlice ? await testsOfSlice(playwright, left?.rest) : undefined;
+  const files = left && !left.isWhole ? left.rest : [];
+  const chosen = tests ? [listOf(tests)] : files.map((file) => join(root, file));
   const run = {
-    args: [
-      ...playwright,
-      "--reporter=list,json",
-      ...listed,
-      ...files.map((file) => join(root, file)),
-    ],
+    args: [...playwright, "--reporter=list,json", ...chosen],
     report,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     proofs: report,
@@ -251,7 +245,7 @@ async function builtSite(project, config, find) {
   /** @type {Stage} */
   const stage = { name: project, needs: "build", runs: [run], read: readPlaywright };
   if (!left) return stage;
-  const runs = left.rest.length === 0 ? [] : [run];
+  const runs = (tests ?? left.rest).length === 0 ? [] : [run];
   return { ...stage, runs, proving: { ...left.proving, read: filesOfPlaywright } };
 }
 
@@ -274,11 +268,11 @@ const sliceOf = (file) =>
     : slice;
 
 /**
- * Writes the list of the end-to-end tests of the slice, and returns the arguments that name it.
+ * The end-to-end tests of the slice, "file › title".
  * @param {readonly string[]} playwright
- * @param {readonly string[]} files of these only; of all where there are none
+ * @param {readonly string[]} [files] of these only
  */
-async function listOfSlice(playwright, files) {
+async function testsOfSlice(playwright, files) {
   const { endToEndTests } = await import("./loop/slice.mjs");
   const args = [...playwright, "--list", "--reporter=json"];
   const { stdout } = spawnSync(process.execPath, args, {
@@ -293,19 +287,23 @@ async function listOfSlice(playwright, files) {
     journeys,
   );
   endToEndLeft += all.length - chosen.length;
-  const isAsked = (/** @type {string} */ test) =>
-    files.length === 0 || files.includes(`e2e/${test.split(" › ")[0]}`);
-  const path = join(reports, "e2e-list.txt");
-  writeFileSync(path, `${chosen.filter(isAsked).join("\n")}\n`);
-  return [`--test-list=${path}`];
+  return chosen.filter((test) => files?.includes(`e2e/${test.split(" › ")[0]}`) ?? true);
 }
 
-/** The long tests that a change can have broken. */
-async function affected() {
+/** Writes a list of tests, and returns the argument that names it. @param {readonly string[]} tests */
+function listOf(tests) {
+  const path = join(reports, "e2e-list.txt");
+  writeFileSync(path, `${tests.join("\n")}\n`);
+  return `--test-list=${path}`;
+}
+
+/** The checks of a change without a browser and without a build, and what is said of their choice. */
+async function ofChange() {
   const { planCheck } = await import("./loop/check-plan.mjs");
-  const { whole, forOps, ops, said } = planCheck(root, options.since);
+  const { quick, whole, forOps, ops, said } = planCheck(root, options.since);
   /** @type {Planned[]} */
-  const planned = [];
+  const planned = [checks];
+  if (quick?.length !== 0) planned.push(() => unproven("quick", quick ? { files: quick } : {}));
   if (whole.length > 0)
     planned.push(async () => ({
       ...(await unproven("long", { files: whole })),
@@ -438,10 +436,9 @@ if (slice !== undefined) {
     `\nslice ${slice} of ${slices}: --slice ${slice} runs it again\n${affected.said.join("\n")}`,
   );
 }
-for (const planned of onGpu ? [inBrowser] : quick) await runStage(planned);
-const change = fast ? await affected() : undefined;
+const change = fast ? await ofChange() : undefined;
 if (change) console.log(`\n${change.said.join("\n")}`);
-for (const planned of change?.planned ?? (onGpu ? [] : slow)) await runStage(planned);
+for (const planned of change?.planned ?? (onGpu ? [inBrowser] : all)) await runStage(planned);
 
 const total = together(results);
 const { faults } = total;

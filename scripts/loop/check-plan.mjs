@@ -1,20 +1,21 @@
-// What `npm run check` runs beyond its quick tests: the long ones that a change can have broken.
+// Which tests `npm run check` runs: those that a change can have broken, of the long ones the shortest.
 //
 // In: the files that changed since a commit. Out: the test files to run, and lines that say what was chosen,
 // why, and what is left to `npm test`.
 import { chooseTests } from "./choose.mjs";
 import { Dependencies } from "./dependencies.mjs";
-import { secondsOfTests } from "./long-tests.mjs";
+import { filesOfProject, secondsOfTests } from "./long-tests.mjs";
 import { changedFiles, Files, listFiles } from "./project-files.mjs";
 
 /** Of test files, one after the other; on two cores about half of it passes. */
-const budget = 180;
+const budget = 60;
 /** Names in one line. */
 const mostNamed = 6;
 
 /**
  * @typedef {object} CheckPlan
- * @property {string[]} whole test files
+ * @property {string[]} [quick] test files; without it, all of them
+ * @property {string[]} whole long test files
  * @property {string[]} forOps test files, for `ops` only
  * @property {string[]} ops
  * @property {string[]} said
@@ -30,20 +31,29 @@ export function planCheck(root, since) {
   const changes = changedFiles(root, since);
   if (!paths || !changes) {
     const fault = since === undefined ? "Git does not say what changed" : `unknown commit ${since}`;
-    return { whole: [], forOps: [], ops: [], said: [`${fault}: no long tests were chosen`] };
+    return {
+      whole: [],
+      forOps: [],
+      ops: [],
+      said: [`${fault}: all quick tests, and no long ones, were chosen`],
+    };
   }
   const dependencies = new Dependencies(new Files(root, paths));
-  const choice = chooseTests(dependencies, changes.files, secondsOfTests(root), budget);
+  const tests = {
+    quick: filesOfProject(root, "quick", paths),
+    seconds: secondsOfTests(root),
+  };
+  const choice = chooseTests(dependencies, changes.files, tests, budget);
   const whole = choice.whole.map(({ file }) => file);
   const forOps = choice.forOps.map(({ file }) => file);
-  return { whole, forOps, ops: choice.ops, said: describe(changes, choice) };
+  return { quick: choice.quick, whole, forOps, ops: choice.ops, said: describe(changes, choice) };
 }
 
 /**
  * @param {{ files: readonly string[], since: string }} changes
  * @param {import("./choose.mjs").Choice} choice
  */
-function describe({ files, since }, { ops, everyOp, whole, forOps, left, inBrowser }) {
+function describe({ files, since }, { ops, everyOp, quick, whole, forOps, left, inBrowser }) {
   const total = [...whole, ...forOps].reduce((sum, { seconds }) => sum + seconds, 0);
   const byOps = everyOp ? "every op" : counted(ops, "op");
   const suites = forOps.length === 0 ? "" : `, ${forOps.length} of them for these ops alone`;
@@ -54,7 +64,7 @@ function describe({ files, since }, { ops, everyOp, whole, forOps, left, inBrows
   return [
     `changed since ${since}: ${files.length === 0 ? "nothing" : counted(files, "file")}`,
     ...(ops.length === 0 ? [] : [`it can have broken ${byOps}`]),
-    `chosen: ${whole.length + forOps.length} long test files, ${total.toFixed(0)} s in sum${suites}`,
+    `chosen: ${quick.length} quick test files, and ${whole.length + forOps.length} long ones, ${total.toFixed(0)} s in sum${suites}`,
     `left to npm test: ${[...unrun, "the builds and the end-to-end tests"].join("; ")}`,
   ];
 }

@@ -1,7 +1,7 @@
-// Which of the long tests a change can have broken, and which of those `npm run check` has time for.
+// Which tests a change can have broken, and which of the long ones `npm run check` has time for.
 //
-// In: the project's dependencies, the files that changed, and how long each test file takes. Out: files to
-// run, those of them that run for some ops only, and those that are left to `npm test`.
+// In: the project's dependencies, the files that changed, the quick test files, and how long each other one takes.
+// Out: files to run, those of them that run for some ops only, and those that are left to `npm test`.
 import { concernedNames, opFiles, outsideOfRegistry } from "./concerned-names.mjs";
 
 /** @typedef {import("./dependencies.mjs").Dependencies} Dependencies */
@@ -16,7 +16,8 @@ const secondsToBegin = 3;
  * @typedef {object} Choice
  * @property {string[]} ops that the change can have broken; all of them where `everyOp`
  * @property {boolean} everyOp
- * @property {Timed[]} whole test files to run as they are
+ * @property {string[]} quick test files
+ * @property {Timed[]} whole long test files to run as they are
  * @property {Timed[]} forOps test files to run for these ops only
  * @property {Timed[]} left affected, but for the time that they take
  * @property {string[]} inBrowser affected tests that need a browser
@@ -25,11 +26,12 @@ const secondsToBegin = 3;
 /**
  * @param {Dependencies} dependencies
  * @param {readonly string[]} changedFiles
- * @param {Readonly<Record<string, number>>} seconds of every long test file
- * @param {number} budget seconds, in sum
+ * @param {{ quick?: readonly string[], seconds: Readonly<Record<string, number>> }} tests the quick files, and the
+ * seconds of every long one
+ * @param {number} budget seconds of long files, in sum
  * @returns {Choice}
  */
-export function chooseTests(dependencies, changedFiles, seconds, budget) {
+export function chooseTests(dependencies, changedFiles, { quick = [], seconds }, budget) {
   const changed = new Set(changedFiles);
   const names = concernedNames(dependencies, changed);
   const allOps = opFiles(dependencies);
@@ -41,16 +43,20 @@ export function chooseTests(dependencies, changedFiles, seconds, budget) {
   /** @type {Timed[]} */
   const forOps = [];
   const inBrowser = [];
-  for (const [file, known] of Object.entries(seconds)) {
-    if (!dependencies.files.present.has(file) || changed.size === 0) continue;
+  const concern = (/** @type {string} */ file) => {
+    if (!dependencies.files.present.has(file) || changed.size === 0) return "nothing";
     const affected = isAffected(dependencies, file, changed, follow);
-    const ofSomeOps = affected === "by ops" && loads(dependencies, file, chosenOps);
+    if (affected === "by ops" && loads(dependencies, file, chosenOps))
+      return ops.length > 0 ? "some ops" : "nothing";
     const isConcerned =
-      affected === "by itself" ||
-      (affected === "by ops" && (ofSomeOps ? ops.length > 0 : mentions(dependencies, file, names)));
-    if (!isConcerned) continue;
+      affected === "by itself" || (affected === "by ops" && mentions(dependencies, file, names));
+    return isConcerned ? "all" : "nothing";
+  };
+  for (const [file, known] of Object.entries(seconds)) {
+    const concerned = concern(file);
+    if (concerned === "nothing") continue;
     if (file.includes(".browser.")) inBrowser.push(file);
-    else if (!ofSomeOps || everyOp) whole.push({ file, seconds: known });
+    else if (concerned === "all" || everyOp) whole.push({ file, seconds: known });
     else forOps.push({ file, seconds: secondsToBegin + (known * ops.length) / allOps.size });
   }
   const kept = withinBudget([...whole, ...forOps], budget);
@@ -58,6 +64,7 @@ export function chooseTests(dependencies, changedFiles, seconds, budget) {
   return {
     ops,
     everyOp,
+    quick: quick.filter((file) => concern(file) !== "nothing"),
     whole: whole.filter(isKept),
     forOps: forOps.filter(isKept),
     left: [...whole, ...forOps].filter((test) => !isKept(test)),

@@ -1,8 +1,9 @@
-// The files of the test projects that take long, and how long each takes.
+// The files of each test project, and how long those take that take long.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const browserTest = /^(src|tests|bench)\/.*\.browser\.test\.tsx?$/;
+const anyTest = /^(src|tests|bench)\/.*\.test\.tsx?$/;
 
 /**
  * Seconds by file, of those that take long, in Node and in a browser.
@@ -16,7 +17,7 @@ export function secondsOfTests(root) {
 /**
  * As the configurations of Vitest and Playwright have it.
  * @param {string} root
- * @param {string} project "long", "browser", "e2e" or "browsers"
+ * @param {string} project "quick", "long", "browser", "e2e" or "browsers"
  * @param {readonly string[]} paths the project's files
  * @returns {string[]}
  */
@@ -26,5 +27,8 @@ export function filesOfProject(root, project, paths) {
     return paths.filter((path) => /^e2e\/browsers\/.*\.test\.ts$/.test(path));
   if (project === "browser") return paths.filter((path) => browserTest.test(path));
   const seconds = secondsOfTests(root);
-  return paths.filter((path) => path in seconds && !browserTest.test(path));
+  const isLong = project === "long";
+  return paths.filter(
+    (path) => anyTest.test(path) && !browserTest.test(path) && path in seconds === isLong,
+  );
 }

@@ -52,14 +52,24 @@ describe("the tests that are chosen", () => {
     "src/engine/lower/wasm/convolution/convolution.test.ts": 15,
     "tests/removed.test.ts": 1,
   };
+  const quick = [
+    "src/engine/ir/bytes.test.ts",
+    "src/engine/schedule/same-rows.test.ts",
+    "tests/project/source-tree.test.ts",
+  ];
   const choose = (files: string[], budget = 180): ReturnType<typeof chooseTests> =>
-    chooseTests(dependencies, files, long, budget);
+    chooseTests(dependencies, files, { quick, seconds: long }, budget);
   const named = (timed: readonly { readonly file: string }[]): string[] =>
     timed.map(({ file }) => file);
 
   it("are, of an op, its own and those that mention it", () => {
-    const { ops, whole, forOps, left, inBrowser } = choose([gelu]);
+    const { ops, quick, whole, forOps, left, inBrowser } = choose([gelu]);
     expect(ops).toEqual(["gelu"]);
+    // One calls gelu, the other reads all files.
+    expect(quick).toEqual([
+      "src/engine/schedule/same-rows.test.ts",
+      "tests/project/source-tree.test.ts",
+    ]);
     expect(named(whole)).toEqual(["tests/ops/activation/activations.test.ts"]);
     expect(named(forOps)).toEqual(["tests/every-op/ops.test.ts"]);
     expect(forOps[0]?.seconds).toBeLessThan(5);
