@@ -1,5 +1,8 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { endToEndTests } from "../../scripts/loop/slice.mjs";
+import { Dependencies } from "../../scripts/loop/dependencies.mjs";
+import { Files, listFiles } from "../../scripts/loop/project-files.mjs";
+import { byCloseness, endToEndTests } from "../../scripts/loop/slice.mjs";
 import { firstOfEach, isInSlice, isSliced, slices } from "../../scripts/loop/slices.mjs";
 
 describe("slices of the long tests", () => {
@@ -30,6 +33,33 @@ describe("slices of the long tests", () => {
     expect(isSliced("tests/b.test.ts", seconds)).toBe(true);
     expect(isSliced("src/unlisted.test.ts", seconds)).toBe(false);
     expect(isSliced("e2e/share.spec.ts", seconds)).toBe(true);
+  });
+});
+
+describe("the files that run whole", () => {
+  const root = join(import.meta.dirname, "../..");
+  const dependencies = new Dependencies(new Files(root, listFiles(root) ?? []));
+  const seconds = {
+    "src/app/program/account/round-account.test.ts": 0.5,
+    "tests/nn/recurrent.test.ts": 0.5,
+    "src/engine/executor/host/turns.test.ts": 3.3,
+    "src/engine/executor/host/faults.test.ts": 0.5,
+    "tests/removed.test.ts": 0.1,
+  };
+  const closest = (...changed: string[]): string[] =>
+    byCloseness(dependencies, seconds, changed).map(({ file }) => file);
+
+  it("are those in the folders of a change before others that import as much between", () => {
+    const files = closest("src/engine/executor/host/computation.ts");
+    expect(files.slice(0, 2)).toEqual([
+      "src/engine/executor/host/faults.test.ts",
+      "src/engine/executor/host/turns.test.ts",
+    ]);
+    expect(files).toHaveLength(4);
+  });
+
+  it("are none where no file depends on the change", () => {
+    expect(closest("docs/words.md")).toEqual([]);
   });
 });
 
