@@ -1,7 +1,7 @@
 // Every family at a small size on our CPU, against its reference in double precision: what is timed at
 // neighbouring sizes is what its title says.
 import { describe, expect, it } from "vitest";
-import { computeOnCpu } from "../../tests/running/on-cpu.ts";
+import { computeOnCpu } from "../../tests/running/compute-on.ts";
 import { faultIn } from "../check.ts";
 import { taskOf } from "../engines/ours.ts";
 import { families } from "./all.ts";

@@ -2,12 +2,13 @@
  * Ops on whole numbers: for each op, of each dtype that is no float, its smallest case that takes it. Derived
  * from the specifications, so that an op added there is tried in every dtype.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
-import { type Device, type InitOptions, init } from "../../src/engine/index.ts";
+import type { InitOptions } from "../../src/engine/index.ts";
 import type { DType } from "../../src/engine/ir/dtype.ts";
 import { sizeOf } from "../../src/engine/ir/shape.ts";
 import type { Case, OperandSample, OpSpec } from "../../src/engine/ops/define.ts";
+import { computeOn } from "../running/compute-on.ts";
 import { differenceOf, type Evaluation, evaluate } from "./evaluation.ts";
 import { onReference } from "./on-reference.ts";
 import { type Elements, elementsOf, generator, largestOf, type Sample } from "./samples.ts";
@@ -115,12 +116,7 @@ export function dtypeConformance(title: string, options: InitOptions): void {
       tests.flatMap(([test, own]) => own.map((subject) => [test, subject] as const)),
       answerOf,
     );
-    let device: Device;
-
-    beforeAll(async () => {
-      device = await init(options);
-    });
-    afterAll(() => device.dispose());
+    computeOn(options);
 
     it.each(tests)("%s", async (_, own) => {
       const differences = own.map((subject) => differenceFrom(subject, expected(subject)));

@@ -1,15 +1,9 @@
 /** The gradients of an op's cases on one backend against the reference, for ops whose gradients have kernels of their own. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { gradients } from "../../src/engine/graph/gradient.ts";
-import {
-  type Device,
-  type InitOptions,
-  init,
-  Parameter,
-  parameter,
-  tensor,
-} from "../../src/engine/index.ts";
+import { type InitOptions, Parameter, parameter, tensor } from "../../src/engine/index.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";
+import { computeOn } from "../running/compute-on.ts";
 import { onReference } from "./on-reference.ts";
 import { generator, type Sample, samplesOf, toTensor } from "./samples.ts";
 import { firstDifference } from "./tolerance.ts";
@@ -43,12 +37,7 @@ export function gradientConformance(
       (sample) => [`${sample.title} agrees with the reference`, sample] as const,
     );
     const expected = onReference(tests, gradientsOf);
-    let device: Device;
-
-    beforeAll(async () => {
-      device = await init(options);
-    });
-    afterAll(() => device.dispose());
+    computeOn(options);
 
     it.each(tests)("%s", async (_, sample) => {
       const got = await gradientsOf(sample);

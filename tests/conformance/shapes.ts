@@ -1,6 +1,7 @@
 /** Ops over shapes of every kind, on one backend. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, type InitOptions, init } from "../../src/engine/index.ts";
+import { describe, expect, it } from "vitest";
+import type { InitOptions } from "../../src/engine/index.ts";
+import { computeOn } from "../running/compute-on.ts";
 import { allAxes, axisSpecs, differenceAlong, rowsWanted } from "./axis-shapes.ts";
 import { differenceAmong, subjects, wantedOf } from "./elementwise-shapes.ts";
 import { onReference } from "./on-reference.ts";
@@ -10,12 +11,7 @@ export function elementwiseShapes(title: string, options: InitOptions): void {
   describe(`elementwise ops of any shapes on ${title}`, () => {
     const tests = subjects.map((subject) => [subject.spec.name, subject] as const);
     const expected = onReference(tests, wantedOf);
-    let device: Device;
-
-    beforeAll(async () => {
-      device = await init(options);
-    });
-    afterAll(() => device.dispose());
+    computeOn(options);
 
     it.each(tests)("%s", async (_, subject) => {
       expect(await differenceAmong(subject, expected(subject))).toBeNull();
@@ -32,12 +28,7 @@ export function axisShapes(
   describe(`ops along each axis of eight on ${title}`, () => {
     const tests = axisSpecs.map((spec) => [spec.name, spec] as const);
     const expected = onReference(tests, (spec) => rowsWanted(spec, axes));
-    let device: Device;
-
-    beforeAll(async () => {
-      device = await init(options);
-    });
-    afterAll(() => device.dispose());
+    computeOn(options);
 
     it.each(tests)("%s", async (_, spec) => {
       const wanted = expected(spec);

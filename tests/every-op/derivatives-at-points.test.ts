@@ -1,18 +1,15 @@
 /** Derivatives of elementwise ops at 0 and other round numbers, where rules meet 0 · ∞ and 0 / 0. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signatureOf } from "../../src/engine/derive/signatures.ts";
 import { specs } from "../../src/engine/derive/specs.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";
+import { computeOn } from "../running/compute-on.ts";
 
-const { grad, init, tensor } = tensorpad;
+const { grad, tensor } = tensorpad;
 type Tensor = tensorpad.Tensor;
 
-let device: tensorpad.Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 const exported = new Map<string, unknown>(Object.entries(tensorpad));
 const points = [-2, -1, -0.5, 0, 0.5, 1, 2];

@@ -1,16 +1,13 @@
 /** Reductions, scans and sorts along an axis that has no elements: NumPy's results and errors, SciPy's and PyTorch's where it has no such function. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../src/engine/index.ts";
 import { axisSpecs } from "../conformance/axis-shapes.ts";
+import { computeOnCpu } from "../running/compute-on.ts";
 
-const { init, zeros } = tensorpad;
+const { zeros } = tensorpad;
 const exported = new Map<string, unknown>(Object.entries(tensorpad));
 
-let device: tensorpad.Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 /** What each element of the result is, that there is none, or that nothing can be chosen. */
 const along = {

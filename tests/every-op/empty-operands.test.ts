@@ -16,7 +16,7 @@ import {
 import { Fault } from "../../src/engine/ir/fault.ts";
 import { chosenSpecs } from "../conformance/chosen.ts";
 import { type Elements, samplesOf, toTensor } from "../conformance/samples.ts";
-import { computeOnCpu } from "../running/on-cpu.ts";
+import { computeOnCpu } from "../running/compute-on.ts";
 
 computeOnCpu();
 

@@ -1,20 +1,17 @@
 /** What holds of every op by its specification alone: examples, errors, gradients. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { gradients } from "../../src/engine/graph/gradient.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";
 import { chosenSpecs as specs } from "../conformance/chosen.ts";
 import { generator, type Sample, samplesOf, toTensor } from "../conformance/samples.ts";
+import { computeOn } from "../running/compute-on.ts";
 
-const { init, tensor, Tensor } = tensorpad;
+const { tensor, Tensor } = tensorpad;
 /** The module by name. */
 const exported = new Map<string, unknown>(Object.entries(tensorpad));
-let device: tensorpad.Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 /** Runs program text with every name of the module in scope. */
 function run(text: string): unknown {

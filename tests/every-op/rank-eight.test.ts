@@ -1,16 +1,13 @@
 /** Movement of eight axes, element by element: which index of the operand each index of the result shows. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as tensorpad from "../../src/engine/index.ts";
 import { indicesOf, offsetOf } from "../conformance/layouts.ts";
+import { computeOnCpu } from "../running/compute-on.ts";
 
-const { arange, concat, init, stack } = tensorpad;
+const { arange, concat, stack } = tensorpad;
 type Tensor = tensorpad.Tensor;
 
-let device: tensorpad.Device;
-beforeAll(async () => {
-  device = await init({ device: "cpu" });
-});
-afterAll(() => device.dispose());
+computeOnCpu();
 
 const shape = [2, 1, 3, 2, 1, 2, 3, 2];
 const last = shape.length - 1;

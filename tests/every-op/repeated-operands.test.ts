@@ -1,8 +1,8 @@
 /** Gradients where operands are one tensor: what flows to it is the sum of what would flow to each. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
 import { gradients } from "../../src/engine/graph/gradient.ts";
-import { type Device, init, parameter, type Tensor, tensor } from "../../src/engine/index.ts";
+import { parameter, type Tensor, tensor } from "../../src/engine/index.ts";
 import { sameShape } from "../../src/engine/ir/shape.ts";
 import type { OperandSample } from "../../src/engine/ops/define.ts";
 import {
@@ -14,12 +14,9 @@ import {
   toTensor,
 } from "../conformance/samples.ts";
 import { firstDifference } from "../conformance/tolerance.ts";
+import { computeOn } from "../running/compute-on.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 /** The places of the float operands that have the first one's shape. */
 function alike({ operands }: Sample): number[] {

@@ -1,13 +1,11 @@
 /** Random numbers that are the same bits on a device as on the reference: whatever no float rounding decides. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   bernoulli,
   bits,
   choice,
-  type Device,
   foldIn,
   type InitOptions,
-  init,
   permutation,
   rademacher,
   rand,
@@ -20,6 +18,7 @@ import {
   vmap,
 } from "../../src/engine/index.ts";
 import { onReference } from "../conformance/on-reference.ts";
+import { computeOn } from "../running/compute-on.ts";
 
 const count = 5003;
 const draws: Readonly<Record<string, () => Tensor>> = {
@@ -46,11 +45,7 @@ export function sameBits(title: string, options: InitOptions): void {
       ([name, draw]) => [`${name}: the same bits as on the reference`, draw] as const,
     );
     const expected = onReference(tests, (draw) => draw().data());
-    let device: Device;
-    beforeAll(async () => {
-      device = await init(options);
-    });
-    afterAll(() => device.dispose());
+    computeOn(options);
 
     it.each(tests)("%s", async (_, draw) => {
       expect(await draw().data()).toEqual(expected(draw));

@@ -1,15 +1,8 @@
 /** Gradients of gradients of every op, by its specification alone. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
 import { gradients } from "../../src/engine/graph/gradient.ts";
-import {
-  type Device,
-  init,
-  Parameter,
-  parameter,
-  type Tensor,
-  tensor,
-} from "../../src/engine/index.ts";
+import { Parameter, parameter, type Tensor, tensor } from "../../src/engine/index.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";
 import {
   type Elements,
@@ -19,12 +12,9 @@ import {
   toTensor,
   upTo,
 } from "../conformance/samples.ts";
+import { computeOn } from "../running/compute-on.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 /** Long rows are about how kernels cut them; second derivatives are the same for short ones. */
 const mostElements = 200;

@@ -2,24 +2,20 @@
  * The number of nodes that an op records and of kernels that its plan has, for small and for large operands: they are
  * the same, or the exception has its reason here. Nothing is computed.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as tp from "../../src/engine/api.ts";
 import { define } from "../../src/engine/executor/client/definition.ts";
 import { structureOf } from "../../src/engine/executor/client/structure.ts";
 import { leafNode, topologicalNodes, Value } from "../../src/engine/graph/node.ts";
 import { Tensor } from "../../src/engine/graph/tensor.ts";
-import { type Device, init } from "../../src/engine/index.ts";
 import type { Shape } from "../../src/engine/ir/shape.ts";
 import { decode } from "../../src/engine/rewrite/decode.ts";
 import { simplify } from "../../src/engine/rewrite/simplify.ts";
 import { schedule } from "../../src/engine/schedule/index.ts";
 import { apart } from "../memory/memory-rules.ts";
+import { computeOn } from "../running/compute-on.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 let made = 0;
 

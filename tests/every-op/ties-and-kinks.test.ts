@@ -1,7 +1,7 @@
 /** Where gradients go from among equals, and at kinks: as PyTorch and JAX have it, or as the op's page says. */
 import { describe, expect, it } from "vitest";
 import { grad, type Tensor, tensor } from "../../src/engine/index.ts";
-import { computeOnCpu } from "../running/on-cpu.ts";
+import { computeOnCpu } from "../running/compute-on.ts";
 
 computeOnCpu();
 

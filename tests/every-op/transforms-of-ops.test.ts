@@ -1,9 +1,9 @@
 /** What transforms make of every op, by its specification alone. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { waitsForElements } from "../../src/engine/derive/signatures.ts";
 import { specs } from "../../src/engine/derive/specs.ts";
 import type { TensorData } from "../../src/engine/graph/tensor.ts";
-import { type Device, init, jvp, type Tensor, tensor, vmap } from "../../src/engine/index.ts";
+import { jvp, type Tensor, tensor, vmap } from "../../src/engine/index.ts";
 import {
   type Elements,
   generator,
@@ -12,12 +12,9 @@ import {
   toTensor,
 } from "../conformance/samples.ts";
 import { firstDifference } from "../conformance/tolerance.ts";
+import { computeOn } from "../running/compute-on.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 /** Long rows are about how kernels cut them; lanes and tangents are the same for short ones. */
 const mostElements = 1200;

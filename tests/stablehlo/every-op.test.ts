@@ -3,22 +3,18 @@
  * module's text is read back as the same module, which computes the same: all of them did (decision 128), and a share
  * of them does here.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
 import { fromStableHLO } from "../../src/engine/import/from-stablehlo.ts";
 import { parseModule } from "../../src/engine/import/stablehlo/parse.ts";
-import { type Device, init } from "../../src/engine/index.ts";
 import { printModule } from "../../src/engine/lower/stablehlo/print.ts";
 import { evaluateModule } from "../../src/engine/testing/stablehlo/evaluate.ts";
 import { elementsOf, recordedModule } from "../../src/engine/testing/stablehlo/recorded-module.ts";
 import { samplesOf, toTensor, upTo } from "../conformance/samples.ts";
+import { computeOn } from "../running/compute-on.ts";
 import { firstDifference } from "./difference.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 /** Larger cases are about how kernels are cut, which a module knows nothing of. */
 const mostElements = 100;

@@ -1,18 +1,14 @@
 /** Plans beside what was measured, beside published counts, and for sizes that no device here could run. */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { computations } from "../../bench/native/computations.ts";
 import { operandWords } from "../../bench/native/operands.ts";
 import { works } from "../../bench/native/works.ts";
 import type { ModulePlan } from "../../src/engine/export/plan/plan.ts";
-import { type Device, init } from "../../src/engine/index.ts";
+import { computeOn } from "../running/compute-on.ts";
 import { adamStep, forwardPass, type GPTSizes, gptModel, type Model } from "./planned-step.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 /** The works whose steps were timed on an H100, by this engine and in PyTorch, as bench/native has them. */
 function modelOf(name: string): Model {

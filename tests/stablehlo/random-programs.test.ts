@@ -1,18 +1,15 @@
 /** Random programs go to StableHLO and come back: their text stays the same, and so do their values. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toStableHLO } from "../../src/engine/export/to-stablehlo.ts";
 import { fromStableHLO } from "../../src/engine/import/from-stablehlo.ts";
 import { parseModule } from "../../src/engine/import/stablehlo/parse.ts";
-import { concat, type Device, init, type Tensor, tensor, where } from "../../src/engine/index.ts";
+import { concat, type Tensor, tensor, where } from "../../src/engine/index.ts";
 import { printModule } from "../../src/engine/lower/stablehlo/print.ts";
+import { computeOn } from "../running/compute-on.ts";
 import { firstDifference } from "./difference.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 const [rows, columns] = [3, 4];
 

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { computeOn } from "../../../tests/running/compute-on.ts";
 import { firstDifference } from "../../../tests/stablehlo/difference.ts";
 import {
-  type Device,
   evaluate,
-  init,
   nn,
   optim,
   parameter,
@@ -21,11 +20,7 @@ import { type Elements, elementsOf } from "../testing/stablehlo/recorded-module.
 import { exportTraining } from "./export-training.ts";
 import { insideOf, type StableHLOModule } from "./stablehlo-module.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 /** Numbers that look random and are the same everywhere. */
 function numbers(shape: readonly number[]): Tensor {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, grad, init, nn, optim, parameter, type Tensor, tensor } from "../index.ts";
+import { describe, expect, it } from "vitest";
+import { computeOn } from "../../../tests/running/compute-on.ts";
+import { grad, nn, optim, parameter, type Tensor, tensor } from "../index.ts";
 import { toStableHLO } from "./to-stablehlo.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 /** The operations of a module, in order. */
 function operationsIn(text: string): string[] {

@@ -1,11 +1,9 @@
 /** einsum against plain loops over all labels, its contraction orders against all orders, and identities of the other products. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
-  type Device,
   einsum,
   einsumPath,
-  init,
   kron,
   multiDot,
   type Tensor,
@@ -19,12 +17,9 @@ import {
   contractionOrder,
   pairCost,
 } from "../../../src/engine/ops/contraction/contraction-order.ts";
+import { computeOn } from "../../running/compute-on.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 interface Filled {
   readonly labels: readonly string[];

@@ -15,7 +15,7 @@ import {
   type Tensor,
   tensor,
 } from "../../../src/engine/index.ts";
-import { computeOnCpu } from "../../running/on-cpu.ts";
+import { computeOnCpu } from "../../running/compute-on.ts";
 
 computeOnCpu();
 

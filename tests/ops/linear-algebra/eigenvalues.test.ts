@@ -16,7 +16,7 @@ import {
   vmap,
   zeros,
 } from "../../../src/engine/index.ts";
-import { computeOnCpu } from "../../running/on-cpu.ts";
+import { computeOnCpu } from "../../running/compute-on.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
 computeOnCpu();

@@ -27,7 +27,7 @@ import {
   tridiagonalSolve,
   triu,
 } from "../../../src/engine/index.ts";
-import { computeOnCpu } from "../../running/on-cpu.ts";
+import { computeOnCpu } from "../../running/compute-on.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
 computeOnCpu();

@@ -20,7 +20,7 @@ import {
   zeros,
 } from "../../../src/engine/index.ts";
 import { realSchur } from "../../../src/engine/ops/linear-algebra/real-schur.ts";
-import { computeOnCpu } from "../../running/on-cpu.ts";
+import { computeOnCpu } from "../../running/compute-on.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
 computeOnCpu();

@@ -22,7 +22,7 @@ import {
   tensorsolve,
   triangularSolve,
 } from "../../../src/engine/index.ts";
-import { computeOnCpu } from "../../running/on-cpu.ts";
+import { computeOnCpu } from "../../running/compute-on.ts";
 import { expectClose } from "./matrices.ts";
 
 computeOnCpu();

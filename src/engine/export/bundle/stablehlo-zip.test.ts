@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { computeOn } from "../../../../tests/running/compute-on.ts";
 import { readZip } from "../../data/zip.ts";
-import {
-  type Device,
-  init,
-  mse,
-  nn,
-  optim,
-  safetensors,
-  type Tensor,
-  tensor,
-} from "../../index.ts";
+import { mse, nn, optim, safetensors, type Tensor, tensor } from "../../index.ts";
 import { exportTraining } from "../export-training.ts";
 import { loadTraining } from "../load-training.ts";
 import type { Manifest } from "../manifest.ts";
@@ -17,11 +9,7 @@ import { toStableHLO } from "../to-stablehlo.ts";
 import { packBundle } from "./pack.ts";
 import { stableHLOZip } from "./stablehlo-zip.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference", seed: 5 });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference", seed: 5 });
 
 const x = () =>
   tensor([

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { computeOn } from "../../../../tests/running/compute-on.ts";
 import {
-  type Device,
-  init,
   type Module,
   nn,
   optim,
@@ -13,11 +12,7 @@ import {
 } from "../../index.ts";
 import { exportTraining } from "../export-training.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 /** The axes along which tensors may be cut, by the ends of their names. */
 function axesOf(

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Device,
-  grad,
-  init,
-  nn,
-  scaledDotProductAttention,
-  type Tensor,
-} from "../../index.ts";
+import { describe, expect, it } from "vitest";
+import { computeOn } from "../../../../tests/running/compute-on.ts";
+import { grad, nn, scaledDotProductAttention, type Tensor } from "../../index.ts";
 import { toStableHLO } from "../to-stablehlo.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 const mebi = 2 ** 20;
 

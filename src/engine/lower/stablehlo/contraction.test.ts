@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { computeOn } from "../../../../tests/running/compute-on.ts";
 import { toStableHLO } from "../../export/to-stablehlo.ts";
-import { type Device, grad, init, type Tensor } from "../../index.ts";
+import { grad, type Tensor } from "../../index.ts";
 
-let device: Device;
-beforeAll(async () => {
-  device = await init({ device: "reference" });
-});
-afterAll(() => device.dispose());
+computeOn({ device: "reference" });
 
 /** The types of the products of a module, such as "2x3xf32 3x4xf32 2x4xf32". */
 function productsOf(f: (...operands: Tensor[]) => unknown, ...shapes: number[][]): string[] {

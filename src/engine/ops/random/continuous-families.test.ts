@@ -14,7 +14,7 @@ import {
   countsOf,
   kolmogorovSmirnov,
 } from "../../../../tests/random/goodness-of-fit.ts";
-import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
+import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
 import {
   ball,
   doubleSidedMaxwell,

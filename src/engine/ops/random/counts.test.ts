@@ -9,7 +9,7 @@ import {
   logGamma,
 } from "../../../../tests/random/distribution-functions.ts";
 import { chiSquare, counted, countsOf } from "../../../../tests/random/goodness-of-fit.ts";
-import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
+import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
 import {
   bits,
   categorical,

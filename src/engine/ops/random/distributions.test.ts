@@ -6,7 +6,7 @@ import {
   countsOf,
   kolmogorovSmirnov,
 } from "../../../../tests/random/goodness-of-fit.ts";
-import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
+import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
 import { onReference } from "../../../../tests/running/on-reference.ts";
 import type { Tensor } from "../../graph/tensor.ts";
 import { erf } from "../../ir/erf.ts";

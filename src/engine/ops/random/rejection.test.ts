@@ -9,7 +9,7 @@ import {
   studentDistribution,
 } from "../../../../tests/random/distribution-functions.ts";
 import { chiSquare, counted, kolmogorovSmirnov } from "../../../../tests/random/goodness-of-fit.ts";
-import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
+import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
 import {
   beta,
   binomial,

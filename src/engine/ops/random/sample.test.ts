@@ -1,7 +1,7 @@
 /** Sampling from logits against the probabilities that its options leave. Seeds were not selected for their results. */
 import { describe, expect, it } from "vitest";
 import { chiSquare, countsOf } from "../../../../tests/random/goodness-of-fit.ts";
-import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
+import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
 import { onReference } from "../../../../tests/running/on-reference.ts";
 import { vmap } from "../../transform/index.ts";
 import { tensor, zeros } from "../index.ts";

@@ -8,7 +8,7 @@ import {
   countsOf,
   kolmogorovSmirnov,
 } from "../../../../tests/random/goodness-of-fit.ts";
-import { computeOnCpu } from "../../../../tests/running/on-cpu.ts";
+import { computeOnCpu } from "../../../../tests/running/compute-on.ts";
 import {
   geometric,
   grad,
