@@ -86,6 +86,8 @@ export default defineConfig({
           setupFiles: [...sliced.setupFiles, ...(onGpu ? ["tests/running/on-hardware.ts"] : [])],
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // A page for each file takes as long to load as a slice of its tests.
+          isolate: slice === null,
           // Of projects that run together, those with other numbers of workers have turns of their own.
           sequence: { groupOrder: 3 },
           browser: {
