@@ -10,6 +10,17 @@ const short = 1;
 const byOp = new Set(["tests/every-op/ops.test.ts", "tests/every-op/ops-cpu.test.ts"]);
 
 /**
+ * Files whose cases record 100,000 steps or fill the memory: in no slice, but in every exhaustive run, and whole where a
+ * change is close to them.
+ */
+const exhaustiveOnly = new Set([
+  "tests/memory/deep-graphs.browser.test.ts",
+  "tests/memory/deep-graphs.test.ts",
+  "tests/memory/training-loop.browser.test.ts",
+  "tests/memory/true-sizes.test.ts",
+]);
+
+/**
  * Whether a run of a slice runs only a part of the file's tests.
  * @param {string} path of the test file, from the project's root
  * @param {Readonly<Record<string, number>>} seconds that the long files take
@@ -20,11 +31,12 @@ export function isSliced(path, seconds) {
 
 /**
  * Whether the test of this name is in the slice of this number, from 0.
- * @param {string} name
+ * @param {string} name of the test, after those of its file and suites
  * @param {number} number
  */
 export function isInSlice(name, number) {
-  return hashOf(name) % slices === number;
+  const [path = ""] = name.split(" > ", 1);
+  return !exhaustiveOnly.has(path) && hashOf(name) % slices === number;
 }
 
 /**
@@ -52,6 +64,7 @@ export function firstOfEach(path, names) {
  * @param {number} seconds of the whole file
  */
 export function secondsInSlice(path, seconds) {
+  if (exhaustiveOnly.has(path)) return 0;
   return seconds / slices + (byOp.has(path) ? seconds / 5 : 0);
 }
 

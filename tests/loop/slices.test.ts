@@ -5,6 +5,9 @@ import { Files, listFiles } from "../../scripts/loop/project-files.mjs";
 import { byCloseness, endToEndTests } from "../../scripts/loop/slice.mjs";
 import { firstOfEach, isInSlice, isSliced, slices } from "../../scripts/loop/slices.mjs";
 
+const root = join(import.meta.dirname, "../..");
+const paths = listFiles(root) ?? [];
+
 describe("slices of the long tests", () => {
   const names = Array.from({ length: 12_000 }, (_, at) => `sum case ${at}: f32[${at % 7}]`);
 
@@ -27,6 +30,13 @@ describe("slices of the long tests", () => {
     expect([...firstOfEach("tests/every-op/ops.browser.test.ts", titles)]).toEqual([]);
   });
 
+  it("have none of the tests that fill the memory", () => {
+    const deep = "tests/memory/deep-graphs.test.ts";
+    expect(paths).toContain(deep);
+    for (let number = 0; number < slices; number++)
+      expect(isInSlice(`${deep} > a chain`, number)).toBe(false);
+  });
+
   it("have all tests of a file that is short, and of end-to-end tests a part", () => {
     const seconds = { "tests/a.test.ts": 0.8, "tests/b.test.ts": 12 };
     expect(isSliced("tests/a.test.ts", seconds)).toBe(false);
@@ -37,8 +47,7 @@ describe("slices of the long tests", () => {
 });
 
 describe("the files that run whole", () => {
-  const root = join(import.meta.dirname, "../..");
-  const dependencies = new Dependencies(new Files(root, listFiles(root) ?? []));
+  const dependencies = new Dependencies(new Files(root, paths));
   const seconds = {
     "src/app/program/account/round-account.test.ts": 0.5,
     "tests/nn/recurrent.test.ts": 0.5,
