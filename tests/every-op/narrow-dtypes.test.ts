@@ -61,6 +61,10 @@ describe("bytes in ops that take integers", () => {
   });
   afterAll(() => device.dispose());
 
+  it("are brought into their range by the lowest bits", () => {
+    expect([wrapped(300, "u8"), wrapped(200, "i8"), wrapped(-129, "i8")]).toEqual([44, -56, 127]);
+  });
+
   for (const narrow of ["i8", "u8"] as const) {
     it.each(holding(narrow).map((sample) => [sample.title, sample] as const))(
       `%s is the same in ${narrow}`,
