@@ -14,14 +14,18 @@ export const longTests: readonly string[] = [...known.keys()];
 const worthAProcess = 15;
 
 /**
- * These measure or record what depends on the tests before them in the same process, or they record on a stand-in for
- * the engine, which tests after one that is ended half-way would find in place of theirs.
+ * These measure or record what depends on the tests before them in the same process, or count what is collected, which
+ * those may hold, or they record on a stand-in for the engine, which tests after one that is ended half-way would find in
+ * place of theirs.
  */
 const needsAProcess: readonly string[] = [
   "src/app/shapes/random-edits.test.ts",
   "src/app/shapes/view.test.ts",
+  "src/engine/executor/client/client.test.ts",
+  "src/engine/executor/new-shapes.test.ts",
   "src/engine/export/export-training.test.ts",
   "src/engine/schedule/schedule.test.ts",
+  "src/engine/streams/pipeline/pipeline.test.ts",
 ];
 
 const whole = (process.env.TEST_WHOLE ?? "").split(",");
