@@ -10,7 +10,7 @@ import { sizeOf } from "../../src/engine/ir/shape.ts";
 import type { Case, OperandSample, OpSpec } from "../../src/engine/ops/define.ts";
 import { computeOn } from "../running/compute-on.ts";
 import { differenceOf, type Evaluation, evaluate } from "./evaluation.ts";
-import { onReference } from "./on-reference.ts";
+import { expectedValues } from "./expected-values.ts";
 import { type Elements, elementsOf, generator, largestOf, type Sample } from "./samples.ts";
 
 type WholeDType = "i32" | "u32" | "bool";
@@ -112,7 +112,7 @@ export function dtypeConformance(title: string, options: InitOptions): void {
     const tests = subjectsByOp.map(
       ([op, own]) => [`${op} of each dtype agrees with the reference`, own] as const,
     );
-    const expected = onReference(
+    const expected = expectedValues(
       tests.flatMap(([test, own]) => own.map((subject) => [test, subject] as const)),
       answerOf,
     );

@@ -4,7 +4,7 @@ import { gradients } from "../../src/engine/graph/gradient.ts";
 import { type InitOptions, Parameter, parameter, tensor } from "../../src/engine/index.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";
 import { computeOn } from "../running/compute-on.ts";
-import { onReference } from "./on-reference.ts";
+import { expectedValues } from "./expected-values.ts";
 import { generator, type Sample, samplesOf, toTensor } from "./samples.ts";
 import { firstDifference } from "./tolerance.ts";
 
@@ -36,7 +36,7 @@ export function gradientConformance(
     const tests = samples.map(
       (sample) => [`${sample.title} agrees with the reference`, sample] as const,
     );
-    const expected = onReference(tests, gradientsOf);
+    const expected = expectedValues(tests, gradientsOf);
     computeOn(options);
 
     it.each(tests)("%s", async (_, sample) => {

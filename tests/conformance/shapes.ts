@@ -4,13 +4,13 @@ import type { InitOptions } from "../../src/engine/index.ts";
 import { computeOn } from "../running/compute-on.ts";
 import { allAxes, axisSpecs, differenceAlong, rowsWanted } from "./axis-shapes.ts";
 import { differenceAmong, subjects, wantedOf } from "./elementwise-shapes.ts";
-import { onReference } from "./on-reference.ts";
+import { expectedValues } from "./expected-values.ts";
 
 /** Declares the suite for a device; a device that is not there fails it. */
 export function elementwiseShapes(title: string, options: InitOptions): void {
   describe(`elementwise ops of any shapes on ${title}`, () => {
     const tests = subjects.map((subject) => [subject.spec.name, subject] as const);
-    const expected = onReference(tests, wantedOf);
+    const expected = expectedValues(tests, wantedOf);
     computeOn(options);
 
     it.each(tests)("%s", async (_, subject) => {
@@ -27,7 +27,7 @@ export function axisShapes(
 ): void {
   describe(`ops along each axis of eight on ${title}`, () => {
     const tests = axisSpecs.map((spec) => [spec.name, spec] as const);
-    const expected = onReference(tests, (spec) => rowsWanted(spec, axes));
+    const expected = expectedValues(tests, (spec) => rowsWanted(spec, axes));
     computeOn(options);
 
     it.each(tests)("%s", async (_, spec) => {

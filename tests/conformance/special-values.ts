@@ -8,7 +8,7 @@ import {
   tensor,
 } from "../../src/engine/index.ts";
 import { type Element, edges } from "./edges.ts";
-import { onReference } from "./on-reference.ts";
+import { expectedValues } from "./expected-values.ts";
 import type { Sample } from "./samples.ts";
 import {
   evaluateSpecial,
@@ -28,7 +28,7 @@ const slopes = specialSlopes.map(testOf);
 /** Declares the suite for a device. */
 export function specialValues(title: string, options: InitOptions): void {
   describe(`ends and edges on ${title}`, () => {
-    const expected = onReference([...tests, ...slopes], evaluateSpecial);
+    const expected = expectedValues([...tests, ...slopes], evaluateSpecial);
     let device: Device;
     beforeAll(async () => {
       device = await init(options);

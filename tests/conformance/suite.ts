@@ -12,7 +12,7 @@ import {
   evaluate,
   evaluateWanted,
 } from "./evaluation.ts";
-import { onReference } from "./on-reference.ts";
+import { expectedValues } from "./expected-values.ts";
 import { halfSamplesOf, type Sample, samplesOf } from "./samples.ts";
 
 const samples = chosenSpecs.flatMap(samplesOf);
@@ -48,8 +48,8 @@ export function conformance(
   const chosen = firstOfEach(tests, mostOfEach);
   const chosenHalves = firstOfEach(testsOfHalves, mostOfEach);
   describe(`ops on ${title}`, () => {
-    const expected = onReference(chosen, (sample) => once(sample, () => evaluate(sample)));
-    const expectedOfHalf = onReference(chosenHalves, (half) =>
+    const expected = expectedValues(chosen, (sample) => once(sample, () => evaluate(sample)));
+    const expectedOfHalf = expectedValues(chosenHalves, (half) =>
       once(half, () => evaluateWanted(half)),
     );
     let device: Device;

@@ -17,7 +17,7 @@ import {
   tensor,
   vmap,
 } from "../../src/engine/index.ts";
-import { onReference } from "../conformance/on-reference.ts";
+import { expectedValues } from "../conformance/expected-values.ts";
 import { computeOn } from "../running/compute-on.ts";
 
 const count = 5003;
@@ -44,7 +44,7 @@ export function sameBits(title: string, options: InitOptions): void {
     const tests = Object.entries(draws).map(
       ([name, draw]) => [`${name}: the same bits as on the reference`, draw] as const,
     );
-    const expected = onReference(tests, (draw) => draw().data());
+    const expected = expectedValues(tests, (draw) => draw().data());
     computeOn(options);
 
     it.each(tests)("%s", async (_, draw) => {

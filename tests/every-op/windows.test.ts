@@ -7,7 +7,7 @@ import { createReferenceBackend } from "../../src/engine/backend/reference/refer
 import { specs } from "../../src/engine/derive/specs.ts";
 import { sizeOf } from "../../src/engine/ir/shape.ts";
 import { differenceOf, type Evaluation, evaluate } from "../conformance/evaluation.ts";
-import { onReference } from "../conformance/on-reference.ts";
+import { expectedValues } from "../conformance/expected-values.ts";
 import { type Sample, samplesOf } from "../conformance/samples.ts";
 import { openRun } from "../running/open-run.ts";
 
@@ -56,7 +56,7 @@ describe("ops over more than a device binds at once", () => {
   const tests = samples.map(
     (sample) => [`${sample.title} agrees with the reference`, sample] as const,
   );
-  const expected = onReference(tests, evaluate);
+  const expected = expectedValues(tests, evaluate);
 
   it.each(tests)("%s", async (_, sample) => {
     const want = expected(sample);

@@ -79,7 +79,7 @@ export interface Device extends ComputeDevice {
 }
 
 /** The number of messages that wait for the engine while a program goes on recording. */
-const mostWaiting = 1;
+const maxWaiting = 1;
 
 /**
  * Opens a device and uses it; call it before making the first tensor. Rejects with a Fault where there is no
@@ -189,7 +189,7 @@ class OpenDevices {
       this.#opened.delete(key);
     };
     try {
-      const [here, there] = channelPair<ToHost, FromHost>(mostWaiting);
+      const [here, there] = channelPair<ToHost, FromHost>(maxWaiting);
       const host = await this.#engine.run(key, there, this.#run, {
         ...silent,
         draw: async (value) => stage?.draw(value),

@@ -15,14 +15,14 @@ import { runtime } from "./runtime.ts";
 import { isStretchLong } from "./stretch.ts";
 
 /** Large enough that a loop which looks back at the results of another loop does not compute them at each turn. */
-export const mostWaiting: number = 2 * maxOps;
+export const maxWaiting: number = 2 * maxOps;
 
 /** To be called with each node that is recorded. */
 export function limitGrowth(node: Node): void {
   if (isStretchLong(node)) sendWaiting();
-  if (node.waiting <= mostWaiting || node.symbolic || node.tracked) return;
+  if (node.waiting <= maxWaiting || node.symbolic || node.tracked) return;
   const ops = waitingUnder(node);
-  if (countOf(ops) > mostWaiting && !computeFirst(node, ops)) {
+  if (countOf(ops) > maxWaiting && !computeFirst(node, ops)) {
     // It is tried again once as many more ops are recorded.
     node.waiting = 1;
     return;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
-import { mostWaiting } from "../../graph/growth.ts";
+import { maxWaiting } from "../../graph/growth.ts";
 import { topologicalNodes } from "../../graph/node.ts";
 import { maxOps } from "../../graph/parts.ts";
 import type { Tensor } from "../../graph/tensor.ts";
@@ -37,7 +37,7 @@ describe("a recording that is longer than one computation", () => {
       x = x.neg();
       if (step % 1000 === 0) most = Math.max(most, waiting(x));
     }
-    expect(most).toBeLessThanOrEqual(mostWaiting + 1000);
+    expect(most).toBeLessThanOrEqual(maxWaiting + 1000);
     expect(await x.item()).toBe(-2);
     // All parts but the last are one graph.
     const sent = evaluations(run);

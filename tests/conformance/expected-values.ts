@@ -8,7 +8,7 @@ import { init } from "../../src/engine/index.ts";
  * @param subjects by the names of their tests
  * @returns what was computed for a subject
  */
-export function onReference<Subject, Value>(
+export function expectedValues<Subject, Value>(
   subjects: readonly (readonly [test: string, subject: Subject])[],
   compute: (subject: Subject) => Promise<Value>,
 ): (subject: Subject) => Value {
