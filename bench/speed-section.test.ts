@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { BenchmarkResult } from "./result.ts";
 import { sampled } from "./sampled.ts";
-import { type Results, speedMarkers, speedSection, withSpeedSection } from "./speed-section.ts";
+import {
+  type Results,
+  speedMarkers,
+  speedSection,
+  speedSummary,
+  withSpeedSection,
+} from "./speed-section.ts";
 
 const folder = join(import.meta.dirname, "results");
 
@@ -14,13 +20,20 @@ function readResults(): Results {
   );
 }
 
-describe("the README's section on speed", () => {
+describe("the sections on speed", () => {
   const results = readResults();
 
-  it("is what the results say", () => {
-    const page = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
+  it.each([
+    ["docs/performance.md", speedSection(results)],
+    ["README.md", speedSummary(results)],
+  ])("of %s is what the results say", (path, section) => {
+    const page = readFileSync(join(import.meta.dirname, "..", path), "utf8");
     // When this fails: node scripts/bench.mjs --readme
-    expect(page).toBe(withSpeedSection(page, speedSection(results)));
+    expect(page).toBe(withSpeedSection(page, section));
+  });
+
+  it("has at most eight rows in the README", () => {
+    expect(speedSummary(results).split("\n")).toHaveLength(2 + 8);
   });
 
   it("has a table of a real GPU and one of the CPU", () => {
@@ -79,7 +92,7 @@ describe("the README's section on speed", () => {
     });
     expect(section).toContain("Whole models on a GPU");
     expect(section).toContain("| model, ms | Tensorpad | jax-js 0.1 | TensorFlow.js 4 |");
-    expect(section).toContain("| a CNN's step | 2 | 5 | – | 2.5× as fast as jax-js |");
+    expect(section).toContain("| a CNN's step | 2 | 5 | – | 2.5× faster than jax-js |");
     expect(section).toContain("- a CNN's step: TensorFlow.js: no kernel");
   });
 
@@ -103,7 +116,7 @@ describe("the README's section on speed", () => {
       },
     });
     expect(section).toContain(
-      "Sizes that are one larger or smaller, on 2 threads: of 2 neighbours of 1 sizes in 1 families of kernels, 1 takes more than 1.15 times as long as its work explains; the worst is at 1.40 (sum of 8, n + 1).",
+      "Neighbouring sizes (n − 1 and n + 1) on 2 threads: of 2 neighbours of 1 sizes in 1 families of kernels, 1 takes more than 1.15 times as long as the difference in work explains; the largest ratio is 1.40 (sum of 8, n + 1).",
     );
   });
 

@@ -1,6 +1,6 @@
 /**
- * The README's tables of speed, written from the results that count. In: the files of bench/results by
- * name. Out: Markdown. A test compares it with the README, so that neither goes stale.
+ * The tables of speed in docs/performance.md and the short one in README.md, written from the results that count. In:
+ * the files of bench/results by name. Out: Markdown. A test compares it with both files, so that neither goes stale.
  */
 import { type Competitor, competitorNames, type ModelsResult } from "./models/result.ts";
 import { modelsFaults } from "./models/table.ts";
@@ -95,7 +95,7 @@ export function speedSection(results: Results): string {
   const modes = latestOfModes(results);
   const neighbours = ["gpu", "cpu"].flatMap((kind) => latestOfNeighbours(results, kind) ?? []);
   return [
-    "Median milliseconds of one evaluation: the wall-clock time of a queue of evaluations, until the device has finished, divided by their number. On the GPU a queue is 5 to 30 ms long, except for the queue of 8 and the round trip. The engines take turns in a worker of one page, each after one untimed evaluation. Inputs are on the device, and each result was checked against double precision before its time counted. `bench/results/` has the intervals, the cold times and the machine.",
+    "Median milliseconds of one evaluation: the wall-clock time of a queue of evaluations, until the device has finished, divided by their number. On the GPU a queue takes 5 to 30 ms, except for the queue of 8 and the round trip. The engines alternate in a worker of one page, each after one untimed evaluation. Inputs are on the device, and each result was checked against double precision before its time counted. `bench/results/` has the intervals, the first runs and the machine.",
     ...(gpu ? [gpuPart(gpu, portable)] : []),
     ...(cpu ? [cpuPart(cpu)] : []),
     ...models.map(modelsPart),
@@ -120,7 +120,7 @@ function modelsPart(result: ModelsResult): string {
   const where =
     machine.device === "gpu" ? machine.name : `${machine.threads} threads of a server's CPU`;
   return [
-    `Whole models on ${where}, ${browserOf(result)}, ${result.date.slice(0, 10)}. A training step computes the loss, all gradients and Adam's update. Before a time counted, the losses of three steps and a gradient, or the outputs, agreed with Tensorpad's on the CPU.`,
+    `Whole models on ${where}, ${browserOf(result)}, ${result.date.slice(0, 10)}. A training step computes the loss, all gradients and Adam's update. Before a time counted, the losses of three steps and a gradient, or the outputs of a forward pass, had to agree with Tensorpad's on the CPU.`,
     markdownTable({ header, rows }),
     ...listOf(modelsFaults(result)),
   ].join("\n\n");
@@ -133,7 +133,7 @@ function listOf(lines: readonly string[]): string[] {
 
 function modesPart(result: SeedResult): string {
   return [
-    `The parts of a small transformer on the CPU (${result.machine.threads} threads), the GPU, both (Hybrid) and where Auto places them, on ${result.machine.name}: milliseconds of one evaluation that is awaited before the next begins.`,
+    `Parts of a small transformer on ${result.machine.name}: on the CPU (${result.machine.threads} threads), on the GPU, on both at once (Hybrid), and on the device that Auto chooses. Milliseconds of one evaluation, awaited before the next begins.`,
     markdownTable(modeTable(result)),
     ...listOf(breakEvens(result.sizes)),
   ].join("\n\n");
@@ -144,11 +144,11 @@ function neighboursPart({ machine, rows }: NeighbourResult): string {
   const cliffs = ["none takes", "1 takes"][verdicts.cliff] ?? `${verdicts.cliff} take`;
   const open = verdicts["too close to call"];
   return [
-    `Sizes that are one larger or smaller, on ${machine.name}: of ${neighbours} neighbours of ${rows.length} sizes in ${new Set(rows.map(({ name }) => name)).size} families of kernels, ${cliffs} more than ${allowed} times as long as its work explains`,
+    `Neighbouring sizes (n − 1 and n + 1) on ${machine.name}: of ${neighbours} neighbours of ${rows.length} sizes in ${new Set(rows.map(({ name }) => name)).size} families of kernels, ${cliffs} more than ${allowed} times as long as the difference in work explains`,
     ...(open > 0 ? [`, and ${open} are too close to call`] : []),
     ...(worst
       ? [
-          `; the worst is at ${worst.beyond.toFixed(2)} (${worst.title}, n ${worst.place === "above" ? "+" : "−"} 1)`,
+          `; the largest ratio is ${worst.beyond.toFixed(2)} (${worst.title}, n ${worst.place === "above" ? "+" : "−"} 1)`,
         ]
       : []),
     ".",
@@ -213,7 +213,7 @@ function gpuPart(result: BenchmarkResult, portable: readonly RowResult[]): strin
     "against the fastest peer",
   ];
   return [
-    `On ${result.machine.name}, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits: ${limitsOf(result)}. *Portable* does without subgroup matrices, which only a flag of the browser enables. *Auto*, the library's default, runs each graph on the GPU or on ${result.machine.threads} threads of the CPU, whichever was measured to finish sooner; it has no figure where it was still moving operands when its queue was set. PyTorch was measured separately, outside the browser.`,
+    `On ${result.machine.name}, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits: ${limitsOf(result)}. *Portable* runs without subgroup matrices, which need a flag of the browser. *Auto*, the library's default, runs each graph on the GPU or on ${result.machine.threads} threads of the CPU, whichever was measured to finish sooner; it has no time where it had not settled on a device when the length of its queue was chosen. PyTorch was measured separately, outside the browser: eager mode, without TF32, on the device's own clock.`,
     markdownTable({ header, rows }),
   ].join("\n\n");
 }
@@ -234,14 +234,52 @@ function cpuPart(result: BenchmarkResult): string {
     "against the fastest peer",
   ];
   return [
-    `On ${result.machine.threads} cores of a server, WebAssembly, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits of both together: ${limitsOf(result)}.`,
+    `On ${result.machine.threads} cores of a server, WebAssembly, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits of all cores together: ${limitsOf(result)}.`,
     markdownTable({ header, rows }),
   ].join("\n\n");
+}
+
+/** The works and models of the README's table, by the kind of their results. */
+const summarized = {
+  gpu: ["matmul-1024", "matmul-4096", "softmax", "attention"],
+  models: ["gpt-384-step", "cnn-step"],
+  cpu: ["matmul-1024", "mlp"],
+} as const;
+
+/** The README's table: a few rows of the latest results, each with its machine and its fastest peer. */
+export function speedSummary(results: Results): string {
+  const [gpu, cpu] = [latestOfEngines(results, "gpu"), latestOfEngines(results, "cpu")];
+  const models = latestOfModels(results, "gpu");
+  const rows = [
+    ...(gpu ? summaryRows(gpu, gpu.rows, summarized.gpu) : []),
+    ...(models ? summaryRows(models, models.models, summarized.models) : []),
+    ...(cpu ? summaryRows(cpu, cpu.rows, summarized.cpu) : []),
+  ];
+  const header = ["work, ms", "Tensorpad", "fastest peer", "Tensorpad is", "on"];
+  return markdownTable({ header, rows });
+}
+
+function summaryRows(
+  { machine }: Run,
+  rows: readonly Pick<RowResult, "name" | "title" | "cells">[],
+  names: readonly string[],
+): string[][] {
+  const device = machine.device === "gpu" ? machine.name : `${machine.threads} CPU threads`;
+  return names.flatMap((name) => {
+    const row = rows.find((found) => found.name === name);
+    if (row === undefined) return [];
+    const peers = peerNames.flatMap((peer) => {
+      const cell = row.cells[peer];
+      return cell?.status === "measured" ? [cell.median] : [];
+    });
+    const fastest = peers.length === 0 ? "–" : formatMilliseconds(Math.min(...peers));
+    return [[row.title, shown(row.cells.ours), fastest, verdictOf(row), device]];
+  });
 }
 
 /** The page with what is between the markers replaced; throws where they are missing. */
 export function withSpeedSection(page: string, section: string): string {
   const [begin, end] = speedMarkers.map((marker) => page.indexOf(marker)) as [number, number];
-  if (begin < 0 || end < begin) throw new Error("README: missing markers of the speed section");
+  if (begin < 0 || end < begin) throw new Error("missing markers of the speed section");
   return `${page.slice(0, begin + speedMarkers[0].length)}\n\n${section}\n\n${page.slice(end)}`;
 }

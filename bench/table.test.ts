@@ -55,7 +55,7 @@ describe("a table", () => {
         "0.5",
         "0.1",
         "25% of memory",
-        "2.0× as fast as jax-js",
+        "2.0× faster than jax-js",
       ],
     ]);
   });
@@ -110,14 +110,14 @@ describe("a table", () => {
 describe("a verdict", () => {
   it("is taken against the fastest peer whose result was right", () => {
     const cells = { ours: sampled(3), jax: sampled(9), tfjs: sampled(2) };
-    expect(verdictOf({ cells })).toBe("1.5× as slow as TensorFlow.js");
+    expect(verdictOf({ cells })).toBe("1.5× slower than TensorFlow.js");
     const wrong: Cell = { status: "wrong", fault: "wrong" };
-    expect(verdictOf({ cells: { ...cells, tfjs: wrong } })).toBe("3.0× as fast as jax-js");
+    expect(verdictOf({ cells: { ...cells, tfjs: wrong } })).toBe("3.0× faster than jax-js");
   });
 
   it("is not taken against WebGPU by hand, which is no peer", () => {
     const cells = { ours: sampled(3), jax: sampled(9), hand: sampled(1) };
-    expect(verdictOf({ cells })).toBe("3.0× as fast as jax-js");
+    expect(verdictOf({ cells })).toBe("3.0× faster than jax-js");
     expect(verdictOf({ cells: { ours: sampled(3), hand: sampled(1) } })).toBe("–");
   });
 

@@ -126,7 +126,7 @@ export function shareOf({ share, binds }: Roofline): string {
   return `${percent} of ${binds}${share > 1 ? ", from caches" : ""}`;
 }
 
-/** How many times as fast as the fastest peer, or that the samples do not tell. */
+/** The ratio to the fastest peer: "2.4× faster than jax-js", or that the two are too close to call. */
 export function verdictOf({ cells }: Pick<RowResult, "cells">): string {
   const { ours } = cells;
   const peers = peerNames.flatMap((name): { name: EngineName; cell: Measured }[] => {
@@ -139,11 +139,11 @@ export function verdictOf({ cells }: Pick<RowResult, "cells">): string {
   const peer = engineTitles[best.name];
   if (isTooClose({ low, high })) return `too close to call with ${peer}`;
   return ratio > 1
-    ? `${times(ratio)} as fast as ${peer}`
-    : `${times(1 / ratio)} as slow as ${peer}`;
+    ? `${times(ratio)} faster than ${peer}`
+    : `${times(1 / ratio)} slower than ${peer}`;
 }
 
-/** Two digits, and one more where two would say "as fast". */
+/** Two digits, and one more where two would be 1.0. */
 function times(ratio: number): string {
   if (ratio < 1.095) return `${ratio.toFixed(2)}×`;
   return `${ratio < 99.5 ? ratio.toPrecision(2) : Math.round(ratio / 10) * 10}×`;

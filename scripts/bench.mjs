@@ -15,7 +15,7 @@
 //                          <date>-<device>-native
 //   --portable             as in a user's Chrome: ours sees no experimental features
 //   --software             WebGPU in software; its result says so
-//   --readme               measures nothing: writes the README's section from the results there are
+//   --readme               measures nothing: writes docs/performance.md and README.md from the results there are
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -163,7 +163,7 @@ try {
     writeFileSync(join(root, "bench/results", `${name}.json`), `${JSON.stringify(result)}\n`);
     writeFileSync(join(root, "bench/results", `${name}.md`), markdown);
     await writeSpeedSection();
-    console.log(`written: bench/results/${name}.json and .md, and the README's section`);
+    console.log(`written: bench/results/${name}.json and .md, docs/performance.md and README.md`);
   }
 } finally {
   await browser.close();

@@ -1,4 +1,4 @@
-// Writes the README's section on speed from bench/results.
+// Writes the sections on speed of docs/performance.md and README.md from bench/results.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withSourceModules } from "./vite/source-modules.mjs";
@@ -8,7 +8,7 @@ const folder = join(root, "bench/results");
 
 export async function writeSpeedSection() {
   await withSourceModules(root, async (server) => {
-    const { speedSection, withSpeedSection } =
+    const { speedSection, speedSummary, withSpeedSection } =
       await server.ssrLoadModule("/bench/speed-section.ts");
     const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
     const results = Object.fromEntries(
@@ -17,7 +17,13 @@ export async function writeSpeedSection() {
         JSON.parse(readFileSync(join(folder, file), "utf8")),
       ]),
     );
-    const page = join(root, "README.md");
-    writeFileSync(page, withSpeedSection(readFileSync(page, "utf8"), speedSection(results)));
+    const sections = {
+      "docs/performance.md": speedSection(results),
+      "README.md": speedSummary(results),
+    };
+    for (const [path, section] of Object.entries(sections)) {
+      const page = join(root, path);
+      writeFileSync(page, withSpeedSection(readFileSync(page, "utf8"), section));
+    }
   });
 }

@@ -62,7 +62,7 @@ function row(n: number, alone: Cells, queued: Cells = alone): SizeRow {
 
 describe("what a run says of its times", () => {
   it("names the fastest mode and its lead", () => {
-    expect(winnerOf(gpuWins)).toBe("GPU, 2.0× as fast as CPU");
+    expect(winnerOf(gpuWins)).toBe("GPU, 2.0× faster than CPU");
     expect(winnerOf({ cpu: quick, gpu: quick })).toContain("too close to call");
     expect(winnerOf({ cpu: quick, gpu: { status: "failed", fault: "lost" } })).toBe("–");
   });
@@ -91,10 +91,10 @@ describe("what a run says of its times", () => {
         "1 Ki",
         "1.01",
         "2.01",
-        "CPU, 2.0× as fast as GPU",
+        "CPU, 2.0× faster than GPU",
         "2.01",
         "1.01",
-        "GPU, 2.0× as fast as CPU",
+        "GPU, 2.0× faster than CPU",
       ],
     ]);
   });

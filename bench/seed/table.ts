@@ -68,7 +68,7 @@ export function winnerOf(cells: Cells): string {
   const [fastest, next] = [modeTitles[first.mode], modeTitles[second.mode]];
   return isTooClose({ low, high })
     ? `${fastest} or ${next}: too close to call`
-    : `${fastest}, ${ratio.toPrecision(ratio < 10 ? 2 : 3)}× as fast as ${next}`;
+    : `${fastest}, ${ratio.toPrecision(ratio < 10 ? 2 : 3)}× faster than ${next}`;
 }
 
 /**

@@ -5,7 +5,9 @@ import { readSources } from "./source-tree.ts";
 
 const sources = readSources();
 const documents = ["README.md", "CONTRIBUTING.md", "docs/architecture.md"];
-/** Paths are told from the root, or from what the document is about. */
+const linked = sources.filter(({ path }) => /^(README|CONTRIBUTING|docs\/.*)\.md$/.test(path));
+const records = linked.filter(({ path }) => path.startsWith("docs/decisions/"));
+/** Paths begin at the root, or at what the document is about. */
 const roots = ["", "src/", "src/engine/", "src/engine/lower/", "src/app/", "bench/"];
 /** Made by a build, and no part of the tree. */
 const built = /^(dist|dist-lib|ops|\.cache|test-results)(\/|$)/;
@@ -44,10 +46,44 @@ describe.each(documents)("%s", (document) => {
     expect(paths.filter((path) => !exists(path))).toEqual([]);
   });
 
-  it("links to files that exist", () => {
-    const links = linksIn(document).filter((link) => !/\.(png|svg|webp)$/.test(link));
-    expect(links.length).toBeGreaterThan(0);
+});
+
+describe("links", () => {
+  it.each(linked.map(({ path }) => path))("of %s lead to files that exist", (path) => {
+    const links = linksIn(path).filter((link) => !/\.(png|svg|webp)$/.test(link));
     expect(links.filter((link) => !exists(link))).toEqual([]);
+  });
+
+  it("from code to a decision lead to a record that exists", () => {
+    const cited = sources
+      .filter(({ path }) => /^(src|scripts|tests|e2e|bench)\//.test(path))
+      .flatMap(({ text }) => text.match(/docs\/decisions\/[\w-]+\.md/g) ?? []);
+    expect(cited.length).toBeGreaterThan(10);
+    expect(cited.filter((path) => !exists(path))).toEqual([]);
+  });
+});
+
+const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
+
+describe("the README and the glossary", () => {
+  it("are short: 1,500 words, and 45 terms", () => {
+    expect(wordsIn(textOf("README.md"))).toBeLessThanOrEqual(1500);
+    const terms = textOf("docs/glossary.md")
+      .split("\n")
+      .filter((line) => line.startsWith("| ") && !/^\| (term|-)/.test(line));
+    expect(terms.length).toBeGreaterThan(20);
+    expect(terms.length).toBeLessThanOrEqual(45);
+  });
+});
+
+describe("the decisions", () => {
+  it("are at most 45 records of at most 25,000 words, all of them in the index", () => {
+    const index = linksIn("docs/decisions/README.md");
+    const listed = records.map(({ path }) => path).filter((path) => !path.endsWith("/README.md"));
+    expect([...index].sort()).toEqual([...listed].sort());
+    expect(listed.length).toBeLessThanOrEqual(45);
+    const words = records.reduce((sum, { text }) => sum + wordsIn(text), 0);
+    expect(words).toBeLessThanOrEqual(25_000);
   });
 });
 
