@@ -4,10 +4,10 @@ import { expect, test } from "./pages/test.ts";
 test("the guide is read in the Docs tab, and its programs run", async ({ playground, page }) => {
   await playground.visit();
   await playground.tab("Docs").click();
-  await page.getByRole("button", { name: "First five minutes" }).click();
-  await expect(page.getByRole("heading", { name: "First five minutes" })).toBeVisible();
+  await page.getByRole("button", { name: "Getting started" }).click();
+  await expect(page.getByRole("heading", { name: "Getting started" })).toBeVisible();
   expect(await violations(page, ".docs")).toEqual([]);
-  await page.getByRole("button", { name: "Open in editor: program 1 of First" }).click();
+  await page.getByRole("button", { name: "Open in editor: program 1 of Getting started" }).click();
   await playground.device("CPU").check();
   await playground.tab("Output").click();
   await playground.runWell();

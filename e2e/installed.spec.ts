@@ -69,7 +69,7 @@ test("after the first visit the page is there without network: it runs, with Doc
   await expect(playground.output).toContainText("true");
   await playground.tab("Docs").click();
   const docs = page.getByRole("tabpanel", { name: "Docs" });
-  await expect(docs.getByText("First five minutes")).toBeVisible();
+  await expect(docs.getByText("Getting started")).toBeVisible();
   await expect(docs.getByRole("alert")).toHaveCount(0);
   await playground.examples.click();
   const dialog = page.getByRole("dialog", { name: "Examples" });

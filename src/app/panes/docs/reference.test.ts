@@ -23,7 +23,7 @@ const entry = (name: string, section: Entry["section"]): Entry => ({
 
 const all = itemsOf(
   [op("add", "arithmetic"), op("sum", "reduction"), op("mul", "arithmetic")],
-  [entry("nn.relu", "layers"), entry("print", "output and inputs")],
+  [entry("nn.relu", "layers"), entry("print", "output and params")],
 );
 
 describe("itemsOf", () => {
@@ -36,7 +36,7 @@ describe("byGroup", () => {
   it("puts the members of a group together", () => {
     const groups = byGroup(all).map(([group, items]) => [group, items.map(({ name }) => name)]);
     expect(groups).toEqual([
-      ["output and inputs", ["print"]],
+      ["output and params", ["print"]],
       ["layers", ["nn.relu"]],
       ["arithmetic", ["add", "mul"]],
       ["reduction", ["sum"]],
@@ -46,7 +46,7 @@ describe("byGroup", () => {
 
 describe("groupsOf", () => {
   it("has each group once", () => {
-    expect(groupsOf(all)).toEqual(["output and inputs", "layers", "arithmetic", "reduction"]);
+    expect(groupsOf(all)).toEqual(["output and params", "layers", "arithmetic", "reduction"]);
   });
 });
 

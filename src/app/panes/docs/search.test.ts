@@ -42,14 +42,14 @@ describe("the search", () => {
     // Titles of pages and of their parts.
     ["broadcasting", "Broadcasting"],
     ["gradients", "Gradients"],
-    ["sharing", "Sharing"],
+    ["sharing", "Sharing and exporting programs"],
     ["coming from pytorch", "Coming from PyTorch"],
     ["learning rate", "Training"],
     ["random numbers", "Tensors"],
-    ["gpu slower", "Devices, and why the GPU loses on small work"],
+    ["gpu slower", "Devices, and why the GPU is slower on small work"],
     ["emulated gpu", "Limits and browsers"],
     // Words that only texts have.
-    ["cross-origin isolated", "The library, in your own page and in Node"],
+    ["cross-origin isolated", "Using the library in a page or in Node"],
   ])("finds for %s first of all %s", (query, first) => {
     expect(found(query)[0]).toBe(first);
   });
