@@ -5,6 +5,7 @@
 import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import type { Vite } from "vitest/node";
 import { findChromium, hardwareFlags, webgpuFlags } from "./scripts/chromium.mjs";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { ByTime, longTests, testsAlone, testsTogether } from "./scripts/test-sequence.ts";
@@ -34,14 +35,26 @@ const withoutBrowser = {
   execArgv: ["--expose-gc"],
 } satisfies TestProjectInlineConfiguration["test"];
 
+/**
+ * `npm run check` reads transformed modules from the last check. What plugins make from several files is made anew,
+ * since the cache's key knows one file.
+ */
+const cachedModules: Vite.Plugin = {
+  name: "tensorpad:cached-modules",
+  configureVitest({ experimental_defineCacheKeyGenerator: define }) {
+    define(({ id }) => (/^\0|virtual:/.test(id) ? false : undefined));
+  },
+};
+
 export default defineConfig({
   // Runs that go side by side fill a cache each: of one that two fill, modules change while tests load them.
   cacheDir: process.env.TEST_CACHE ?? "node_modules/.vite",
-  plugins: [pageBundles(), programGlobals(), mnistFiles()],
+  plugins: [pageBundles(), programGlobals(), mnistFiles(), cachedModules],
   worker: { format: "es" },
   server: { headers: isolationHeaders },
   test: {
     sequence: { sequencer: ByTime },
+    experimental: { fsModuleCache: Boolean(process.env.TEST_MODULE_CACHE) },
     projects: [
       {
         extends: true,

@@ -43,7 +43,7 @@ export function measureRow(
 }
 
 /** A first evaluation also compiles; one that takes so many times as long as one alone may is the last. */
-const mostPatience = 30;
+const maxPatience = 30;
 
 /** The candidates' tasks against each other, by turns. */
 export async function measureCandidates<Name extends string>(
@@ -65,7 +65,7 @@ export async function measureCandidates<Name extends string>(
       }
       tasks.push(task);
       const first = await cold(task);
-      if (first > mostPatience * patience) {
+      if (first > maxPatience * patience) {
         cells[name] = {
           status: "failed",
           fault: `the first evaluation took ${(first / 1000).toFixed(0)} s, and no other was waited for`,

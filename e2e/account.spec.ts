@@ -22,8 +22,8 @@ function timeIn(text: string): number {
 }
 
 const figures = [
-  "End to end",
-  "Whole program",
+  "Device time",
+  "Total time",
   "All parts",
   ...["Device", "Compiling", "Upload", "Scheduling", "Readback"],
   ...["Recording", "Program", "Waiting", "Idle"],
@@ -46,15 +46,16 @@ function section(page: Page): Locator {
   return page.getByRole("region", { name: "Where the time goes" });
 }
 
-test("the parts of each round add up to its time, which is that of the other figures", async ({
+test("the parts of each run add up to its time, and its median is that of the other figures", async ({
   playground,
   page,
 }) => {
   await playground.runAndShow("Timings", source, "CPU");
   const stages = await timesOf(page.getByRole("table", { name: "Timings", exact: true }));
   const parts = section(page).getByRole("table");
-  for (const round of ["End to end", "Whole program", "First round"]) {
-    await section(page).getByRole("radio", { name: round }).check();
+  const medians = { Repeat: "Device time", "Later run": "Total time", "First run": null };
+  for (const [run, figure] of Object.entries(medians)) {
+    await section(page).getByRole("radio", { name: run }).check();
     const times = await timesOf(parts);
     const whole = times.get("All parts") as number;
     const sum = [...times].reduce(
@@ -64,24 +65,24 @@ test("the parts of each round add up to its time, which is that of the other fig
     // Each time is written with three digits.
     expect(Math.abs(sum / whole - 1)).toBeLessThan(0.05);
     expect(times.get("Device")).toBeGreaterThan(0);
-    expect(times.has("Program")).toBe(round !== "End to end");
-    if (round !== "End to end") expect(times.get("Idle")).toBeGreaterThan(0);
+    expect(times.has("Program")).toBe(run !== "Repeat");
+    if (run !== "Repeat") expect(times.get("Idle")).toBeGreaterThan(0);
     const header = (await parts.getByRole("columnheader").nth(1).textContent()) ?? "";
-    const median = /median of all (.+)/.exec(header)?.[1];
-    if (round === "First round") expect(median).toBeUndefined();
-    else expect(timeIn(median ?? "")).toBe(stages.get(round));
+    const median = /median of \d+: (.+)/.exec(header)?.[1];
+    if (figure === null) expect(median).toBeUndefined();
+    else expect(timeIn(median ?? "")).toBe(stages.get(figure));
   }
 });
 
-test("the timeline draws the round that is divided, with the program's own lane", async ({
+test("the timeline draws the run that is divided, with the program's own lane", async ({
   playground,
   page,
 }) => {
   await playground.runAndShow("Timings", source, "CPU");
-  await section(page).getByRole("radio", { name: "Whole program" }).check();
+  await section(page).getByRole("radio", { name: "Later run" }).check();
   const divided = (await timesOf(section(page).getByRole("table"))).get("All parts") as number;
   await playground.tab("Timeline").click();
-  await page.getByLabel("What to show").selectOption({ label: "CPU, round of the program" });
+  await page.getByLabel("Trace shown").selectOption({ label: "CPU, later run" });
   const totals = page.getByRole("table", { name: "Totals by lane" });
   for (const lane of ["Program", "Engine", "Device"])
     await expect(totals.getByRole("rowheader", { name: lane, exact: true })).toBeVisible();

@@ -23,25 +23,25 @@ test("a kernel runs alone against its variants, which sliders choose by their si
   page,
 }) => {
   const details = await product(playground, page);
-  const alone = details.getByRole("region", { name: "Run it alone" });
+  const alone = details.getByRole("region", { name: "Standalone benchmark" });
   await alone.getByRole("radio", { name: "CPU" }).check();
   await alone.getByRole("button", { name: "Measure" }).click();
   const rows = alone.getByRole("table", { name: "Variants of the kernel" }).getByRole("row");
   await expect(rows).toHaveCount(4);
-  await expect(rows.nth(1)).toContainText("runs now, the tuner’s choice");
+  await expect(rows.nth(1)).toContainText("current, tuned");
   for (const row of await rows.all().then((all) => all.slice(1)))
     await expect(row).toContainText(/[\d.]+ (µs|ms).*\d+ samples/);
   await expect(rows.nth(2)).toContainText(/× (faster|slower)|too close to call/);
   await expect(alone.getByText(/^(among the )?fastest$/).first()).toBeVisible();
 
   const selected = alone.locator("[aria-current]");
-  await expect(selected).toContainText("runs now");
+  await expect(selected).toContainText("current");
   const slider = alone.getByRole("slider", { name: "tile rows" });
   const before = await slider.getAttribute("aria-valuetext");
   await slider.press(before === "8" ? "Home" : "End");
   await expect(slider).not.toHaveAttribute("aria-valuetext", before ?? "");
-  await expect(selected).not.toContainText("runs now");
-  await alone.getByRole("button", { name: "Measure these sizes again" }).click();
+  await expect(selected).not.toContainText("current");
+  await alone.getByRole("button", { name: "Measure this variant again" }).click();
   await expect(alone).toContainText(/again.*(× (faster|slower)|too close to call)/s);
   expect(await violations(page, ".alone")).toEqual([]);
 });
@@ -53,7 +53,7 @@ test("a kernel's text is edited and tried against the kernel's own", async ({
   const details = await product(playground, page);
   await details.getByRole("button", { name: "Edit WGSL" }).click();
   const editor = details.getByRole("region", { name: "Edit WGSL" });
-  const text = editor.getByRole("textbox", { name: "WGSL to try" });
+  const text = editor.getByRole("textbox", { name: "Edited WGSL" });
   const attempt = editor.getByRole("button", { name: "Try" });
   const result = editor.getByRole("status");
   const own = await text.inputValue();
@@ -61,12 +61,12 @@ test("a kernel's text is edited and tried against the kernel's own", async ({
 
   await text.fill(`${own}\n// the same`);
   await attempt.click();
-  await expect(result).toContainText("The numbers agree.");
+  await expect(result).toContainText("Results match.");
 
   await text.fill(own.replaceAll("0.0", "0.5"));
-  await expect(result).toContainText("Of the text before the last change");
+  await expect(result).toContainText("Result for the code before the last edit");
   await attempt.click();
-  await expect(result).toContainText(/wrong numbers: they differ by up to [\d.e-]+ of the largest/);
+  await expect(result).toContainText(/wrong results: they differ by up to [\d.e-]+ of the largest/);
 
   await text.fill(`\nfn broken( {\n${own}`);
   await attempt.click();

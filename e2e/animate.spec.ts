@@ -23,7 +23,7 @@ test("an animation plays after its run, pauses, steps, follows the pointer and k
   const { output, page } = playground;
   const controls = output.getByRole("group", { name: "Animation" });
   const frame = controls.getByRole("status");
-  await expect(frame).toContainText(/frame \d+, [\d.]+ of 30 a second/);
+  await expect(frame).toContainText(/frame \d+, [\d.]+ of 30 fps/);
 
   const canvas = output.getByRole("application", { name: "dot" });
   /** The grey of the canvas at a share of its sides. */

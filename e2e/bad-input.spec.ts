@@ -259,7 +259,7 @@ test("NaN and the infinities are shown as what they are, and agree", async ({ pl
 test("an empty program is a good program", async ({ playground }) => {
   await playground.open("", "CPU");
   await playground.runWell();
-  await expect(playground.output).toContainText("ended without printing");
+  await expect(playground.output).toContainText("ended without output");
 });
 
 testOnNewPage("without WebGPU the reason is said, and the CPU works", async ({ baseURL }) => {

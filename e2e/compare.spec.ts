@@ -39,15 +39,15 @@ test("both times are charted and tabled, with kernels and transfers told apart",
   await playground.runAndShow("Timings", source, "Compare");
   const chart = page.getByRole("img", { name: "Timings", exact: true });
   await expect(chart).toBeVisible();
-  await expect(chart).toHaveAccessibleDescription(/End to end: GPU .*, CPU .*/);
+  await expect(chart).toHaveAccessibleDescription(/Device time: GPU .*, CPU .*/);
 
   const table = page.getByRole("table", { name: "Timings", exact: true });
   await expect(table.getByRole("columnheader")).toContainText(["Time", "GPU", "CPU", "Comparison"]);
-  for (const part of ["End to end", "Kernels", "Upload", "Readback", "Compile"]) {
+  for (const part of ["Device time", "Kernel time", "Upload", "Readback", "Compilation"]) {
     const row = table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: part }) });
     await expect(row).toHaveCount(1);
   }
-  for (const part of ["End to end", "Kernels", "Readback"]) {
+  for (const part of ["Device time", "Kernel time", "Readback"]) {
     const row = table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: part }) });
     await expect(row.getByRole("cell").nth(0)).toContainText(time);
     await expect(row.getByRole("cell").nth(1)).toContainText(time);
@@ -57,17 +57,17 @@ test("both times are charted and tabled, with kernels and transfers told apart",
 test("the devices' work is told apart from the program around it", async ({ playground, page }) => {
   await playground.open(source, "CPU");
   await playground.runWell();
-  await expect(playground.status).toContainText(/\d+ rounds and \d+ plays/);
+  await expect(playground.status).toContainText(/\d+ timed repeats/);
   await playground.tab("Timings").click();
   const table = page.getByRole("table", { name: "Timings", exact: true });
   const row = (part: string) =>
     table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: part }) });
-  await expect(row("End to end")).toContainText("the devices' work without the program");
-  await expect(row("Whole program").getByRole("cell")).toContainText(time);
-  await expect(page.getByText(/^Compared with itself, the same work differs by/)).toBeVisible();
+  await expect(row("Device time")).toContainText("repeats of the device's work");
+  await expect(row("Total time").getByRole("cell")).toContainText(time);
+  await expect(page.getByText(/^Noise: identical repeats differed by/)).toBeVisible();
   await playground.tab("Timeline").click();
-  const plays = page.getByRole("listitem").filter({ hasText: "played without the program" });
-  await expect(plays.first()).toBeVisible();
+  const repeats = page.getByRole("listitem").filter({ hasText: "repeat" });
+  await expect(repeats.first()).toBeVisible();
 });
 
 test("times that were measured in the background say so", async ({ playground, page }) => {
@@ -75,7 +75,7 @@ test("times that were measured in the background say so", async ({ playground, p
   await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
   await playground.runWell();
   await playground.tab("Timings").click();
-  await expect(page.getByText("The tab was in the background while this was")).toBeVisible();
+  await expect(page.getByText("The tab was in the background during")).toBeVisible();
 });
 
 test("kernel times are told apart by the lines that they come from", async ({

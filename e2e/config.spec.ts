@@ -20,14 +20,14 @@ testOnNewPage(
     await expect(playground.status).toContainText("Ready: GPU, chosen by the program's config");
     await playground.runWell();
     await expect(playground.status).toContainText(
-      /Done in .*: GPU, chosen by the program's config/,
+      /Done in .* on the GPU, chosen by the program's config/,
     );
     await expect(playground.output).toContainText("GPU, chosen by the program's config, seed 0");
     await expect(playground.printed(0)).toContainText("f16");
 
     await playground.device("CPU").check();
     await playground.runWell();
-    await expect(playground.status).toContainText(/Done in .*: CPU/);
+    await expect(playground.status).toContainText(/Done in .* on the CPU/);
     await expect(playground.status).not.toContainText("chosen by the program's config");
   },
 );

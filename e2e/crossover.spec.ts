@@ -51,7 +51,7 @@ test("a sweep's curves go with its link, and are a ghost among the reader's own"
   await expect(page.getByText("in Firefox on Solaris: GPU Voodoo 2")).toBeVisible();
   await expect(page.getByText("GPU, sender")).toBeVisible();
   await playground.share.click();
-  const sends = page.getByRole("checkbox", { name: /^With the times of your sweep of n/ });
+  const sends = page.getByRole("checkbox", { name: /^Include the times of your sweep of n/ });
   await expect(sends).toBeChecked();
   const link = page.getByRole("textbox", { name: "Link", exact: true });
   const whole = (await link.inputValue()).length;
@@ -67,12 +67,12 @@ for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await playground.open(mapped, "Compare");
     await page
-      .getByRole("button", { name: "Map n × m in Compare, at most about 30 s", exact: true })
+      .getByRole("button", { name: "Map n × m in Compare (up to about 30 s)", exact: true })
       .click();
     await expect(playground.status).toContainText("Running a map of n × m");
     await playground.finished(180_000);
     const map = page.getByRole("application", { name: /^Map: the arrow keys/ });
-    await expect(map).toHaveAccessibleDescription(/^End to end, of 9 pairs of n and m: /);
+    await expect(map).toHaveAccessibleDescription(/^Device time, of 9 pairs of n and m: /);
     await expect(page.getByText(/^n = 32, m = 2: GPU .*, CPU /)).toBeVisible();
     await map.focus();
     await page.keyboard.press("ArrowRight");
@@ -85,8 +85,6 @@ for (const theme of ["light", "dark"] as const) {
     await expect(page.getByRole("heading", { name: "By line, at n = 32, m = 2" })).toBeVisible();
     expect(await violations(page, ".results")).toEqual([]);
     await playground.tab("Output").click();
-    await expect(playground.output).toContainText(
-      "map of n × m; this is the output at n = 32, m = 2",
-    );
+    await expect(playground.output).toContainText("map of n × m (output at n = 32, m = 2)");
   });
 }

@@ -31,11 +31,11 @@ test("a new visitor whose GPU is emulated starts on the CPU, and the Device tab 
   await expect(cell(page, "CPU", "SIMD")).toHaveText("yes");
   await expect(cell(page, "CPU", "Threads")).toHaveText(/^\d+/);
   await expect(cell(page, "GPU", "Emulated on the CPU")).toHaveText("yes");
-  await expect(cell(page, "GPU", "Memory")).toHaveText("untold");
+  await expect(cell(page, "GPU", "Memory")).toHaveText("not reported");
   await expect(cell(page, "GPU", "Largest binding")).toHaveText(/[KMG]iB$/);
   await expect(cell(page, "Browser", "Name")).toHaveText(/\d/);
-  await page.getByText("Features and limits of WebGPU").click();
-  const limits = "GPU: limits of WebGPU";
+  await page.getByText("WebGPU features and limits").click();
+  const limits = "GPU: WebGPU limits";
   await expect(cell(page, limits, "maxComputeInvocationsPerWorkgroup")).toHaveText(/^\d+$/);
 });
 
@@ -76,17 +76,17 @@ test("the CPU is measured after a run, and all of it can be copied as text", asy
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await playground.open(source, "CPU");
   await playground.tab("Device").click();
-  await expect(cell(page, "CPU", "Rates")).toContainText("not measured yet");
+  await expect(cell(page, "CPU", "Peak performance")).toContainText("not measured yet");
   await playground.runWell();
   const rate = cell(page, "CPU", "Multiply-adds, f32");
   await expect(rate).toHaveText(/FLOP\/s$/, { timeout: measuredMilliseconds });
   await expect(cell(page, "CPU", "Reads within 16 KiB")).toHaveText(/B\/s$/);
   await expect(cell(page, "CPU", "Upload")).toHaveText(/B\/s$/);
-  await expect(cell(page, "CPU", "Upload of few bytes")).toHaveText(/^[\d.]+ [nµm]s$/);
+  await expect(cell(page, "CPU", "Upload latency")).toHaveText(/^[\d.]+ [nµm]s$/);
   await page.getByRole("button", { name: "Copy as text" }).click();
   await expect(page.getByText("Copied")).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(/^Recommended device\n {2}CPU: the GPU is emulated/);
   expect(text).toMatch(/\n {2}Multiply-adds, f32: [\d.]+ [MGT]FLOP\/s\n/);
-  expect(text).toMatch(/\n {2}Driver: untold\n/);
+  expect(text).toMatch(/\n {2}Driver: not reported\n/);
 });

@@ -55,7 +55,7 @@ test("what an example replaced is one visible action away", async ({ playground,
   await playground.visit();
   await playground.writeAnew("// mine\n");
   await playground.openExample("Iris");
-  await expect(page.getByText("Your program was replaced by Iris, and is kept")).toBeVisible();
+  await expect(page.getByText("Your program was saved and replaced by Iris")).toBeVisible();
   await page.getByRole("button", { name: "Bring back" }).click();
   await shows(playground, "// mine\n");
 });
@@ -136,7 +136,7 @@ test("where nothing is kept, the page says so and works", async ({ playground, p
   });
   await playground.visit();
   await playground.writeAnew('import { print } from "tensorpad";\nprint(42);\n');
-  const notice = page.getByRole("alert").filter({ hasText: "This browser stores nothing" });
+  const notice = page.getByRole("alert").filter({ hasText: "This browser stores no data" });
   await expect(notice).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as a file" }).click();

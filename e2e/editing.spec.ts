@@ -34,7 +34,7 @@ test("completion, imports, parameters, fixes, format and find help to write a pr
   // A member by what people use most, with a summary of what it does.
   await page.keyboard.type("a.soft");
   await expect(first).toContainText("softmax", { timeout: 60_000 });
-  await expect(first).toContainText("The exponentials along an axis");
+  await expect(first).toContainText("Computes the softmax along an axis");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+Backspace");
   await page.keyboard.press("Control+Backspace");
@@ -81,10 +81,10 @@ test("completion, imports, parameters, fixes, format and find help to write a pr
 
   // Ctrl+S says where the program is; as an option it formats.
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("kept in this browser as you type")).toBeVisible();
+  await expect(page.getByText("saved in this browser as you type")).toBeVisible();
   await page.keyboard.press("F1");
-  await page.keyboard.type("format when saving: on or off");
-  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.type("toggle format on save");
+  await expect(page.getByRole("option").first()).toContainText("Toggle format on save");
   await page.keyboard.press("Enter");
   await playground.program.focus();
   await page.keyboard.press("Control+End");
@@ -284,7 +284,7 @@ throw "late";
   for (let down = 0; down < 3; down++) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Control+Shift+Enter");
   await playground.finished();
-  await expect(playground.output).toContainText("Line 4 alone, with 2 statements that it needs");
+  await expect(playground.output).toContainText("Line 4 only, with 2 statements it depends on");
   await expect(playground.printed(0)).toContainText("[42. 42.]");
   await expect(playground.output).not.toContainText("not this");
   // The last statement, by the context menu.
@@ -302,9 +302,9 @@ test("vim's keys edit, show their mode, and leave the page's shortcuts alone", a
 }) => {
   await edit(playground, page, 'import { print } from "tensorpad";\nprint(1);\nprint(2);\n');
   await page.keyboard.press("F1");
-  await page.keyboard.type("editor keys: vim");
+  await page.keyboard.type("keybindings: vim");
   await page.keyboard.press("Enter");
-  const mode = page.getByRole("status", { name: "Editor keys" });
+  const mode = page.getByRole("status", { name: "Editor mode" });
   await expect(mode).toContainText("NORMAL");
   await playground.program.focus();
   await page.keyboard.type("ggjdd");
@@ -318,7 +318,7 @@ test("vim's keys edit, show their mode, and leave the page's shortcuts alone", a
   await expect(playground.printed(0)).toContainText("2");
   await expect(playground.printed(1)).toContainText("3");
   await page.keyboard.press("F1");
-  await page.keyboard.type("editor keys: standard");
+  await page.keyboard.type("keybindings: standard");
   await page.keyboard.press("Enter");
   await expect(mode).toBeHidden();
 });
@@ -326,7 +326,7 @@ test("vim's keys edit, show their mode, and leave the page's shortcuts alone", a
 test("emacs' keys edit, and leave the page's shortcuts alone", async ({ playground, page }) => {
   await edit(playground, page, 'import { print } from "tensorpad";\nprint(1);\nprint(2);\n');
   await page.keyboard.press("F1");
-  await page.keyboard.type("editor keys: emacs");
+  await page.keyboard.type("keybindings: emacs");
   await page.keyboard.press("Enter");
   await playground.program.focus();
   // The keys of emacs come with a cursor of their own.
@@ -349,6 +349,6 @@ test("emacs' keys edit, and leave the page's shortcuts alone", async ({ playgrou
   await expect(playground.printed(0)).toContainText("2");
   await expect(playground.printed(1)).toContainText("1");
   await page.keyboard.press("F1");
-  await page.keyboard.type("editor keys: standard");
+  await page.keyboard.type("keybindings: standard");
   await page.keyboard.press("Enter");
 });

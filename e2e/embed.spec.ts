@@ -96,7 +96,7 @@ test("a page of another origin shows, runs, changes and reads a program", async 
   await expect(frame.getByRole("button", { name: "Stop" })).toBeEnabled();
   await expect(
     page.evaluate(() => window.embed.run().catch((error: Error) => error.message)),
-  ).resolves.toMatch(/runs already/);
+  ).resolves.toMatch(/is already running/);
   await frame.getByRole("button", { name: "Stop" }).click();
   expect(await stopped).toMatchObject({ outcome: "stopped" });
   expect(await page.evaluate(() => window.results.length)).toBe(3);

@@ -149,7 +149,7 @@ print("after");
   const dialog = page.getByRole("dialog", { name: "Share" });
   await dialog.getByRole("button", { name: "One page (.html)" }).click();
   await expect(dialog.getByRole("group", { name: "Size" })).toContainText(
-    /The file gets [\d.]+ MiB of data, because the program reads Moby-Dick and the train split of MNIST\./,
+    /The file will include [\d.]+ MiB of data, because the program reads Moby-Dick and the train split of MNIST\./,
   );
   await saved(page, "Save it", info.outputPath("digits.html"));
   await expect(dialog.getByText(/^Saved with Moby-Dick and/)).toBeVisible();

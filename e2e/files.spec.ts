@@ -82,7 +82,7 @@ test("a program that lacks a file says which and how to add it, and runs when it
   await drop(page, "sum.mlir", module.replace("= stablehlo.add", "= stablehlo.custom_call"));
   await playground.runToEnd();
   await playground.expectError(
-    `fromStableHLO: unsupported operation "stablehlo.custom_call" at 5:10: it names a function of one device's library: export the program without it`,
+    `fromStableHLO: unsupported operation "stablehlo.custom_call" at 5:10: it calls a function of one device's library: export the program without it`,
     4,
   );
 });

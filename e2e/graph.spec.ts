@@ -18,7 +18,7 @@ test("the Graph collapses repeated kernels, finds some, and is zoomed by buttons
 }) => {
   await playground.runAndShow("Graph", source, "CPU");
   const panel = page.getByRole("tabpanel", { name: "Graph" });
-  const picture = panel.getByRole("region", { name: "Picture of the plan" });
+  const picture = panel.getByRole("region", { name: "Plan graph" });
   await expect(picture.getByText("start", { exact: true })).toBeVisible();
   const group = picture.getByRole("button", { name: /^\d repetitions of \d kernels?, / });
   await expect(group).toHaveAttribute("aria-expanded", "false");
@@ -38,7 +38,7 @@ test("the Graph collapses repeated kernels, finds some, and is zoomed by buttons
   await search.fill("line 6");
   await expect(status).toHaveText(/^1 of \d+$/);
   await search.fill("nothing like it");
-  await expect(status).toHaveText("Nothing found");
+  await expect(status).toHaveText("No matches");
 
   const collapse = picture.getByRole("button", { name: /^Collapse × \d/ });
   await collapse.focus();
@@ -47,12 +47,12 @@ test("the Graph collapses repeated kernels, finds some, and is zoomed by buttons
   await group.focus();
   await page.keyboard.press("Enter");
   await expect(products).toHaveCount(6);
-  await panel.getByRole("combobox", { name: "Collapse" }).selectOption("kernels of a line");
+  await panel.getByRole("combobox", { name: "Collapse" }).selectOption("kernels of one line");
   await expect(picture.getByRole("button", { name: /^\d+ kernels, .*line 6/ })).toBeVisible();
   await panel.getByRole("combobox", { name: "Collapse" }).selectOption("nothing");
   await expect(products).toHaveCount(6);
 
-  const scale = panel.getByText(/^\d+ %$/);
+  const scale = panel.getByText(/^\d+%$/);
   const first = (await scale.textContent()) ?? "";
   await panel.getByRole("button", { name: "Zoom in" }).click();
   await expect(scale).not.toHaveText(first);

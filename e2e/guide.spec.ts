@@ -42,14 +42,14 @@ test("a step of the tutorial is done when a run prints what it asks for", async 
   await playground.visit();
   await playground.tab("Docs").click();
   await page.getByRole("radio", { name: "Tutorial" }).check();
-  await page.getByRole("button", { name: "Open its program" }).click();
+  await page.getByRole("button", { name: "Open program" }).click();
   await playground.device("CPU").check();
   await playground.runWell();
   const verdict = page.locator(".docs [role=status]");
   await expect(verdict).toContainText("Not yet: no line is 86400");
   await playground.writeAnew('import { print } from "tensorpad";\nprint(24 * 60 * 60);\n');
   await playground.runWell();
-  await expect(verdict).toContainText("Done");
+  await expect(verdict).toContainText("Solved");
   expect(await violations(page, ".docs")).toEqual([]);
   await page.reload();
   await playground.tab("Docs").click();

@@ -75,7 +75,7 @@ test("after the first visit the page is there without network: it runs, with Doc
   const dialog = page.getByRole("dialog", { name: "Examples" });
   await expect(dialog.getByRole("link", { name: "Crossover", exact: true })).toBeVisible();
   await page.goto("/ops/no-such-page.html");
-  await expect(page.getByRole("heading", { name: "There is no network" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   await context.setOffline(false);
 });
 
@@ -158,7 +158,7 @@ test.describe("on a touch screen", () => {
     );
     // Shapes before anything runs, and a remedy to tap.
     await expect(program.locator(".light-hint")).toHaveText("f32[3, 4]");
-    const clash = page.getByRole("note", { name: "Would fail" });
+    const clash = page.getByRole("note", { name: "Shape mismatch" });
     await expect(clash).toContainText("matmul: mismatched inner axes: [3, 4] @ [3, 4] (4 and 3)");
     await clash.getByRole("button", { name: "Transpose w" }).first().tap();
     await expect(clash).toHaveCount(0);

@@ -104,7 +104,7 @@ test("Tab can leave the editor", async ({ playground, page }) => {
   await expect(page.getByText("Tab indents")).toBeVisible();
   await playground.program.focus();
   await page.keyboard.press("Control+m");
-  await expect(page.getByText("Tab leaves the editor")).toBeVisible();
+  await expect(page.getByText("indent with Tab")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(playground.program).not.toBeFocused();
 });

@@ -18,13 +18,13 @@ test("of many lines the first and the last are there, and more are shown on dema
   await expect(entry("line 0;")).toHaveCount(1);
   await expect(entry("line 2999;")).toHaveCount(1);
   await expect(entry("the end")).toBeInViewport();
-  await expect(playground.output).toContainText("2,701 entries are left out here");
+  await expect(playground.output).toContainText("2,701 entries hidden");
   expect(await playground.output.locator("*").count()).toBeLessThan(3_000);
 
   await expect(entry("line 200;")).toHaveCount(0);
   await page.getByRole("button", { name: "Show 300 more" }).click();
   await expect(entry("line 200;")).toHaveCount(1);
-  await expect(playground.output).toContainText("2,401 entries are left out here");
+  await expect(playground.output).toContainText("2,401 entries hidden");
 });
 
 test("of an endless run the last lines are there while it goes on, and its chart", async ({
@@ -42,7 +42,7 @@ test("of an endless run the last lines are there while it goes on, and its chart
   );
   await playground.run.click();
   const { output } = playground;
-  await expect(output).toContainText(/[\d,]+ entries are left out here, [\d,]+ of them not kept/);
+  await expect(output).toContainText(/[\d,]+ entries hidden, [\d,]+ of them discarded/);
   await expect(output.getByText("line 0;", { exact: true })).toHaveCount(1);
   await expect(output.getByRole("img", { name: "loss", exact: true })).toHaveCount(1);
   const last = (): Promise<string | null> => output.getByRole("article").last().textContent();
@@ -112,7 +112,7 @@ test("a text of five million characters hides nothing else", async ({ playground
   await playground.runWell();
   await expect(playground.printed(0)).toContainText("before");
   await expect(playground.printed(1)).toContainText("its end");
-  await expect(playground.printed(1)).toContainText(/[\d,]+ characters left out/);
+  await expect(playground.printed(1)).toContainText(/[\d,]+ characters hidden/);
   await expect(playground.printed(2)).toContainText("after");
   expect(((await playground.printed(1).textContent()) ?? "").length).toBeLessThan(10_000);
   const saved = page.waitForEvent("download");
@@ -126,7 +126,7 @@ test("a tall tensor shows whole lines, and all of them on demand", async ({ play
     "CPU",
   );
   await playground.runWell();
-  await expect(playground.printed(0)).toContainText("17 lines are left out here");
+  await expect(playground.printed(0)).toContainText("17 lines hidden");
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(playground.printed(0)).toContainText("215.]]]");
 });

@@ -1,6 +1,6 @@
 /**
  * The looks of the page, as text: where its regions are, their colours and their sizes of type, in both themes at three
- * widths (decision 103). `--update-snapshots` writes the files of e2e/looks, which a reviewer can read.
+ * widths (docs/decisions/interface.md). `--update-snapshots` writes the files of e2e/looks, which a reviewer can read.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

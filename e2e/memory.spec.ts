@@ -17,13 +17,9 @@ test("the Timeline has memory over time, its peak by line, and counters in the t
 }) => {
   await playground.runAndShow("Timeline", source, "CPU");
   const panel = page.getByRole("tabpanel", { name: "Timeline" });
-  await panel
-    .getByRole("combobox", { name: "What to show" })
-    .selectOption("CPU, first round, which compiles");
+  await panel.getByRole("combobox", { name: "Trace shown" }).selectOption("CPU, first run");
   const memory = panel.getByRole("region", { name: "Memory of the CPU" });
-  await expect(memory).toContainText(
-    /The peak of 1\.\d+ MiB was at .*; 1\.00 MiB of it belongs to line 3\./,
-  );
+  await expect(memory).toContainText(/Peak: 1\.\d+ MiB at .*, 1\.00 MiB of it from line 3\./);
   const peak = memory.getByRole("table", { name: "Memory at the peak by line" });
   await expect(
     peak.getByRole("row", { name: /^line 3 tensor f32 \[262144\] 1\.00 MiB/ }),
@@ -31,7 +27,7 @@ test("the Timeline has memory over time, its peak by line, and counters in the t
   await expect(
     peak.getByRole("row", { name: /^line 4 tensor f32 \[8192\] 32\.0 KiB/ }),
   ).toBeVisible();
-  const changes = memory.getByRole("table", { name: "What became of memory" });
+  const changes = memory.getByRole("table", { name: "Memory events" });
   await expect(changes.getByRole("row", { name: /^Newly allocated [1-9]/ })).toBeVisible();
 
   const chart = memory.getByRole("application", { name: /^Memory of the CPU over time/ });
@@ -39,7 +35,7 @@ test("the Timeline has memory over time, its peak by line, and counters in the t
   const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
   await chart.hover({ position: { x: 0.9 * width, y: height / 2 } });
   await expect(memory.getByRole("status")).toContainText(/Tensors: /);
-  const inSight = panel.getByText(/^In sight: /);
+  const inSight = panel.getByText(/^Showing /);
   const whole = (await inSight.textContent()) ?? "";
   await chart.focus();
   await page.keyboard.press("w");

@@ -73,7 +73,7 @@ test("without the package, and without a driver, Node is told what to install, a
   const absent = await written("absent.js", gpuOrReason);
   expect(absent.lines).toEqual([
     expect.stringContaining(
-      "gpu: missing WebGPU: Node has none of its own: run `npm install webgpu`",
+      "gpu: missing WebGPU: Node has no built-in WebGPU: run `npm install webgpu`",
     ),
     "cpu true",
   ]);
@@ -82,7 +82,7 @@ test("without the package, and without a driver, Node is told what to install, a
   if (process.platform !== "linux") return;
   const noDriver = await written("no-driver.js", gpuOrReason, join(folder, "nothing.json"));
   expect(noDriver.lines).toEqual([
-    "gpu: missing adapter: WebGPU is here but offers no GPU; install the GPU's driver or a newer one (on Linux one for Vulkan), or choose another device",
+    "gpu: missing adapter: WebGPU is available but found no GPU; install or update the GPU's driver (on Linux, a Vulkan driver), or choose another device",
     "cpu true",
   ]);
 });
@@ -145,7 +145,7 @@ test("a lost device is told in words for Node, and a program's own `gpu` opens a
     `,
   );
   expect(lines).toEqual([
-    "the GPU device was lost: it was released; to open it again, call `await init()`, or `await device()` where that opened it",
+    "the GPU device was lost: it was released; to open it again, call `await init()`, or `await device()` if that opened it",
     "true",
     "Fault",
   ]);

@@ -11,7 +11,7 @@ const parts = [
   { tab: "Docs", file: /\/(DocsPane|docs)-[^/]*$/, says: "The documentation could not be loaded" },
   { tab: "Timings", file: /\/TimingsPane-[^/]*$/, says: "The timings could not be loaded" },
   { tab: "Kernels", file: /\/KernelsPane-[^/]*$/, says: "The kernels could not be loaded" },
-  { tab: "Device", file: /\/DevicePane-[^/]*$/, says: "The machine could not be loaded" },
+  { tab: "Device", file: /\/DevicePane-[^/]*$/, says: "Device information could not be loaded" },
   { tab: "Graph", file: /\/GraphPane-[^/]*$/, says: "The graph could not be loaded" },
 ] as const;
 

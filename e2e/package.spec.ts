@@ -120,8 +120,8 @@ test("README's first program learns in Node, and a lean one says which method it
   );
   const { stdout } = await run(process.execPath, ["lacks.js"], { cwd: folder });
   expect(stdout.trim().split("\n")).toEqual([
-    "gelu: missing method: this bundle has only those that it names (write methods(gelu) first, or gelu(x))",
-    "methods: invalid op: rand has no tensor as its subject (write methods(relu, matmul))",
+    "gelu: missing method: this bundle includes only the methods that it names (write methods(gelu) first, or gelu(x))",
+    "methods: invalid op: rand is not a method of tensors (write methods(relu, matmul))",
     "undefined true",
   ]);
 });

@@ -30,7 +30,7 @@ test("a param of each kind is moved, and the output follows; a link brings all b
   await playground.open(source, "CPU");
   // Their controls are there before the first run, as far as the text tells them.
   await expect(inputs.getByRole("button", { name: "Draw digit" })).toBeVisible();
-  await page.getByRole("checkbox", { name: "Live" }).check();
+  await page.getByRole("checkbox", { name: "Re-run on change" }).check();
   await playground.runWell();
   await expectPrinted(playground, ["10 down false 0.2/0.4/0.8 hello", "sum:0;"]);
 

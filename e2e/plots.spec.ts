@@ -37,8 +37,8 @@ test("a program draws every kind of chart, each with a name and a sentence", asy
     land: /^6 × 8 numbers/,
     picture: "1 image of 8 × 6 pixels, one channel",
     pictures: "3 images of 4 × 4 pixels, one channel",
-    model: "3 modules, 9 numbers to learn",
-    mistakes: "2 classes, 10 guesses, 90.0 % guessed right",
+    model: "3 modules, 9 parameters",
+    mistakes: "2 classes, 10 predictions, 90.0% correct",
   };
   for (const [name, sentence] of Object.entries(sentences))
     await expect(output.getByRole("img", { name, exact: true })).toHaveAccessibleDescription(
@@ -66,12 +66,12 @@ test("a chart is zoomed by keys, shown as a table and saved", async ({ playgroun
   await expect(output.getByRole("button", { name: "Reset view" })).toBeVisible();
   await chart.press("0");
   await expect(output.getByRole("button", { name: "Reset view" })).toBeHidden();
-  await output.getByRole("button", { name: "Show the numbers of loss as a table" }).click();
-  await expect(output.getByRole("table", { name: "Numbers of loss" })).toContainText("841");
+  await output.getByRole("button", { name: "Show loss as a table" }).click();
+  await expect(output.getByRole("table", { name: "Data of loss" })).toContainText("841");
   for (const [kind, name] of [
     ["Save loss as PNG", "loss.png"],
     ["Save loss as SVG", "loss.svg"],
-    ["Save the numbers of loss as CSV", "loss.csv"],
+    ["Save loss as CSV", "loss.csv"],
   ] as const) {
     const [file] = await Promise.all([
       page.waitForEvent("download"),

@@ -64,13 +64,13 @@ test("definitions, names, selected lines and faults lead from file to file", asy
     await page.keyboard.press("Control+Shift+Enter");
     await playground.finished();
     await expect(playground.output).toContainText("[42.]");
-    await expect(playground.output).toContainText("Line 3 alone, with 2 statements that it needs");
+    await expect(playground.output).toContainText("Line 3 only, with 2 statements it depends on");
     await files.getByRole("tab", { name: "model.ts" }).click();
     await playground.program.focus();
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Control+Shift+Enter");
     await playground.finished();
-    await expect(playground.output).toContainText("Line 7 alone");
+    await expect(playground.output).toContainText("Line 7 only");
     await expect(playground.output).toContainText("[8.]");
     await expect(playground.output).not.toContainText("[42.]");
   });
@@ -97,9 +97,9 @@ test("a program of two files runs, and an error in the second leads to it", asyn
   const files = page.getByRole("tablist", { name: "Files" });
   await expect(files.getByRole("tab")).toHaveText(["main.ts", "model.ts"], { timeout: 60_000 });
   await test.step("what would fail in the other file marks its tab, and is told after a rest", async () => {
-    await expect(files.getByRole("tab", { name: "model.ts 1 fault" })).toBeVisible();
-    await expect(page.getByRole("status", { name: "Faults" })).toHaveText(
-      /^1 fault in line 8: add: mismatched/,
+    await expect(files.getByRole("tab", { name: "model.ts 1 error" })).toBeVisible();
+    await expect(page.getByRole("status", { name: "Errors" })).toHaveText(
+      /^1 error on line 8: add: mismatched/,
     );
   });
   await playground.runToEnd();
@@ -121,12 +121,12 @@ test("a program of two files runs, and an error in the second leads to it", asyn
   await playground.runWell();
   await expect(playground.output).toContainText("63");
   await expect(files.getByRole("img")).toHaveCount(0);
-  await expect(page.getByRole("status", { name: "Faults" })).toHaveText("No faults in the program");
+  await expect(page.getByRole("status", { name: "Errors" })).toHaveText("No errors in the program");
 
   await test.step("a file is added, renamed with its imports, removed and brought back", async () => {
     await files.getByRole("tab", { name: "model.ts" }).focus();
     await page.keyboard.press("F2");
-    const name = page.getByRole("textbox", { name: "New name of model.ts" });
+    const name = page.getByRole("textbox", { name: "New name for model.ts" });
     await name.fill("weights.ts");
     await name.press("Enter");
     await expect(files.getByRole("tab")).toHaveText(["main.ts", "weights.ts"]);

@@ -39,7 +39,7 @@ test("a program has a name and a history, of which any two versions are compared
   await expect.poll(() => compared(page)).toContain("// a second thought");
   expect(await violations(page, "dialog")).toEqual([]);
   await dialog.getByRole("combobox", { name: "Compared with" }).selectOption({ index: 2 });
-  await expect(dialog.getByText("The two texts are the same")).toBeVisible();
+  await expect(dialog.getByText("No differences")).toBeVisible();
   await dialog.getByRole("button", { name: "Restore this version" }).click();
   await expect(dialog).toBeHidden();
   await shows(playground, '// first title\nimport { print } from "tensorpad";\nprint(1);\n');
@@ -81,7 +81,7 @@ test("programs are found, renamed, copied, deleted with a way back, and moved to
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await dialog.getByRole("button", { name: "Deleted (1)" }).click();
   await dialog.getByRole("button", { name: "Restore The first (copy)" }).click();
-  await expect(dialog.getByText("“The first (copy)” is back")).toBeVisible();
+  await expect(dialog.getByText("Restored “The first (copy)”")).toBeVisible();
   await dialog.getByRole("button", { name: "Back to the programs" }).click();
   await expect(options).toHaveCount(2);
 
@@ -93,7 +93,7 @@ test("programs are found, renamed, copied, deleted with a way back, and moved to
   const other = await newTab(elsewhere);
   const there = await openPrograms(other.page);
   await expect(there.getByText("No programs yet")).toBeVisible();
-  for (const sentence of ["Imported 3 of 3 programs", "all 3 programs are here already"]) {
+  for (const sentence of ["Imported 3 of 3 programs", "all 3 programs are already here"]) {
     const chooser = other.page.waitForEvent("filechooser");
     await there.getByRole("button", { name: "Import" }).click();
     await (await chooser).setFiles(path);
@@ -102,7 +102,7 @@ test("programs are found, renamed, copied, deleted with a way back, and moved to
   await other.page.keyboard.press("Escape");
   // The same file may be dropped; another one is offered as data.
   await drop(other.page, "all.json", await readFile(path, "utf8"));
-  await expect(other.page.getByText("all 3 programs are here already")).toBeVisible();
+  await expect(other.page.getByText("all 3 programs are already here")).toBeVisible();
   const runs = { format: "tensorpad runs", version: 1, runs: [{ id: 7 }] };
   await drop(other.page, "runs.json", JSON.stringify(runs));
   await expect(
@@ -131,7 +131,7 @@ test("undo goes back over the opening of a program, and redo goes forward again"
   await expect(name("mine")).toBeVisible();
   await page.keyboard.press("Control+y");
   await shows(playground, /Iris/);
-  await expect(page.getByRole("status", { name: "Saved" })).toHaveText("Not changed");
+  await expect(page.getByRole("status", { name: "Saved" })).toHaveText("No changes");
   await page.keyboard.press("Control+z");
   await write(playground, "// still ");
   await shows(playground, "// still // mine\n");
@@ -151,10 +151,10 @@ test("a tab whose process crashes loses nothing, and another tab goes on with it
   await shows(one, "// before the cra");
   await shows(other, "// before the cra");
   await write(one, "// one\n");
-  await other.page.getByRole("button", { name: "Show the text from there" }).click();
+  await other.page.getByRole("button", { name: "Load the other tab's version" }).click();
   await shows(other, "// one\n// before the cra");
   await write(other, "// other\n");
-  await one.page.getByRole("button", { name: "Keep this text as a copy" }).click();
+  await one.page.getByRole("button", { name: "Save this version as a copy" }).click();
   await write(one, "// still ");
   const dialog = await openPrograms(other.page);
   await expect(dialog.getByRole("option")).toHaveText([/^one \(copy\)/, /^other/]);
@@ -183,7 +183,7 @@ test("two tabs that rename one program at once agree on the later name, and each
   const notices = [one, other].map(({ page }) => page.getByRole("region", { name: "Notice" }));
   for (const notice of notices)
     await expect(notice).toContainText(/“Early”.*“Late”|“Late”.*“Early”/);
-  const [button] = notices.map((notice) => notice.getByRole("button", { name: /^Name it/ }));
+  const [button] = notices.map((notice) => notice.getByRole("button", { name: /^Rename to/ }));
   const lost = /“(.*)”/.exec((await button?.textContent()) ?? "")?.[1] ?? "";
   await button?.click();
   await Promise.all(named(new RegExp(`^${lost}: rename`)));
@@ -206,7 +206,7 @@ test("where there is no database, programs are kept, and the page says what is m
   await page.reload();
   await shows(playground, "// mine\n");
   const dialog = await openPrograms(page);
-  await expect(dialog.getByText("This browser gives the page no database")).toBeVisible();
+  await expect(dialog.getByText("This browser does not give the page a database")).toBeVisible();
   await expect(dialog.getByRole("option")).toHaveCount(1);
 });
 
@@ -232,7 +232,7 @@ test("where all storage is full, the page says so, and saves once there is room"
   });
   await playground.writeAnew("// mine\n");
   const saved = page.getByRole("status", { name: "Saved" });
-  await expect(page.getByRole("alert").filter({ hasText: "has no room left" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "storage is full" })).toBeVisible();
   await expect(saved).toHaveText(/^Not saved/);
   await page.evaluate(() => (window as unknown as { makeRoom(): void }).makeRoom());
   await write(playground, "// and more\n");

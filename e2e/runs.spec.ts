@@ -11,7 +11,7 @@ print(x.exp().sum());
 
 const answer = /(Yes|No|Cannot tell): on the CPU .+/;
 const verdict =
-  /^(faster by|slower by|too close to call|about|not comparable|new|gone|not measured)/;
+  /^([\d.]+× (faster|slower)|at least|too close to call|about|not comparable|new|gone|not measured)/;
 
 const table = (page: Page, name: string): Locator => page.getByRole("table", { name, exact: true });
 
@@ -36,12 +36,12 @@ test("a change is compared with the pinned run: in a sentence, by stage, by line
 
   const stages = table(page, "Changes by stage");
   await expect(stages.getByRole("rowheader")).toHaveText([
-    "End to end",
-    "Kernels",
+    "Device time",
+    "Kernel time",
     "Upload",
     "Readback",
-    "Whole program",
-    "Compile, cold",
+    "Total time",
+    "Compilation, first run",
   ]);
   for (const row of (await stages.getByRole("row").all()).slice(1))
     await expect(row.getByRole("cell").last()).toHaveText(verdict);
@@ -89,7 +89,7 @@ test("runs outlast the visit, and are exported and imported", async ({ playgroun
   expect(file).toMatchObject({ format: "tensorpad runs", version: 1, runs: [{ choice: "cpu" }] });
 
   await runs.getByRole("button", { name: /^Delete/ }).click();
-  await expect(page.getByText("Run a program: its times are kept here")).toBeVisible();
+  await expect(page.getByText("Run a program: its times are stored here")).toBeVisible();
   const choose = async (content: string): Promise<void> => {
     const picking = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Import runs" }).click();
@@ -101,7 +101,7 @@ test("runs outlast the visit, and are exported and imported", async ({ playgroun
   };
   await choose('{"format":"tensorpad runs","version":1,"runs":[{"id":7}]}');
   await expect(
-    page.getByText("Nothing was imported: the file is damaged: runs[0].id: expected text"),
+    page.getByText("Nothing was imported: the file is damaged: runs[0].id: expected a string"),
   ).toBeVisible();
   await choose(JSON.stringify(file));
   await expect(page.getByText("Imported 1 of 1 run")).toBeVisible();
@@ -125,14 +125,14 @@ if (!(median > 0)) throw new Error("no time");
   const found = table(page, "Benches");
   await expect(found.getByRole("rowheader")).toHaveCount(4);
   await expect(found.getByRole("img", { name: /^product, CPU: \d+ samples/ })).toBeVisible();
-  await expect(playground.status).toContainText("all 2 rounds");
+  await expect(playground.status).toContainText("2 runs of the program");
   await playground.tab("Runs").click();
   await page.getByRole("button", { name: /^Pin as the baseline/ }).click();
   await playground.writeAnew(benches(256));
   await playground.runWell();
   await playground.tab("Timings").click();
   const product = found.getByRole("row").filter({ hasText: "product" }).filter({ hasText: "CPU" });
-  await expect(product.getByRole("cell").last()).toHaveText(/^slower by/);
+  await expect(product.getByRole("cell").last()).toHaveText(/× slower/);
   expect(await violations(page)).toEqual([]);
   await playground.tab("Runs").click();
   await expect(table(page, "Changes by bench").getByRole("rowheader")).toHaveCount(2);

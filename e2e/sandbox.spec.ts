@@ -267,7 +267,7 @@ testOnNewPage("a program that fills the memory ends alone, with a sentence", asy
       }
     },
     [
-      { address: linkOf(filling), output: "the program held more than the browser allows" },
+      { address: linkOf(filling), output: "the program used more than the browser allows" },
       { address: linkOf("console.log(6 * 7);"), output: "42" },
     ],
   );

@@ -14,7 +14,7 @@ test("settings are found, changed, kept and reset, and say what the browser keep
   await dialog.getByRole("radio", { name: "High contrast" }).check();
   await expect(root).toHaveAttribute("data-contrast", "more");
   expect(await violations(page, ".settings-dialog")).toEqual([]);
-  const rerun = dialog.getByRole("switch", { name: "Run again when a param is moved" });
+  const rerun = dialog.getByRole("switch", { name: "Re-run on change" });
   await expect(rerun).toBeChecked();
   await rerun.focus();
   await page.keyboard.press("Space");
@@ -26,9 +26,9 @@ test("settings are found, changed, kept and reset, and say what the browser keep
   await page.reload();
   await expect(root).toHaveAttribute("data-contrast", "more");
   await page.keyboard.press("F1");
-  await page.keyboard.type("moved");
+  await page.keyboard.type("re-run");
   await page
-    .getByRole("option", { name: /^Run again when a param is moved Runs/ })
+    .getByRole("option", { name: /^Re-run on change Runs/ })
     .first()
     .click();
   await expect(rerun).not.toBeChecked();
@@ -39,7 +39,7 @@ test("settings are found, changed, kept and reset, and say what the browser keep
   await expect(root).toHaveAttribute("data-contrast", "normal");
 
   const storage = dialog.getByRole("region", { name: "Storage" });
-  await expect(storage.getByRole("row", { name: /Settings, and programs/ })).toContainText(
+  await expect(storage.getByRole("row", { name: /Settings, and recently/ })).toContainText(
     /\d+ records?/,
   );
   await storage.getByRole("button", { name: "Delete everything" }).click();

@@ -33,7 +33,7 @@ test("shapes stand behind lines before anything runs, and what clashes is mended
     behind("matmul: mismatched inner axes: [3, 4] @ [3, 4] (4 and 3)"),
   );
   await expect(hover).toContainText(behind("inner axes: 4 and 3"));
-  await expect(hover).toContainText("The matrix product over the last two axes");
+  await expect(hover).toContainText("Computes the matrix product over the last two axes");
 
   await page.keyboard.press("Escape");
   await clickWord(page, "matmul");
@@ -67,14 +67,14 @@ const y = layer(x).slice([0, n > 1 ? 4 : 2]);
 
   await hoverWord(page, "layer");
   const hover = page.locator(".monaco-hover:visible");
-  await expect(hover).toContainText(/linear\(784, 128\): 2 parameters/);
+  await expect(hover).toContainText(/linear\(784, 128\): 100,480 parameters in 2 tensors/);
   await expect(hover).toContainText(/weight.*f32\[784, 128\]/);
   await page.keyboard.press("Escape");
 
   const toggle = async (): Promise<void> => {
     await page.keyboard.press("F1");
-    await page.keyboard.insertText("shape hints");
-    await page.getByRole("option", { name: /^Shape hints behind lines/ }).click();
+    await page.keyboard.insertText("toggle shapes");
+    await page.getByRole("option", { name: /^Toggle shapes while you type/ }).click();
   };
   await toggle();
   await expect(editor).not.toContainText("weight");

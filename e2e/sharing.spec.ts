@@ -94,7 +94,7 @@ const bad: readonly (readonly [what: string, fragment: string, message: RegExp])
     /this link is damaged: .*copy the whole link again/,
   ],
   ["cut", whole.slice(0, -9), /this link is damaged: .*copy the whole link again/],
-  ["foreign", "section-2", /this link is damaged: it does not start like one/],
+  ["foreign", "section-2", /this link is damaged: its beginning is invalid/],
   ["newer", `2${whole.slice(1)}`, /newer version of Tensorpad/],
   ["huge", "1r".padEnd(100_000, "A"), /this link is too large: 100000 characters/],
 ];
@@ -166,12 +166,12 @@ test("the times of a run go along as the sender's, and the program is copied as 
     return page.evaluate(() => navigator.clipboard.readText());
   };
   expect(await copied("Markdown")).toContain(source);
-  expect(await copied("Issue text")).toMatch(/The run came to its end\.[\s\S]*- Tensorpad \d/);
+  expect(await copied("Issue text")).toMatch(/The run finished\.[\s\S]*- Tensorpad \d/);
   expect(await copied("Embed code")).toMatch(/^<iframe src=".*embed\.html#1/);
 
   const other = new Playground(await context.newPage());
   await other.visit(fragmentOf(link));
   await expect(other.page.getByRole("note", { name: "The sender’s times" })).toContainText(
-    /The sender measured CPU [\d.]+ (µs|ms) end to end, on /,
+    /The sender measured CPU [\d.]+ (µs|ms), on /,
   );
 });

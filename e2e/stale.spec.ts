@@ -21,7 +21,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await playground.open(source, "CPU");
     await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
-    await page.getByRole("checkbox", { name: "Live" }).uncheck();
+    await page.getByRole("checkbox", { name: "Re-run on change" }).uncheck();
     await playground.runWell();
     await expect(playground.output).toContainText("n = 32");
     await expect(page.locator(".line-note").first()).toContainText(/^\s*CPU/);
@@ -46,10 +46,10 @@ test("a moved param shows its output at once, and leaves measuring to Run", asyn
   page,
 }) => {
   await playground.open(source, "CPU");
-  await page.getByRole("checkbox", { name: "Live" }).check();
+  await page.getByRole("checkbox", { name: "Re-run on change" }).check();
   await playground.runWell();
   await page.getByRole("spinbutton", { name: "n, exact value" }).fill("64");
-  await expect(playground.output).toContainText("run once: press Run to measure it, n = 64");
+  await expect(playground.output).toContainText("run once (press Run to measure), n = 64");
   await expect(playground.printed(1)).toContainText("n is 64");
   await playground.finished();
   await expect(page.getByRole("region", { name: "Verdict" })).toBeHidden();
@@ -96,7 +96,7 @@ test("after a sweep output, times and slider are of one size", async ({ playgrou
   await playground.tab("Kernels").click();
   await expect(page.getByText("Times at n = 32")).toBeVisible();
   await playground.tab("Output").click();
-  await expect(playground.output).toContainText("this is the output at n = 32");
+  await expect(playground.output).toContainText("(output at n = 32)");
   await expect(playground.printed(1)).toContainText("n is 32");
   await expect(playground.status).not.toContainText("out of date");
 });
@@ -119,7 +119,7 @@ test("Compare without a GPU says once why it compares nothing, and measures the 
     await playground.open(source, "Compare");
     await playground.runWell();
     await expect(playground.output).toContainText(
-      /There is no GPU to compare with, so only the CPU was measured: .*(use|turn on)/,
+      /No GPU to compare with; only the CPU was measured: .*(use|turn on)/,
     );
     await expect(playground.status).toContainText("CPU only, because there is no GPU");
     await expect(playground.printed(0)).toContainText("f32[]");

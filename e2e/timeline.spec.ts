@@ -31,20 +31,20 @@ test("the Timeline draws a run, is zoomed by keys, and its trace is exported and
 }) => {
   await playground.runAndShow("Timeline", source, "CPU");
   const panel = page.getByRole("tabpanel", { name: "Timeline" });
-  const choice = panel.getByRole("combobox", { name: "What to show" });
-  await expect(choice).toHaveValue("CPU, played without the program");
+  const choice = panel.getByRole("combobox", { name: "Trace shown" });
+  await expect(choice).toHaveValue("CPU, repeat");
   const totals = panel.getByRole("table", { name: "Totals by lane" });
   await expect(totals.getByRole("row", { name: /^Device 4 / })).toBeVisible();
   await expect(totals.getByRole("row", { name: /^Readback 4 / })).toBeVisible();
 
-  await choice.selectOption("CPU, first round, which compiles");
+  await choice.selectOption("CPU, first run");
   await expect(totals.getByRole("row", { name: /^Compiler/ })).toBeVisible();
-  await panel.getByText("The longest spans").click();
+  await panel.getByText("Longest spans").click();
   // Times decide which of the two lines that compute have the longest ones.
   await expect(panel.getByRole("table", { name: "Longest spans" })).toContainText(/line [35]/);
 
   const picture = panel.getByRole("application", { name: /^Timeline/ });
-  const inSight = panel.getByText(/^In sight: /);
+  const inSight = panel.getByText(/^Showing /);
   const whole = (await inSight.textContent()) ?? "";
   await picture.focus();
   await page.keyboard.press("w");

@@ -63,22 +63,22 @@ test("files, keys and undo are within reach of a finger", async ({ playground, p
 
   await test.step("a file is renamed, moved, added and removed from its menu", async () => {
     await tab("model.ts").tap();
-    await page.getByRole("button", { name: "Change model.ts" }).tap();
+    await page.getByRole("button", { name: "Actions for model.ts" }).tap();
     await page.getByRole("menuitem", { name: "Rename" }).tap();
-    const name = page.getByRole("textbox", { name: "New name of model.ts" });
+    const name = page.getByRole("textbox", { name: "New name for model.ts" });
     await name.fill("a b.ts");
-    await expect(page.getByText('"a b.ts" is no name for a file')).toBeVisible();
+    await expect(page.getByText('"a b.ts" is not a valid file name')).toBeVisible();
     await name.fill("weights.ts");
     await name.press("Enter");
     await expect(page.getByRole("region", { name: "Notice" })).toContainText(
-      "model.ts is weights.ts now, and so it is in the imports of main.ts",
+      "Renamed model.ts to weights.ts, also in the imports of main.ts",
     );
     await page.getByRole("button", { name: "Add a file" }).tap();
     await expect(tab("file.ts")).toHaveAttribute("aria-selected", "true");
-    await page.getByRole("button", { name: "Change file.ts" }).tap();
+    await page.getByRole("button", { name: "Actions for file.ts" }).tap();
     await page.getByRole("menuitem", { name: "Move left" }).tap();
     await expect(files.getByRole("tab")).toHaveText(["main.ts", "file.ts", "weights.ts"]);
-    await page.getByRole("button", { name: "Change file.ts" }).tap();
+    await page.getByRole("button", { name: "Actions for file.ts" }).tap();
     await page.getByRole("menuitem", { name: "Remove" }).tap();
     await expect(files.getByRole("tab")).toHaveText(["main.ts", "weights.ts"]);
     await playground.runToEnd();

@@ -1,5 +1,5 @@
 // `npm run build:lib`: writes dist-lib/, the library as a package. tensorpad.js is all of it in one module, for a script
-// tag; the other modules are for bundlers and Node (decision 117).
+// tag; the other modules are for bundlers and Node (docs/decisions/library-package.md).
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";

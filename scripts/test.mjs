@@ -60,6 +60,7 @@ const inOtherBrowsers = exhaustive || options.browsers;
 const slice = exhaustive || fast || onGpu ? undefined : sliceNumber(options.slice);
 // The tests ask whether there are compressed files, and not how small they are.
 if (slice !== undefined) process.env.BROTLI_QUALITY = "5";
+if (fast) process.env.TEST_MODULE_CACHE = "1";
 /** Long test files that run whole although other long ones run by slice. @type {string[]} */
 let whole = [];
 /** The number of end-to-end tests that this run leaves to other slices. */
@@ -67,7 +68,7 @@ let endToEndLeft = 0;
 /** Playwright ends by itself before, and reports what it has; a kill would lose that. */
 const longest = 40 * 60_000;
 /** Of failures told again at the end. */
-const mostFaults = 20;
+const maxFaults = 20;
 
 /**
  * A browser compiles one shader at a time, on one core, and tests of shaders do little else: on more cores
@@ -442,8 +443,8 @@ for (const planned of change?.planned ?? (onGpu ? [inBrowser] : all)) await runS
 
 const total = together(results);
 const { faults } = total;
-if (faults.length > 0) console.log(`\n== failed\n${faults.slice(0, mostFaults).join("\n")}`);
-if (faults.length > mostFaults) console.log(`and ${faults.length - mostFaults} more`);
+if (faults.length > 0) console.log(`\n== failed\n${faults.slice(0, maxFaults).join("\n")}`);
+if (faults.length > maxFaults) console.log(`and ${faults.length - maxFaults} more`);
 
 /** @type {(name: string, seconds: number, passed: number | string, failed: number | string) => void} */
 const row = (name, seconds, passed, failed) =>

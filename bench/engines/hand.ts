@@ -17,7 +17,7 @@ const resultCount = 4;
 /** Workgroups that share the elements of a sum, each of which writes one for the last to add up. */
 const sumWorkgroups = 1024;
 /** A chain of more elements is about the device's memory. */
-const mostElements = 2 ** 20;
+const maxElements = 2 ** 20;
 /** Elements that a workgroup of an elementwise kernel computes. */
 const workgroupElements = 256;
 
@@ -62,7 +62,7 @@ class Hand {
 
   /** Null of works that are about more than what the browser takes. */
   async stepsOf(work: Work): Promise<Steps | null> {
-    if (work.kind === "chain" && work.size < mostElements) {
+    if (work.kind === "chain" && work.size < maxElements) {
       const pipeline = await this.#pipeline(chainShader);
       const workgroups = work.size / workgroupElements;
       return {

@@ -19,7 +19,7 @@ import { Fault } from "../../src/engine/ir/fault.ts";
 import type { Plan } from "../../src/engine/ir/plan.ts";
 import { lowerToWgsl } from "../../src/engine/lower/wgsl/kernel.ts";
 import { present } from "../../src/engine/present/presenter.ts";
-import { leastMemory, leastTarget } from "../../src/site/least-device.ts";
+import { minMemory, minTarget } from "../../src/site/least-device.ts";
 
 export type Device = "gpu" | "cpu";
 
@@ -86,7 +86,7 @@ export async function recordRun(device: Device, program: Program, url: string): 
 
 function open(device: Device): Promise<Backend> | Backend {
   if (device === "cpu") return createCpuBackend({ threads: 1 });
-  return createReferenceBackend(leastMemory, { scatters: false });
+  return createReferenceBackend(minMemory, { scatters: false });
 }
 
 function sourcesOf(
@@ -97,7 +97,7 @@ function sourcesOf(
 ): readonly string[] {
   if (device === "cpu") return backend.sources(executable).map(({ text }) => withoutComment(text));
   return plan.steps.map(({ kernel }) => {
-    const { code, second } = lowerToWgsl(kernel, leastTarget);
+    const { code, second } = lowerToWgsl(kernel, minTarget);
     return second ? `${code}\n// The second dispatch\n${second.code}` : code;
   });
 }

@@ -10,7 +10,7 @@ import { changedFiles, Files, listFiles } from "./project-files.mjs";
 /** Of test files, one after the other; on two cores about half of it passes. */
 const budget = 60;
 /** Names in one line. */
-const mostNamed = 6;
+const maxNamed = 6;
 
 /**
  * @typedef {object} CheckPlan
@@ -74,7 +74,7 @@ const fileOf = ({ file }) => file;
 
 /** @param {readonly string[]} names @param {string} of */
 function counted(names, of) {
-  const rest = names.length - mostNamed;
-  const named = names.slice(0, mostNamed).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  const rest = names.length - maxNamed;
+  const named = names.slice(0, maxNamed).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
   return `${names.length} ${of}${names.length === 1 ? "" : "s"} (${named})`;
 }

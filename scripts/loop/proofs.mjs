@@ -28,7 +28,7 @@ import { Files, listFiles } from "./project-files.mjs";
 /** Another one whenever what is hashed, or how, changes. */
 const format = 1;
 /** Proofs that were used least recently are removed. */
-const mostProofs = 4000;
+const maxProofs = 4000;
 /** How tests are run, by project; of the built site, also how it is served. */
 const configurations = new Map([
   ["quick", ["vitest.config.ts"]],
@@ -200,7 +200,7 @@ export class Proofs {
       const path = join(this.folder, name);
       return { path, at: statSync(path).mtimeMs };
     });
-    const oldest = used.sort((x, y) => y.at - x.at).slice(mostProofs);
+    const oldest = used.sort((x, y) => y.at - x.at).slice(maxProofs);
     for (const { path } of oldest) rmSync(path, { force: true });
   }
 }

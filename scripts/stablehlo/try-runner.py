@@ -314,7 +314,7 @@ def damages(trial):
     first, second = list(sums)[:2]
     words = ["--data", trial.data, "--steps", 2]
     bad = with_bit(whole, second, folder / "bad.safetensors")
-    sentence = f"{bad} is damaged: tensor {second!r} has another checksum than the file says: take another copy of it"
+    sentence = f"{bad} is damaged: the checksum of tensor {second!r} does not match: use another copy of it"
     trial.refuses("a checkpoint with damaged elements", sentence, *words, "--load", bad)
     rows = ["--module", "predict", "--data", f"operand0={trial.folder / 'rows.npy'}"]
     trial.refuses("a function with damaged weights", sentence, *rows, "--load", bad)
@@ -332,7 +332,7 @@ def damages(trial):
         texts[name] = json.dumps({**sums, first: value})
     for name, text in texts.items():
         path = with_sums(whole, folder / f"{name}.safetensors", text)
-        sentence_of_header = f"{path} is no safetensors file, or a damaged one"
+        sentence_of_header = f"{path} is not a safetensors file, or is damaged"
         trial.refuses(f"sums that are wrong: {name}", sentence_of_header, *words, "--load", path)
 
     last = trial.folder / f"whole-step-{STEPS - 4}.safetensors"
@@ -342,7 +342,7 @@ def damages(trial):
     again = ["--data", trial.data, "--save", whole, "--save-every", 4, "--keep", 3, "--resume", "--steps", STEPS]
     whole.unlink()
     with_bit(last, first, last)
-    passing = f"{last} is damaged: tensor {first!r} has another checksum than the file says: passing it over\n"
+    passing = f"{last} is damaged: the checksum of tensor {first!r} does not match: passing it over\n"
     trial.works("resumes from the one before", *again, shows=f"{passing}resuming from {before}, at step {STEPS - 8}")
     trial.same("resume from the one before damaged elements, bit for bit", whole, wanted, most=0)
     trial.report("the damaged one is replaced", parts(last)[1] == kept[-len(parts(last)[1]) :], last.name)
@@ -354,7 +354,7 @@ def damages(trial):
         shutil.copytree(trial.home, home)
         name = list(json.loads(parts(home / file)[0]["__metadata__"][SUMS]))[-1]
         with_bit(home / file, name, home / file)
-        trial.refuses(f"damaged elements in {file}", f"tensor {name!r} has another checksum", home=home)
+        trial.refuses(f"damaged elements in {file}", f"the checksum of tensor {name!r} does not match", home=home)
 
 
 def damages_in_processes(trial, folder, whole, bad, sentence):
@@ -366,7 +366,7 @@ def damages_in_processes(trial, folder, whole, bad, sentence):
 
     for at in range(2):
         first = with_bit(whole, list(tensors(whole))[at], folder / f"shared-{at}.safetensors")
-        named = f"{first} is damaged: tensor {list(tensors(whole))[at]!r}"
+        named = f"{first} is damaged: the checksum of tensor {list(tensors(whole))[at]!r}"
         refused(f"damage that process {at} reads", lambda _: ["--load", first], named)
     refused("a file that one of them lacks", lambda each: ["--load", [whole, folder / "none"][each]], "missing file")
     refused("a file that one has damaged", lambda each: ["--load", [whole, bad][each]], sentence)
@@ -437,12 +437,12 @@ def mistakes(trial):
     refuses("a name that is no input", "no data 'labels'", *training, "--data", unknown)
     refuses("missing data", "missing data 'operand1'", *training, "--data", alone)
     refuses("a missing file", "missing file", *training, "--data", "nowhere.npz")
-    refuses("a file of something else", "is no .npy or .npz", *training, "--data", trial.folder / "text.npy")
+    refuses("a file of something else", "is not a .npy or .npz", *training, "--data", trial.folder / "text.npy")
     refuses("an array without a name", "does not say which input", *training, "--data", trial.folder / "rows.npy")
     refuses("an unknown module", "no module other", "--module", "other", "--time")
     refuses("a step without a number of them", "is for training", "--module", "train-step", "--data", trial.data)
     refuses("an unknown rate", "has these rates", *training, "--data", trial.data, "--rate", "speed=1")
-    refuses("a rate that is no number", "is no number", *training, "--data", trial.data, "--rate", "fast")
+    refuses("a rate that is no number", "is not a number", *training, "--data", trial.data, "--rate", "fast")
     refuses("a missing checkpoint", "missing file", *training, "--data", trial.data, "--load", "nowhere.safetensors")
     refuses(
         "a checkpoint of something else", "no safetensors file", *training, "--data", trial.data, "--load", trial.data
@@ -461,7 +461,7 @@ def mistakes(trial):
     refuses("state cut where weights are", "no devices share", *alone, "--model-parallel", 2, "--shard-state")
     refuses("an unknown precision", "invalid choice: 'f8'", *training, "--data", trial.data, "--precision", "f8")
     refuses("steps kept without any", "needs --save FILE and --save-every", *alone, "--keep", 2)
-    refuses("none kept", "0 is no whole number from 1 on", *alone, "--keep", 0)
+    refuses("none kept", "0 is not an integer of at least 1", *alone, "--keep", 0)
     refuses("resuming without a file", "--resume needs --save FILE", *alone, "--resume")
     begins = [*alone, "--save", trial.folder / "a.safetensors", "--resume"]
     refuses("two beginnings", "both say where to begin", *begins, "--load", trial.folder / "a.safetensors")
@@ -498,12 +498,12 @@ def mistakes(trial):
         (home / "weights.safetensors").write_bytes(b"\x02" + bytes(7) + b"{}")
 
     refuses("another version", "has version 2", home=damaged(edited(version=2)))
-    refuses("another format", "is no manifest", home=damaged(edited(format="zip")))
+    refuses("another format", "is not a manifest", home=damaged(edited(format="zip")))
     refuses("a damaged manifest", "is damaged", home=damaged(edited(modules=[{"name": "x"}])))
     refuses("no manifest", "missing file", home=damaged(without("manifest.json")))
     refuses("no weights", "missing file", home=damaged(without("weights.safetensors")))
     refuses("no module", "missing file", home=damaged(without("predict.mlir")))
-    refuses("a damaged module", "XLA does not take", home=damaged(spoilt))
+    refuses("a damaged module", "XLA rejects", home=damaged(spoilt))
     refuses("a missing weight", "missing weight", home=damaged(emptied))
     refuses("no product", "no product of precision HIGHEST", "--precision", "tf32", home=damaged(inexact))
     left = [path.name for path in trial.folder.rglob("*.part")]

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { largest, smallest } from "../../src/engine/ir/extremes.ts";
 import type { HeatmapContent, ImagesContent } from "../../src/engine/present/plot/shown-chart.ts";
 
-const [mostWidth, mostHeight, gap] = [160, 100, 1];
+const [maxWidth, maxHeight, gap] = [160, 100, 1];
 const shades = 63;
 
 /** Colours of each map at even distances, red, green and blue; between them is a straight line. */
@@ -53,7 +53,7 @@ function pixelsOf(content: HeatmapContent | ImagesContent): Pixels {
 
 /** Small images are enlarged by whole factors, large ones lose rows and columns. */
 function shrunk({ width, height, shades: source }: Pixels): Pixels {
-  const fit = Math.min(mostWidth / width, mostHeight / height);
+  const fit = Math.min(maxWidth / width, maxHeight / height);
   const factor = fit >= 1 ? Math.floor(fit) : fit;
   const [w, h] = [
     Math.max(1, Math.floor(width * factor)),

@@ -12,8 +12,8 @@ export interface Thumbnail {
 const charts: Readonly<Record<string, string>> = {
   "attention-maps": "map",
   "fft-filter": "signal",
-  cnn: "filters, learned",
-  diffusion: "in the end",
+  cnn: "filters after training",
+  diffusion: "after denoising",
   "gaussian-process": "curve",
   "k-means": "groups",
   "least-squares": "fit",
@@ -26,7 +26,7 @@ const charts: Readonly<Record<string, string>> = {
   "page-rank": "rank",
   pca: "flowers",
   quantised: "weights in 32 bits",
-  "two-moons": "border",
+  "two-moons": "boundary",
   vae: "map",
 };
 

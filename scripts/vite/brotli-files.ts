@@ -20,7 +20,7 @@ import type { Plugin } from "vite";
 const compress = promisify(brotliCompress);
 const texts = /\.(?:css|html|js|json|svg|ttf|webmanifest)$/;
 /** Smaller files gain nothing. */
-const leastBytes = 1024;
+const minBytes = 1024;
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 const quality = Number(process.env.BROTLI_QUALITY ?? constants.BROTLI_MAX_QUALITY);
 
@@ -62,7 +62,7 @@ export function brotliFiles(): Plugin {
           .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
           .filter((each) => each.isFile() && texts.test(each.name))
           .map((each) => join(each.parentPath, each.name))
-          .filter((path) => statSync(path).size >= leastBytes);
+          .filter((path) => statSync(path).size >= minBytes);
         await Promise.all(paths.map((path) => compressFile(path, cache)));
       },
     },

@@ -1,4 +1,4 @@
-// Vite plugin: lets the plugins for vim's and emacs' keys find Monaco's modules (decision 87).
+// Vite plugin: lets the plugins for vim's and emacs' keys find Monaco's modules (docs/decisions/dependencies.md).
 //
 // Both were written for older layouts of Monaco's package. monaco-vim also reads three options of the editor by
 // numbers that Monaco has changed since; they are replaced by the names that these numbers stood for.
@@ -49,7 +49,7 @@ export function keyPlugins(): Plugin {
       handler(code) {
         if (!oldNumbers.test(code))
           throw new Error(
-            "key plugins: monaco-vim no longer reads options by number (see decision 87)",
+            "key plugins: monaco-vim no longer reads options by number (see docs/decisions/dependencies.md)",
           );
         return code.replace(oldNumbers, byName);
       },

@@ -234,13 +234,13 @@ describe("a program on the page", () => {
     [
       "an allocation far over the limit",
       'import { evaluate, zeros } from "tensorpad";\n\nawait evaluate(zeros([40000, 40000]).add(1));',
-      "unsupported size: it asks for 6 GiB",
+      "unsupported size: it needs 6 GiB",
       3,
     ],
     [
       "a training step that nobody reads anything of",
       'import { ones, optim, parameter } from "tensorpad";\nconst w = parameter(ones([40000, 1]));\nconst loss = w.matmul(w.T).cumsum(0).square().sum();\noptim.sgd([w], { lr: 1 }).step(loss);',
-      "unsupported size: it asks for",
+      "unsupported size: it needs",
       3,
     ],
   ])("fails at its line for %s", async (_, code, message, line) => {

@@ -107,7 +107,7 @@ export function startSession(
   transpiled: CompiledProgram,
   listener: (event: RunEvent) => void,
 ): Session {
-  if (loaded === null) throw new Error("the engine is still being loaded: press Run again");
+  if (loaded === null) throw new Error("the engine is still loading: press Run again");
   const { laterRounds, refine, runSession } = loaded;
   const parts = { devices, refine, now: () => performance.now(), random: Math.random };
   const rounds = laterRounds(prepare(transpiled, loaded));

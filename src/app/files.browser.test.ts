@@ -67,7 +67,7 @@ describe("a program", () => {
       [named("t.csv", "a,b\n1,2\n3,4\n5,6\n")],
     );
     expect(faults(events)).toEqual([
-      ['data.npy: "t.csv": invalid file: it does not start like a .npy file', 4],
+      ['data.npy: "t.csv": invalid file: it does not start with the signature of a .npy file', 4],
     ]);
   });
 

@@ -80,7 +80,7 @@ describe("a program that means harm", () => {
       "const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); Promise.reject(proxy); await new Promise((r) => setTimeout(r, 1000));",
       "thrown: a value that cannot be read",
     ],
-    ["a text without an end", 'throw "x".repeat(50_000_000);', "cut here"],
+    ["a text without an end", 'throw "x".repeat(50_000_000);', "… truncated"],
   ])("ends when it throws %s", async (_, code, message) => {
     const events = await run(code);
     expect(faults(events)).toHaveLength(1);
@@ -169,7 +169,7 @@ describe("a program's output", () => {
 
   it("is followed by what comes after a long text", async () => {
     const shown = texts(await run('console.log("x".repeat(5e6)); console.log("after");'));
-    expect(shown[0]).toContain("characters left out");
+    expect(shown[0]).toContain("characters omitted");
     expect(shown[1]).toBe("after");
   });
 });

@@ -8,7 +8,7 @@ import type { Tuned, TuningStore } from "../engine/backend/tuning.ts";
 import { isEmbedded } from "./embed/is-embedded.ts";
 
 /** The number of records that are kept for one device; older ones are dropped. */
-const mostKept = 2000;
+const maxKept = 2000;
 
 /** Part of the key, since a new browser version may compile the same text to other code. */
 const browserMajor = /(?:Chrome|Firefox|Version)\/(\d+)/.exec(navigator.userAgent)?.[1] ?? "";
@@ -21,7 +21,7 @@ const keptStore: TuningStore & LimitsStore = {
   load: async (device) => ((await get<readonly Tuned[]>(keyOf(device))) ?? []).filter(isTuned),
   save: (device, tuned) =>
     update<readonly Tuned[]>(keyOf(device), (before = []) =>
-      [...before.filter(({ key }) => key !== tuned.key), tuned].slice(-mostKept),
+      [...before.filter(({ key }) => key !== tuned.key), tuned].slice(-maxKept),
     ),
   loadLimits: async (device) => {
     const stored = await get<DeviceLimits>(limitsKeyOf(device));

@@ -16,14 +16,14 @@ import * as tensorpad from "../engine/index.ts";
 import { Fault } from "../engine/ir/fault.ts";
 import type { Plan } from "../engine/ir/plan.ts";
 import { lowerToWgsl } from "../engine/lower/wgsl/kernel.ts";
-import { leastMemory, leastTarget } from "./least-device.ts";
+import { minMemory, minTarget } from "./least-device.ts";
 
 /** Calls `f` with a device that computes on the reference, and returns its result and the plans made for it. */
 export async function planning<Result>(
   f: () => Promise<Result>,
 ): Promise<[result: Result, plans: readonly Plan[]]> {
   const plans: Plan[] = [];
-  const backend = createReferenceBackend(leastMemory, { scatters: false });
+  const backend = createReferenceBackend(minMemory, { scatters: false });
   const prepare: Backend["prepare"] = backend.prepare.bind(backend);
   backend.prepare = (plan) => {
     plans.push(plan);
@@ -62,6 +62,6 @@ export async function evaluate(
 export async function kernelsOf(call: string): Promise<KernelListing[]> {
   const [, plans] = await planning(async () => ((await evaluate(call)) as Tensor).array());
   return plans.flatMap(({ steps }) =>
-    steps.map(({ kernel }) => ({ name: kernel.name, ...lowerToWgsl(kernel, leastTarget) })),
+    steps.map(({ kernel }) => ({ name: kernel.name, ...lowerToWgsl(kernel, minTarget) })),
   );
 }

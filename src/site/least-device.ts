@@ -2,7 +2,7 @@
 import type { MemoryRules } from "../engine/ir/plan.ts";
 import type { WgslTarget } from "../engine/lower/wgsl/kernel.ts";
 
-export const leastTarget: WgslTarget = {
+export const minTarget: WgslTarget = {
   f16: false,
   subgroups: false,
   subgroupMatrices: false,
@@ -14,7 +14,7 @@ export const leastTarget: WgslTarget = {
   maxGroups: 65_535,
 };
 
-export const leastMemory: MemoryRules = {
+export const minMemory: MemoryRules = {
   alignment: 256,
   apart: true,
   arenaBytes: 2 ** 28,

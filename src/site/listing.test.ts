@@ -113,10 +113,10 @@ describe("a gradient", () => {
   });
 
   it("is in words where it takes more than a line, of what the cotangent goes through alone", async () => {
-    const spread = ["each element of `g` goes back to where its element came from"];
+    const spread = ["each element of `g` goes back to the position that its element came from"];
     expect((await listing("sort")).gradient).toEqual({ kind: "stated", rules: spread, of: [] });
     const adjugate =
-      "`g` · det · A⁻ᵀ (Giles 2008, §2.2.4), the adjugate, transposed; of a singular matrix as the limit of a regular one";
+      "`g` · det · A⁻ᵀ, with the transposed adjugate det · A⁻ᵀ (Giles 2008, §2.2.4), and its limit for a singular matrix";
     expect((await listing("det")).gradient).toEqual({ kind: "stated", rules: [adjugate], of: [] });
   });
 

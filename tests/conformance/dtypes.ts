@@ -30,7 +30,7 @@ type Answer =
   | { readonly sample: Sample; readonly refusal: string };
 
 /** Beyond this, cases are about how kernels are cut. */
-const mostElements = 4000;
+const maxElements = 4000;
 
 /** Those of each op that has a case with floats. */
 export const subjectsByOp: readonly (readonly [name: string, subjects: readonly Subject[]])[] =
@@ -43,7 +43,7 @@ function subjectOf(spec: OpSpec, dtype: WholeDType): Subject {
   const samples = spec.cases
     .filter(({ operands }) => operands.some((operand) => operand.dtype === undefined))
     .map((stated) => sampleIn(spec, stated, dtype))
-    .filter((sample) => largestOf(sample) <= mostElements)
+    .filter((sample) => largestOf(sample) <= maxElements)
     .sort((a, b) => rankOf(a) - rankOf(b));
   return { title: `${spec.name} of ${dtype}`, spec, dtype, samples };
 }
@@ -51,7 +51,7 @@ function subjectOf(spec: OpSpec, dtype: WholeDType): Subject {
 function rankOf(sample: Sample): number {
   const isEmpty = sample.operands.some(({ shape }) => sizeOf(shape) === 0);
   const size = largestOf(sample);
-  return isEmpty || size < 2 ? mostElements + size : size;
+  return isEmpty || size < 2 ? maxElements + size : size;
 }
 
 function sampleIn(spec: OpSpec, stated: Case, dtype: WholeDType): Sample {

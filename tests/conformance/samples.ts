@@ -28,9 +28,9 @@ export function samplesOf(spec: OpSpec): Sample[] {
 }
 
 /** Those with at most so many elements in an operand; where there are none, the smallest. */
-export function upTo<S extends Sample>(mostElements: number, samples: readonly S[]): S[] {
+export function upTo<S extends Sample>(maxElements: number, samples: readonly S[]): S[] {
   const least = Math.min(...samples.map(largestOf));
-  return samples.filter((sample) => largestOf(sample) <= Math.max(least, mostElements));
+  return samples.filter((sample) => largestOf(sample) <= Math.max(least, maxElements));
 }
 
 function takesIntegers(spec: OpSpec, stated: Case): boolean {
@@ -53,7 +53,7 @@ export function roundsOnce({ primitive }: OpSpec): boolean {
 }
 
 /** Beyond this, cases in f16 are about how kernels are cut, which they are in f32 too. */
-const mostElements = 200;
+const maxElements = 200;
 
 export interface HalfSample extends Sample {
   /** The same elements in f32. */
@@ -69,7 +69,7 @@ export function halfSamplesOf(spec: OpSpec): HalfSample[] {
     const operands = stated.operands.map(({ dtype = "f16", ...rest }) => ({ ...rest, dtype }));
     return [{ ...sample(spec, { ...stated, operands }, place, null), full }];
   });
-  return roundsOnce(spec) ? halves : upTo(mostElements, halves);
+  return roundsOnce(spec) ? halves : upTo(maxElements, halves);
 }
 
 /** The elements of the largest operand. */

@@ -16,16 +16,16 @@ type Tensor = tensorpad.Tensor;
 const exported = new Map<string, unknown>(Object.entries(tensorpad));
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
-const mostFloat = (2 - 2 ** -23) * 2 ** 127;
-const leastNormal = 2 ** -126;
+const maxFloat = (2 - 2 ** -23) * 2 ** 127;
+const minNormal = 2 ** -126;
 
 /**
  * Zeros, subnormal numbers, the least normal one, small, common and large ones, where exponentials end, where angles
  * are far, where squares end, the largest, infinities.
  */
 const floats = [
-  ...[0, 2 ** -149, 2 ** -130, leastNormal, 1e-30, 1e-8, 0.25, 0.5, 1, 2, 2.5, 3, 20, 88.5, 200],
-  ...[3162277.75, 1e10, 1e20, mostFloat, inf],
+  ...[0, 2 ** -149, 2 ** -130, minNormal, 1e-30, 1e-8, 0.25, 0.5, 1, 2, 2.5, 3, 20, 88.5, 200],
+  ...[3162277.75, 1e10, 1e20, maxFloat, inf],
 ];
 const halves = [0, 2 ** -24, 2 ** -20, 2 ** -14, 0.5, 1, 2, 2.5, 3, 1000, 65504, inf];
 const both = (sizes: readonly number[]): number[] => [...sizes, ...sizes.map((x) => -x), nan];
@@ -187,7 +187,7 @@ export function specialDifference(
   };
   for (const [at, wanted] of want.data.entries()) {
     const given = got.data[at] as number;
-    const found = isGpu && Math.abs(given) < leastNormal ? 0 : given;
+    const found = isGpu && Math.abs(given) < minNormal ? 0 : given;
     if (isSame(found, wanted, at) || isRoundedFirst(sample, got.dtype, at)) continue;
     if (isGpu && places(sample, at).some((place) => isSame(found, want.data[place] as number, at)))
       continue;
@@ -217,7 +217,7 @@ function places({ operands }: Sample, at: number): number[] {
   return x.elements.flatMap((_, place) =>
     operands.every(({ elements }) => {
       const [own, other] = [elements[at] as number, elements[place] as number];
-      return Object.is(own, other) || (other === 0 && Math.abs(own) < leastNormal);
+      return Object.is(own, other) || (other === 0 && Math.abs(own) < minNormal);
     })
       ? [place]
       : [],

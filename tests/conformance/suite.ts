@@ -37,16 +37,16 @@ function once(sample: Sample, evaluated: () => Promise<Evaluation>): Promise<Eva
 }
 
 /**
- * Declares the suite for a device; a device that is not there fails it. `mostOfEach` limits the cases of each op, for
+ * Declares the suite for a device; a device that is not there fails it. `maxOfEach` limits the cases of each op, for
  * a device whose kernels are tested with all cases elsewhere.
  */
 export function conformance(
   title: string,
   options: InitOptions,
-  mostOfEach: number = Number.POSITIVE_INFINITY,
+  maxOfEach: number = Number.POSITIVE_INFINITY,
 ): void {
-  const chosen = firstOfEach(tests, mostOfEach);
-  const chosenHalves = firstOfEach(testsOfHalves, mostOfEach);
+  const chosen = firstOfEach(tests, maxOfEach);
+  const chosenHalves = firstOfEach(testsOfHalves, maxOfEach);
   describe(`ops on ${title}`, () => {
     const expected = expectedValues(chosen, (sample) => once(sample, () => evaluate(sample)));
     const expectedOfHalf = expectedValues(chosenHalves, (half) =>

@@ -1,5 +1,5 @@
 /**
- * What another library gives, by families: jax-js, in f32 on one thread (decision 23). Where the results are
+ * What another library gives, by families: jax-js, in f32 on one thread (docs/decisions/tests.md). Where the results are
  * floats the gradients of their squares' sum are compared too. Elementwise ops, activations and transforms have
  * their own in elementwise.test.ts, activations.test.ts and transforms-oracle.test.ts.
  */

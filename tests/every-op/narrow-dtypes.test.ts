@@ -9,7 +9,7 @@ import { chosenSpecs } from "../conformance/chosen.ts";
 import { largestOf, type Sample, samplesOf } from "../conformance/samples.ts";
 
 /** Larger cases are about how kernels are cut, which they are in wide dtypes too. */
-const mostElements = 100;
+const maxElements = 100;
 
 /** Ops that refuse integers of 8 or of 32 bits, and ops with cases that name a number beyond the range of bytes. */
 const others: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ const others: ReadonlySet<string> = new Set([
 
 const samples = chosenSpecs
   .flatMap(samplesOf)
-  .filter((each) => largestOf(each) <= mostElements && !others.has(each.spec.name));
+  .filter((each) => largestOf(each) <= maxElements && !others.has(each.spec.name));
 
 /** The first sample of each op whose integers the narrow dtype holds, of which there is at least one. */
 function holding(narrow: DType): Sample[] {

@@ -17,14 +17,14 @@ import { computeOn } from "../running/compute-on.ts";
 computeOn({ device: "reference" });
 
 /** Long rows are about how kernels cut them; second derivatives are the same for short ones. */
-const mostElements = 200;
+const maxElements = 200;
 
 /** The small cases that have float operands, at least one of each op. */
 function smallSamplesOf(spec: OpSpec): Sample[] {
   const floats = samplesOf(spec).filter(({ operands }) =>
     operands.some(({ dtype }) => dtype === "f32"),
   );
-  return upTo(mostElements, floats);
+  return upTo(maxElements, floats);
 }
 
 const isFlat = ({ primitive }: OpSpec): boolean => primitive?.gradient === null;

@@ -17,13 +17,13 @@ import { computeOn } from "../running/compute-on.ts";
 computeOn({ device: "reference" });
 
 /** Long rows are about how kernels cut them; lanes and tangents are the same for short ones. */
-const mostElements = 1200;
+const maxElements = 1200;
 
 const samples = specs
   .filter((spec) => !waitsForElements(spec))
   .flatMap(samplesOf)
   .filter((sample) => !sample.case.waits && sample.operands.length > 0)
-  .filter(({ operands }) => operands.every(({ elements }) => elements.length <= mostElements));
+  .filter(({ operands }) => operands.every(({ elements }) => elements.length <= maxElements));
 
 const build = (sample: Sample, ...operands: Tensor[]): Tensor =>
   sample.case.build(...operands) as Tensor;

@@ -13,9 +13,9 @@ import { openRun } from "../running/open-run.ts";
 
 const alignment = 16;
 const stepBuffers = 8;
-const leastBytes = 256;
+const minBytes = 256;
 /** A query and a key are seen whole, of up to 256 features. */
-const leastOfAttention = 1152;
+const minOfAttention = 1152;
 /** Windows of the largest tensor that goes in or comes out; of a very large one few, to be done sooner. */
 const windows = { usual: 8, ofLarge: 3, large: 10_000 };
 
@@ -24,7 +24,7 @@ function windowOf({ spec, operands }: Sample, { shape }: Evaluation): number {
   const largest = Math.max(...sizes);
   const share = (4 * largest) / (largest > windows.large ? windows.ofLarge : windows.usual);
   const isAttention = spec.primitive?.kind === "attention" || /attention/i.test(spec.name);
-  const least = isAttention ? leastOfAttention : leastBytes;
+  const least = isAttention ? minOfAttention : minBytes;
   return Math.max(least, Math.ceil(share / alignment) * alignment);
 }
 

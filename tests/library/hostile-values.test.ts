@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatted } from "../../src/app/program/console-format.ts";
 import { tableOf, tableText } from "../../src/app/program/console-table.ts";
 import { describeFailure } from "../../src/app/program/failure.ts";
-import { mostFaultCharacters } from "../../src/app/program/limits.ts";
+import { maxFaultCharacters } from "../../src/app/program/limits.ts";
 import { Tensor, tensor } from "../../src/engine/index.ts";
 import { formatValue } from "../../src/engine/present/format-value.ts";
 import type { Line } from "../../src/engine/present/line.ts";
@@ -139,7 +139,7 @@ describe.each(Object.entries(formatters))("%s", (_, format) => {
   it("cuts what is long", () => {
     const long = "x".repeat(2_000_000);
     const values = [[long], { [long]: long }, new Error(long), Symbol(long), [10n ** 20_000n]];
-    for (const value of values) expect(format(value).length).toBeLessThan(mostFaultCharacters * 8);
+    for (const value of values) expect(format(value).length).toBeLessThan(maxFaultCharacters * 8);
   });
 });
 

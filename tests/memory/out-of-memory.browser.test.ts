@@ -38,7 +38,7 @@ for (const [name, open] of Object.entries(devices)) {
         const computed = kept.map((x) => x.mul(2));
         await evaluate(...computed);
         const tooLarge = ones([5000, 1]).mul(full([1, 2000], 3));
-        await expect(tooLarge.data()).rejects.toThrow(/unsupported size: it asks for 38\.1 MiB/);
+        await expect(tooLarge.data()).rejects.toThrow(/unsupported size: it needs 38\.1 MiB/);
         for (const [at, x] of [...kept, ...computed].entries()) {
           const value = at < 6 ? at : 2 * (at - 6);
           expect(await x.min().item()).toBe(value);

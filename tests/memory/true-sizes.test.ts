@@ -91,7 +91,7 @@ function largestBinding({ steps, buffers }: Plan): number {
   return Math.max(...[...new Set(bound)].map((at) => (buffers[at] as PlanBuffer).byteLength));
 }
 
-function mostBuffers({ steps }: Plan): number {
+function maxBuffers({ steps }: Plan): number {
   return Math.max(...steps.map(({ inputs, outputs }) => inputs.length + outputs.length));
 }
 
@@ -100,6 +100,6 @@ describe.each([128, 2048])("plans for gigabytes where %d MiB are bound at once",
     it(`are made for ${name}`, () => {
       const plan = planIn(windowMiB * MiB, program);
       expect(largestBinding(plan)).toBeLessThanOrEqual(windowMiB * MiB);
-      expect(mostBuffers(plan)).toBeLessThanOrEqual(stepBuffers);
+      expect(maxBuffers(plan)).toBeLessThanOrEqual(stepBuffers);
     });
 });

@@ -50,7 +50,7 @@ describe("int8 weights", () => {
       expect(weight.error.rootMeanSquare).toBeCloseTo(await share.item(), 6);
       expect(weight.error.largest).toBeLessThan(0.501 / 127);
       expect(String(weight)).toMatch(
-        /^int8 \[60, 50\]: 3\.1 KiB for 11\.7 KiB, error 0\.\d+% of a column's largest weight at most, root mean square 0\.\d+%$/,
+        /^int8 \[60, 50\]: 3\.1 KiB for 11\.7 KiB, error at most 0\.\d+% of a column's largest weight, root mean square 0\.\d+%$/,
       );
     });
   });
@@ -154,7 +154,7 @@ describe("int8 weights", () => {
         [Number.NaN, 0, 0],
       ]);
     expect(await refusal(() => nn.quantize(matrix(Number.NaN)))).toBe(
-      "quantize: invalid element NaN at [1, 2]: int8 stands for finite numbers only; replace it first, for example with nanToNum",
+      "quantize: invalid element NaN at [1, 2]: int8 represents only finite numbers; replace it first, for example with nanToNum",
     );
     expect(await refusal(() => nn.quantize(matrix(-Infinity)))).toContain(
       "invalid element -Infinity at [1, 2]",

@@ -224,7 +224,7 @@ describe("a recurrent module", () => {
         "gru(3, 4): mismatched initial state: [1, 4] for [1, 2, 4]",
       );
       expect(() => nn.rnn(3, 4, { layers: 0 })).toThrow(
-        "rnn(3, 4): invalid layers 0: expected a whole number above 0",
+        "rnn(3, 4): invalid layers 0: expected an integer above 0",
       );
     });
   });
@@ -324,7 +324,7 @@ describe("a recurrent cell", () => {
         "lstmCell(2, 3): invalid input: expected a tensor [n, 2], with or without n, got [4, 5]",
       );
       expect(() => nn.lstmCell(2, 0)).toThrow(
-        "lstmCell(2, 0): invalid hidden 0: expected a whole number above 0",
+        "lstmCell(2, 0): invalid hidden 0: expected an integer above 0",
       );
     });
   });

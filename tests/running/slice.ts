@@ -1,6 +1,6 @@
 /**
  * Leaves out tests where a run takes a slice of them: `npm test` runs a twelfth of the tests of each file that takes
- * long, chosen by their names, and another twelfth after each commit (docs/decisions/0134-fast-tests.md). A test that
+ * long, chosen by their names, and another twelfth after each commit (docs/decisions/tests.md). A test that
  * is left out has `meta.left`, which the report counts apart from tests that were skipped.
  */
 import { beforeAll, inject, type RunnerTestSuite, TestRunner } from "vitest";

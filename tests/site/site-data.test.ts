@@ -89,7 +89,7 @@ describe("what the site brings", () => {
     const { datasets, texts } = siteData(new URL("https://localhost/data/"));
     answer = async () => new Response("", { status: 404 });
     await expect(texts["moby-dick"]?.()).rejects.toThrow(
-      "mobyDick: missing file /data/moby-dick.txt: the site answered 404",
+      "mobyDick: missing file /data/moby-dick.txt: the server responded with status 404",
     );
     answer = () => Promise.reject(new Error("offline"));
     await expect(datasets.iris?.()).rejects.toThrow("iris: missing file /data/iris.csv: offline");

@@ -1,6 +1,6 @@
 /**
  * Every op leaves as a StableHLO module that is right by the specification, and gives what the reference gives. The
- * module's text is read back as the same module, which computes the same: all of them did (decision 128), and a share
+ * module's text is read back as the same module, which computes the same: all of them did (docs/decisions/stablehlo.md), and a share
  * of them does here.
  */
 import { describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ import { firstDifference } from "./difference.ts";
 computeOn({ device: "reference" });
 
 /** Larger cases are about how kernels are cut, which a module knows nothing of. */
-const mostElements = 100;
+const maxElements = 100;
 
 /** Computing what was read takes longer than all else here: one case in so many is computed. */
 const stride = 16;
@@ -26,7 +26,7 @@ let counted = 0;
 /** Whole numbers with more digits than a float has are rounded to tens as floats, which the reference has in double. */
 const throughFloats: ReadonlySet<string> = new Set(["round"]);
 
-const list = specs.map((spec) => [spec.name, upTo(mostElements, samplesOf(spec))] as const);
+const list = specs.map((spec) => [spec.name, upTo(maxElements, samplesOf(spec))] as const);
 
 describe("every op as a StableHLO module", () => {
   it("has a case, unless the op returns no tensor", () => {

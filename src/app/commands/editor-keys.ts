@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 
 export const keymapCommands: readonly Command[] = keymaps.map((keymap) => ({
   id: `editor-keys-${keymap}`,
-  label: `Editor keys: ${keymap}`,
+  label: `Keybindings: ${keymap}`,
   group: "Settings",
   keys: [],
   run: () => changeSettings({ keymap }),

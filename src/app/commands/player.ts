@@ -19,7 +19,7 @@ export const player: Player = createPlayer({
     return { shown, drawn: shown.transferControlToOffscreen() };
   },
   colours: (map) => {
-    if (colours === null) throw new Error("the colours of the animation are not loaded");
+    if (colours === null) throw new Error("the animation's colours are not loaded");
     return colours.colourTable(map);
   },
   beginsPaused: () => matchMedia("(prefers-reduced-motion: reduce)").matches,

@@ -13,7 +13,7 @@ async function runSelected(): Promise<void> {
     if (part === null) {
       notify({
         kind: "error",
-        text: "Nothing to run: the selection holds no statement (select lines with code)",
+        text: "Nothing to run: the selection contains no statement (select lines with code)",
       });
       return;
     }

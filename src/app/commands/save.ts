@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 
 export const save: Command = {
   id: "save",
-  label: "Save: format the program, if you want that",
+  label: "Save (and format, if Format on save is on)",
   keys: ["Ctrl+S"],
   run: saveProgram,
   enabled: () => true,

@@ -24,7 +24,7 @@ export function sweep(param: string): Command {
 function map(first: string, second: string): Command {
   return {
     id: `map-${first}-${second}`,
-    label: `Map ${first} × ${second} in Compare, at most about ${mapMilliseconds / 1000} s`,
+    label: `Map ${first} × ${second} in Compare (up to about ${mapMilliseconds / 1000} s)`,
     icon: "sweep",
     keys: [],
     run: () => {
@@ -38,12 +38,12 @@ function map(first: string, second: string): Command {
 }
 
 /** The number of params, the first ones of a program, of which each two can be mapped. */
-const mostMapped = 5;
+const maxMapped = 5;
 
 /** The maps of each two params of the program. */
 export function maps(): readonly Command[] {
   const names = sweptSpecs(useSession.getState().specs)
-    .slice(0, mostMapped)
+    .slice(0, maxMapped)
     .map(({ name }) => name);
   return names.flatMap((first, at) => names.slice(at + 1).map((second) => map(first, second)));
 }

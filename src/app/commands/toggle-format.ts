@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 
 export const toggleFormat: Command = {
   id: "toggle-format",
-  label: "Format when saving: on or off",
+  label: "Toggle format on save",
   group: "Settings",
   icon: "format",
   keys: ["G Z"],

@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 
 export const toggleRerun: Command = {
   id: "toggle-rerun",
-  label: "Run again when a param is moved: on or off",
+  label: "Toggle re-run on change",
   group: "Settings",
   icon: "rerun",
   keys: ["G A"],

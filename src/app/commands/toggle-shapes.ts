@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 
 export const toggleShapes: Command = {
   id: "toggle-shapes",
-  label: "Shape hints behind lines: on or off",
+  label: "Toggle shapes while you type",
   group: "Settings",
   keys: ["G Q"],
   run: () => changeSettings({ shapeHints: !useSettings.getState().shapeHints }),

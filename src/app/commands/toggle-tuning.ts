@@ -3,7 +3,7 @@ import type { Command } from "./command.ts";
 
 export const toggleTuning: Command = {
   id: "toggle-tuning",
-  label: "Tune kernels while no program runs: on or off",
+  label: "Toggle kernel tuning while idle",
   group: "Settings",
   icon: "tune",
   keys: ["G U"],

@@ -68,7 +68,7 @@ export function Editor(): ReactNode {
         )}
         {hasFailed && (
           <>
-            {notLoadedText("The full editor")}; you can type and run here{" "}
+            {notLoadedText("The full editor")}; you can edit and run the program here{" "}
             <button type="button" className="button small" onClick={retry}>
               Try again
             </button>
@@ -76,8 +76,8 @@ export function Editor(): ReactNode {
         )}
         {loaded !== null && !onTouch && (
           <>
-            Tab {tabLeaves ? "leaves the editor" : "indents"}; <kbd>{keyLabel("Ctrl+M")}</kbd>{" "}
-            {tabLeaves ? "makes it indent" : "makes it leave"}
+            {tabLeaves ? "Tab moves focus" : "Tab indents"} · <kbd>{keyLabel("Ctrl+M")}</kbd>:{" "}
+            {tabLeaves ? "indent with Tab" : "Tab moves focus"}
           </>
         )}
       </p>

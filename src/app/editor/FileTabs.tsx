@@ -111,8 +111,8 @@ function FileTab({ name, isOpen, onRename }: TabProps): ReactNode {
   const faults = useEditorFaults((state) => state.faults).filter(({ file }) => file === name);
   const [first] = faults;
   const use = isMain
-    ? "The file that runs"
-    : "F2 or a double click renames, Shift and an arrow moves, Delete removes";
+    ? "Entry point of the program"
+    : "F2 or double-click: rename · Shift+arrow: move · Delete: remove";
   return (
     <button
       ref={tab}
@@ -155,8 +155,8 @@ function FileMenu({ name, isFirst, isLast, onRename }: MenuProps): ReactNode {
     <Menu.Root>
       <Menu.Trigger
         className="button small quiet file-action"
-        aria-label={`Change ${name}`}
-        {...tip(`Change ${name}`)}
+        aria-label={`Actions for ${name}`}
+        {...tip(`Actions for ${name}`)}
       >
         <Ellipsis size={16} aria-hidden="true" />
       </Menu.Trigger>
@@ -223,7 +223,7 @@ function NameField({ name, onDone }: NameProps): ReactNode {
     <span className="file-name-field">
       <input
         className="file-name"
-        aria-label={`New name of ${name}`}
+        aria-label={`New name for ${name}`}
         aria-invalid={fault !== null}
         aria-describedby="file-name-fault"
         value={text}

@@ -206,7 +206,7 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     <>
       <FileTabs />
       <div ref={host} className="monaco-host monaco-component" {...filePanel(files, name)} />
-      <div ref={status} className="keymap-status" role="status" aria-label="Editor keys" />
+      <div ref={status} className="keymap-status" role="status" aria-label="Editor mode" />
       <FaultNews />
     </>
   );

@@ -33,7 +33,7 @@ const commands: readonly CommandKey[] = [
   { name: "Cursor left", icon: MoveLeft, command: cursorCharLeft },
   { name: "Cursor right", icon: MoveRight, command: cursorCharRight },
   { name: "Indent", icon: IndentIncrease, command: indentMore },
-  { name: "Indent less", icon: IndentDecrease, command: indentLess },
+  { name: "Outdent", icon: IndentDecrease, command: indentLess },
 ];
 
 /** By how often programs need them. */

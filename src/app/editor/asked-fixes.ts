@@ -4,7 +4,7 @@
  */
 import type * as monaco from "monaco-editor/editor";
 
-const mostTimes = 4;
+const maxTimes = 4;
 
 /** A provider that gives no fixes, and sees the requests for them. */
 export function askedFixes({
@@ -25,7 +25,7 @@ export function askedFixes({
       if (before !== spot) times = 0;
       spot = before;
       token.onCancellationRequested(() => {
-        if (number !== latest || times >= mostTimes) return;
+        if (number !== latest || times >= maxTimes) return;
         times++;
         setTimeout(() => {
           const isMeant = number === latest && own.hasTextFocus() && spotNow() === before;

@@ -111,7 +111,7 @@ export function completionProvider(
         detail:
           entry.source === undefined
             ? details.signature
-            : `Adds import of ${entry.name}\n${details.signature}`,
+            : `Adds an import of ${entry.name}\n${details.signature}`,
         documentation: { value: details.documentation },
         additionalTextEdits: details.edits.map(({ start, length, text }) => ({
           range: rangeOf(model, { start, length }),

@@ -23,7 +23,7 @@ function sentence(message: string | MessageChain): string {
 }
 
 /** A longer list would tell nothing more. */
-const mostDiagnostics = 100;
+const maxDiagnostics = 100;
 
 /** The first errors, each at the line and column where it starts, counted from 1. */
 export function readDiagnostics(
@@ -36,7 +36,7 @@ export function readDiagnostics(
   const found: Diagnostic[] = [];
   let line = 1;
   let lineStart = 0;
-  for (const { messageText, start = 0 } of errors.slice(0, mostDiagnostics)) {
+  for (const { messageText, start = 0 } of errors.slice(0, maxDiagnostics)) {
     for (let end = source.indexOf("\n", lineStart); end >= 0 && end < start; ) {
       line++;
       lineStart = end + 1;

@@ -12,16 +12,16 @@ const fault = (line: number, message: string, isOfRun = false): EditorFault => (
 describe("what a screen reader is told of faults", () => {
   it("is their number and the first one", () => {
     expect(faultNews([fault(4, "add: mismatched shapes")], "")).toBe(
-      "1 fault in line 4: add: mismatched shapes",
+      "1 error on line 4: add: mismatched shapes",
     );
     expect(faultNews([fault(4, "one"), fault(9, "two")], "")).toBe(
-      "2 faults in the program, the first in line 4: one",
+      "2 errors in the program, the first on line 4: one",
     );
   });
 
   it("is that there are none any more, once", () => {
     expect(faultNews([], "")).toBe("");
-    expect(faultNews([], "1 fault in line 4: one")).toBe("No faults in the program");
+    expect(faultNews([], "1 error on line 4: one")).toBe("No errors in the program");
   });
 
   it("leaves out what a run has met, which stands in the output", () => {

@@ -1,13 +1,13 @@
 /** The faults of a program in words, for its tabs and for screen readers. */
 import type { EditorFault } from "../store/editor-faults.ts";
 
-/** "1 fault", "3 faults". */
+/** "1 error", "3 errors". */
 export function faultCount(count: number): string {
-  return count === 1 ? "1 fault" : `${count} faults`;
+  return count === 1 ? "1 error" : `${count} errors`;
 }
 
 /** A longer sentence is not listened to. */
-const mostWords = 200;
+const maxWords = 200;
 
 /**
  * The number of faults and the first of them. Those that a run met are left out, since the output tells them. Empty for
@@ -16,9 +16,9 @@ const mostWords = 200;
 export function faultNews(faults: readonly EditorFault[], before: string): string {
   const own = faults.filter(({ isOfRun }) => !isOfRun);
   const [first] = own;
-  if (first === undefined) return before === "" ? "" : "No faults in the program";
+  if (first === undefined) return before === "" ? "" : "No errors in the program";
   const message =
-    first.message.length > mostWords ? `${first.message.slice(0, mostWords)}…` : first.message;
-  const place = own.length === 1 ? "in" : "in the program, the first in";
+    first.message.length > maxWords ? `${first.message.slice(0, maxWords)}…` : first.message;
+  const place = own.length === 1 ? "on" : "in the program, the first on";
   return `${faultCount(own.length)} ${place} line ${first.line}: ${message}`;
 }

@@ -21,7 +21,7 @@ export function fixAllProvider(
         // With one edit it is the same as the fix of one place.
         .filter(({ edits }) => edits.length > 1)
         .map(({ title, edits }) => ({
-          title: `All: ${title}`,
+          title: `Fix all: ${title}`,
           kind: "quickfix",
           diagnostics: [...markers],
           edit: {

@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** Steps beyond these are forgotten, the oldest first. */
-const mostSteps = 300;
+const maxSteps = 300;
 
 type Listener = Parameters<UndoModel["onDidChangeContent"]>[0];
 
@@ -97,7 +97,7 @@ export class Steps implements UndoModel {
   #put(text: string, inPlace: boolean): void {
     this.#steps.length = this.#at + (inPlace ? 0 : 1);
     this.#steps.push({ text, version: ++this.#lastVersion });
-    if (this.#steps.length > mostSteps) this.#steps.shift();
+    if (this.#steps.length > maxSteps) this.#steps.shift();
     this.#at = this.#steps.length - 1;
   }
 

@@ -65,7 +65,7 @@ function complete(context: CompletionContext): CompletionResult | null {
 }
 
 /** The name that is used most comes first where two names fit equally well. */
-const mostBoost = 40;
+const maxBoost = 40;
 
 function completionOf(
   [label, type, summary]: LightName,
@@ -75,7 +75,7 @@ function completionOf(
   return {
     label,
     type,
-    boost: Math.max(0, mostBoost - place / 4),
+    boost: Math.max(0, maxBoost - place / 4),
     ...(summary !== "" && { info: summary }),
     ...(isImported && {
       apply: (view: EditorView, _: unknown, from: number, to: number): void => {

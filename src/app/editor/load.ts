@@ -13,13 +13,13 @@ export function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded>
 let isFree: Promise<unknown> = Promise.resolve();
 
 /** Monaco waits no longer than this, whatever it waits for. */
-const mostMilliseconds = 8_000;
+const maxMilliseconds = 8_000;
 
 /** Monaco waits until this has settled, so that it takes neither line nor processor from what a first run needs. */
 export function holdBackMonaco(until: Promise<unknown>): void {
   isFree = Promise.race([
     until.catch(() => {}),
-    new Promise((resolve) => setTimeout(resolve, mostMilliseconds)),
+    new Promise((resolve) => setTimeout(resolve, maxMilliseconds)),
   ]);
 }
 

@@ -75,7 +75,7 @@ function hasNamespace(source: string): boolean {
  * decorators. Resources (`using`) are refused too, since TypeScript rewrites them for browsers that lack them.
  */
 function isForBrowsers(code: string): boolean {
-  for (const node of nodesOf(parsed(code, "invalid program: it is no module"))) {
+  for (const node of nodesOf(parsed(code, "invalid program: it is not a module"))) {
     if (node.type === "VariableDeclaration" && (node as Declaration).kind.endsWith("using"))
       return false;
   }

@@ -10,6 +10,6 @@ export function saveProgram(): void {
   }
   notify({
     kind: "replaced",
-    text: "The program is kept in this browser as you type. Share makes a link of it",
+    text: "The program is saved in this browser as you type. Share makes a link to it",
   });
 }

@@ -13,10 +13,10 @@ async function answerTo(name: string, exported: readonly string[]): Promise<stri
   const { counterpartOf } = await import("../../engine/derive/compatibility/counterpart.ts");
   const { plain } = await import("../../engine/derive/compatibility/status.ts");
   const same = exported.find((each) => plain(each) === plain(name));
-  if (same !== undefined) return `it is ${same} here`;
+  if (same !== undefined) return `it is ${same} in tensorpad`;
   const counterpart = counterpartOf(name);
   if (counterpart === undefined) return undefined;
   const titles = counterpart.libraries.join(", ").replace(/, (?!.*, )/, " and ");
   const verb = counterpart.libraries.length === 1 ? "has" : "have";
-  return `${titles} ${verb} that name, here it is ${counterpart.here}`;
+  return `${titles} ${verb} that name; it is ${counterpart.here} in tensorpad`;
 }

@@ -24,7 +24,7 @@ export function useKeymap(
       () =>
         notify({
           kind: "error",
-          text: `The keys of ${keymap} could not be loaded: check the network, then choose them again`,
+          text: `The ${keymap} keybindings could not be loaded: check the network, then choose them again`,
         }),
     );
     return () => {

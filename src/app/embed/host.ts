@@ -75,7 +75,7 @@ export async function mount(element: Element, settings: EmbedSettings = {}): Pro
     remove: () => {
       port.close();
       frame.remove();
-      for (const { reject } of waiting.values()) reject(new Error("the frame was removed"));
+      for (const { reject } of waiting.values()) reject(new Error("the iframe was removed"));
     },
   };
 }
@@ -99,7 +99,7 @@ function connected(
       if (data?.type !== "ready") return;
       if (data.tensorpad !== version) {
         end(
-          `the frame speaks version ${data.tensorpad}, and this module version ${version}: load embed.js from ${origin}`,
+          `the iframe uses version ${data.tensorpad} of the protocol, but this module uses version ${version}: load embed.js from ${origin}`,
         );
         return;
       }

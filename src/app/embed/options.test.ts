@@ -5,8 +5,8 @@ import {
   defaultEmbedOptions,
   type EmbedOptions,
   embedThemes,
-  leastHeight,
-  mostHeight,
+  maxHeight,
+  minHeight,
   parts,
   readEmbedOptions,
   writeEmbedOptions,
@@ -16,7 +16,7 @@ const options: fc.Arbitrary<EmbedOptions> = fc.record({
   show: fc.subarray([...parts], { minLength: 1 }),
   readonly: fc.boolean(),
   theme: fc.constantFrom(...embedThemes),
-  height: fc.option(fc.integer({ min: leastHeight, max: mostHeight })),
+  height: fc.option(fc.integer({ min: minHeight, max: maxHeight })),
 });
 
 describe("the flags of an embedded program", () => {
@@ -49,7 +49,7 @@ describe("the flags of an embedded program", () => {
       fc.property(fc.string(), (query) => {
         const { show, height } = readEmbedOptions(query);
         expect(show.length).toBeGreaterThan(0);
-        expect(height === null || (height >= leastHeight && height <= mostHeight)).toBe(true);
+        expect(height === null || (height >= minHeight && height <= maxHeight)).toBe(true);
       }),
     );
   });

@@ -28,8 +28,8 @@ export const defaultEmbedOptions: EmbedOptions = {
 };
 
 /** Pixels. */
-export const leastHeight = 120;
-export const mostHeight = 4_000;
+export const minHeight = 120;
+export const maxHeight = 4_000;
 
 /** Reads the flags of a query; what is missing or not a known value has its default. */
 export function readEmbedOptions(query: string): EmbedOptions {
@@ -42,7 +42,7 @@ export function readEmbedOptions(query: string): EmbedOptions {
     show: show.length > 0 ? show : defaultEmbedOptions.show,
     readonly: given.get("readonly") === "1",
     theme: theme ?? defaultEmbedOptions.theme,
-    height: height >= leastHeight && height <= mostHeight ? Math.round(height) : null,
+    height: height >= minHeight && height <= maxHeight ? Math.round(height) : null,
   };
 }
 

@@ -20,7 +20,7 @@ describe("a message of the page around an embedded program", () => {
     [
       { id: 1, call: "set", given: { source: 7 } },
       1,
-      "program.source: expected text of at most 524288 characters",
+      "program.source: expected a string of at most 524288 characters",
     ],
     [
       { id: 1, call: "set", given: { source: "", device: "tpu" } },
@@ -30,12 +30,12 @@ describe("a message of the page around an embedded program", () => {
     [
       { id: 1, call: "set", given: { source: "", seed: -1 } },
       1,
-      "program.seed: expected a whole number from 0 to 4294967295",
+      "program.seed: expected an integer from 0 to 4294967295",
     ],
     [
       { id: 1, call: "set", given: { source: "", params: { n: [1] } } },
       1,
-      "program.params.n: expected a number, text, true or false",
+      "program.params.n: expected a number, a string or a boolean",
     ],
   ])("is refused with a sentence where it is not: %j", (data, id, message) => {
     expect(readRequest(data)).toEqual({ ok: false, id, message });

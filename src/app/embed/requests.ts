@@ -1,6 +1,6 @@
 /** Reads what a page asks of the frame: a message may be anything. */
 import { deviceChoices, type ParamValues } from "../program/events.ts";
-import { mostParams } from "../program/limits.ts";
+import { maxParams } from "../program/limits.ts";
 import { isParamValue } from "../program/param-value.ts";
 import { dictionary, Malformed, object, oneOf, optional, text, whole } from "../runs/foreign.ts";
 import { maxSeed } from "../store/choices.ts";
@@ -19,20 +19,20 @@ export type Read =
   | { readonly ok: false; readonly id: number | null; readonly message: string };
 
 const calls = ["run", "stop", "get", "set"] as const;
-const mostSource = 512 * 1024;
-const mostParamName = 500;
+const maxSource = 512 * 1024;
+const maxParamName = 500;
 
 const params = dictionary(
   (value, path) => {
     if (isParamValue(value)) return value;
-    throw new Malformed(path, "a number, text, true or false");
+    throw new Malformed(path, "a number, a string or a boolean");
   },
-  mostParams,
-  mostParamName,
+  maxParams,
+  maxParamName,
 );
 
 const program = object<EmbeddedProgram>({
-  source: text(mostSource),
+  source: text(maxSource),
   device: optional(oneOf(deviceChoices)) as (value: unknown, path: string) => "compare",
   params: optional(params) as (value: unknown, path: string) => ParamValues,
   seed: optional(whole(0, maxSeed)) as (value: unknown, path: string) => number,

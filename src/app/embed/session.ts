@@ -54,7 +54,7 @@ async function begin(): Promise<Runner> {
 /** Runs the program, tells all listeners, and resolves with the result. Rejects where it runs already. */
 export async function runProgram(): Promise<EmbeddedResult> {
   if (useSession.getState().phase !== "idle")
-    throw new Error("the program runs already: stop it, or wait for its result");
+    throw new Error("the program is already running: stop it, or wait for its result");
   const runner = await load();
   await runner.run();
   const result = await resultNow();

@@ -164,9 +164,9 @@ describe("Black–Scholes", () => {
 });
 
 describe("PCA of iris", () => {
-  it("finds the shares of variance that are known of these flowers", async () => {
+  it("finds the known fractions of the variance of these flowers", async () => {
     const [printed] = textsOf(await run("pca", "reference"));
-    expect(printed).toBe("92.5% and 5.3% of all variance are seen");
+    expect(printed).toBe("The two components explain 92.5% and 5.3% of the variance");
   });
 });
 
@@ -192,9 +192,9 @@ describe("Pipeline", () => {
       [0, "three equal stages"],
       [3, "four layers"],
     ] as const) {
-      expect(printed[at]).toMatch(new RegExp(`^${name}: no depth can be more than [\\d.]+ times`));
+      expect(printed[at]).toMatch(new RegExp(`^${name}: speedup over depth 1 at most [\\d.]+×$`));
       for (const depth of [2, 3])
-        expect(printed[at + depth - 1]).toMatch(/^ {2}depth \d: [\d.]+× \([\d.]+ to [\d.]+\)$/);
+        expect(printed[at + depth - 1]).toMatch(/^ {2}depth \d: [\d.]+× \([\d.]+–[\d.]+\)$/);
     }
   });
 });

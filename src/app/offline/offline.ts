@@ -34,7 +34,7 @@ export async function isolatePage(): Promise<void> {
     sessionStorage.setItem(attempted, "yes");
     location.reload();
   } catch (reason) {
-    console.info("not isolated, so the CPU backend runs on one thread:", reason);
+    console.info("not cross-origin isolated, so the CPU backend uses one thread:", reason);
   }
 }
 
@@ -66,7 +66,7 @@ export async function keepSite(loaded: Promise<unknown>, onKeeping: () => void):
     await whenKeeping(workers);
     onKeeping();
   } catch (reason) {
-    console.info("not kept for visits without network:", reason);
+    console.info("not cached for offline use:", reason);
   }
 }
 
@@ -155,7 +155,7 @@ function offer(waiting: ServiceWorker): void {
   if (waiting.scriptURL.endsWith("?isolate") || isReplacingIsolation()) return;
   notify({
     kind: "version",
-    text: "A new version of Tensorpad is ready: reload when you like, your program stays",
+    text: "A new version of Tensorpad is ready. Reload to use it; your program is kept",
     action: {
       label: "Reload",
       run: () => {

@@ -68,10 +68,10 @@ registerRoute(({ sameOrigin }) => sameOrigin, new NetworkOnly({ plugins: [isolat
 
 /** The answer to a page of the documentation that was not visited before. */
 function withoutNetwork(): Response {
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>No network</title>
-<meta name="viewport" content="width=device-width"><body><h1>There is no network</h1>
-<p>This page has not been visited before, so it is not kept on this computer.
-<a href="${root.href}">Open the playground</a>, whose Docs tab has the same documentation without network.</p>`;
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Offline</title>
+<meta name="viewport" content="width=device-width"><body><h1>You are offline</h1>
+<p>You have not visited this page before, so it is not available offline.
+<a href="${root.href}">Open the playground</a>, whose Docs tab has the same documentation.</p>`;
   return isolated(
     new Response(page, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } }),
   );

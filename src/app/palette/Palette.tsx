@@ -108,7 +108,7 @@ export function Palette({ typed, isEntered, onClose }: Props): ReactNode {
         )}
       </Autocomplete.List>
       <Autocomplete.Empty className="palette-empty">
-        {groups.length === 0 && (isLoaded ? "Nothing is called that" : "Loading the lists…")}
+        {groups.length === 0 && (isLoaded ? "No matches" : "Loading…")}
       </Autocomplete.Empty>
     </Autocomplete.Root>
   );

@@ -56,7 +56,7 @@ function help(problems: readonly Problem[], isName: Moment["isName"]): readonly 
       : [
           {
             kind: "place" as const,
-            label: `Go to the error in line ${fault.place.line}`,
+            label: `Go to the error on line ${fault.place.line}`,
             place: fault.place,
             icon: "error" as const,
           },

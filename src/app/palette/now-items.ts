@@ -19,7 +19,7 @@ export function itemsOfMoment(all: readonly PaletteItem[]): readonly PaletteItem
   });
   return suggestions.flatMap((suggestion) => {
     const item = itemFor(suggestion, ids);
-    return item === undefined ? [] : [{ ...item, group: "Now" }];
+    return item === undefined ? [] : [{ ...item, group: "Suggested" }];
   });
 }
 

@@ -27,7 +27,7 @@ const timeline = partOf(
 );
 const graph = partOf("The graph", async () => (await import("./graph/GraphPane.tsx")).GraphPane);
 const device = partOf(
-  "The machine",
+  "Device information",
   async () => (await import("./device/DevicePane.tsx")).DevicePane,
 );
 const runs = partOf("The runs", async () => (await import("./runs/RunsPane.tsx")).RunsPane);
@@ -114,7 +114,7 @@ export function BesideResults(): ReactNode {
       <div className="beside-head">
         <select
           className="beside-choice"
-          aria-label="Shown in the second pane"
+          aria-label="Tab in the second pane"
           value={shown}
           onChange={(event) => {
             const besideTab = tabs.find((each) => each === event.target.value);
@@ -141,7 +141,7 @@ export function BesideResults(): ReactNode {
       <section
         key={shown}
         className={isStale ? "panel stale" : "panel"}
-        aria-label={`${shown}, beside`}
+        aria-label={`${shown}, second pane`}
         aria-describedby={isStale ? staleBesideId : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls needs the keyboard.
         tabIndex={0}

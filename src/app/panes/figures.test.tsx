@@ -247,6 +247,7 @@ describe("what the page says of one run", () => {
     );
     const sentence = totalSentence(
       perDevice((device) => measure(roundsOf(timings, device), "endToEnd")),
+      false,
     );
     for (const [place, device] of devices.entries())
       expect(sentence.toLowerCase()).toContain(`${device} ${table[place]?.toLowerCase()}`);

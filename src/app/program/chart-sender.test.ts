@@ -74,21 +74,21 @@ describe("points", () => {
 
   it("beyond the limit are left out, which is said once", () => {
     const { charts, told, leftOut } = sender();
-    const many = Array<number>(limits.mostPoints - 1).fill(1);
+    const many = Array<number>(limits.maxPoints - 1).fill(1);
     charts.points(linePoints(many));
     charts.points(linePoints([1, 2], { at: many.length }));
     charts.points(linePoints([3], { at: many.length + 2 }));
     charts.end();
     const sent = told.flatMap((message) => (message.type === "points" ? [message.x.length] : []));
-    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(limits.mostPoints);
-    expect(leftOut).toEqual(["points are not drawn: a run can draw at most 1000000"]);
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(limits.maxPoints);
+    expect(leftOut).toEqual(["points are not drawn: a run can draw at most 1,000,000"]);
   });
 });
 
 describe("charts and frames", () => {
   it("have no more charts than the page can draw", () => {
     const { charts, told, leftOut } = sender();
-    for (let at = 0; at < limits.mostCharts; at++)
+    for (let at = 0; at < limits.maxCharts; at++)
       expect(charts.chart(shownChart(`c${at}`))).toBe(true);
     expect(charts.chart(shownChart("c1"))).toBe(true);
     const { length } = told;
@@ -118,10 +118,10 @@ describe("charts and frames", () => {
 
   it("are not shown by the engine once there is no room for them", () => {
     const { charts } = sender();
-    expect(charts.choosesFrame("w", "", limits.mostFramesElements)).toBe("last");
-    expect(charts.choosesFrame("w", "", limits.mostFramesElements / 2 - 1)).toBe("live");
+    expect(charts.choosesFrame("w", "", limits.maxFramesElements)).toBe("last");
+    expect(charts.choosesFrame("w", "", limits.maxFramesElements / 2 - 1)).toBe("live");
     expect(charts.choosesFrame("b", "", 2)).toBe("last");
-    expect(charts.takesLivePoints(limits.mostLivePoints)).toBe(true);
+    expect(charts.takesLivePoints(limits.maxLivePoints)).toBe(true);
     expect(charts.takesLivePoints(1)).toBe(false);
   });
 

@@ -12,9 +12,9 @@ import { Paced } from "./paced.ts";
 const now = performance.now.bind(performance);
 
 const pace = [
-  { upTo: limits.mostBatches / 5, milliseconds: 30 },
-  { upTo: limits.mostBatches / 2, milliseconds: 200 },
-  { upTo: limits.mostBatches, milliseconds: 2_000 },
+  { upTo: limits.maxBatches / 5, milliseconds: 30 },
+  { upTo: limits.maxBatches / 2, milliseconds: 200 },
+  { upTo: limits.maxBatches, milliseconds: 2_000 },
 ];
 /** Frames of a chart that are all sent, however fast they come. */
 const firstFrames = 100;
@@ -62,9 +62,9 @@ export class ChartSender {
   /** Returns false where there is no room for a further chart. */
   chart(chart: ShownChart): boolean {
     const { name } = chart;
-    if (!this.#charts.has(name) && this.#charts.size >= limits.mostCharts) {
+    if (!this.#charts.has(name) && this.#charts.size >= limits.maxCharts) {
       if (!this.#saidCharts)
-        this.#leftOut(`charts are not drawn: a run can draw at most ${limits.mostCharts}`);
+        this.#leftOut(`charts are not drawn: a run can draw at most ${limits.maxCharts}`);
       this.#saidCharts = true;
       return false;
     }
@@ -74,11 +74,13 @@ export class ChartSender {
   }
 
   points(points: ShownPoints): void {
-    const room = limits.mostPoints - this.#points;
+    const room = limits.maxPoints - this.#points;
     this.#points += points.x.length;
     const taken = points.x.length <= room ? points : cut(points, room);
     if (room >= 0 && taken.x.length < points.x.length)
-      this.#leftOut(`points are not drawn: a run can draw at most ${limits.mostPoints}`);
+      this.#leftOut(
+        `points are not drawn: a run can draw at most ${limits.maxPoints.toLocaleString("en")}`,
+      );
     if (taken.x.length === 0) return;
     const key = JSON.stringify([taken.chart, taken.series, taken.mark, taken.spread]);
     const pending = this.#pending.get(key);
@@ -91,7 +93,7 @@ export class ChartSender {
   }
 
   takesLivePoints(count: number): boolean {
-    if (this.#liveCalls >= limits.mostLiveCalls || this.#live + count > limits.mostLivePoints)
+    if (this.#liveCalls >= limits.maxLiveCalls || this.#live + count > limits.maxLivePoints)
       return false;
     this.#liveCalls++;
     this.#live += count;
@@ -105,8 +107,8 @@ export class ChartSender {
   choosesFrame(chart: string, series: string, elements: number): "live" | "last" {
     const state = this.#stateOf(chart, series);
     const taken = Math.max(
-      this.#sentFrames / (limits.mostFrames / 2),
-      (this.#elements + elements) / (limits.mostFramesElements / 2),
+      this.#sentFrames / (limits.maxFrames / 2),
+      (this.#elements + elements) / (limits.maxFramesElements / 2),
     );
     const wait = framePace.find(({ upTo }) => taken < upTo)?.milliseconds;
     const time = now();
@@ -128,11 +130,11 @@ export class ChartSender {
     const isSoon = state.sent >= firstFrames && time - state.last < frameMilliseconds;
     // Room is left for the last frame of each chart.
     const isFull =
-      this.#sentFrames >= limits.mostFrames / 2 ||
-      this.#elements + elementsOf(frame.content) > limits.mostFramesElements / 2;
+      this.#sentFrames >= limits.maxFrames / 2 ||
+      this.#elements + elementsOf(frame.content) > limits.maxFramesElements / 2;
     if (isFull && !this.#saidFrames) {
       this.#saidFrames = true;
-      this.#leftOut("frames are not drawn, except for the last of each chart");
+      this.#leftOut("frames are not drawn, except the last one of each chart");
     }
     state.waiting = frame;
     if (isSoon || isFull) return;

@@ -44,7 +44,7 @@ describe("chooseDevices", () => {
   it("leaves the choice to measurements where there are both, else takes the one there is", () => {
     expect(chooseDevices("auto", { gpu: hardware, cpu })).toEqual({
       devices: ["auto"],
-      reason: "Auto: each graph runs where it is measured to finish sooner",
+      reason: "Auto: each graph runs on the device measured to finish sooner",
       missing: null,
     });
     expect(chooseDevices("auto", { gpu: emulated, cpu }).devices).toEqual(["auto"]);
@@ -58,8 +58,7 @@ describe("chooseDevices", () => {
   it("lets both devices share graphs where there are both, else takes the one there is", () => {
     expect(chooseDevices("hybrid", { gpu: hardware, cpu })).toEqual({
       devices: ["hybrid"],
-      reason:
-        "Hybrid: each graph runs where it is measured to finish sooner, or on both devices at once",
+      reason: "Hybrid: each graph runs on the device measured to finish sooner, or on both at once",
       missing: null,
     });
     expect(chooseDevices("hybrid", { gpu: none, cpu })).toMatchObject({

@@ -47,9 +47,8 @@ export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chos
 }
 
 const reasons: Readonly<Record<PairKind, string>> = {
-  auto: "Auto: each graph runs where it is measured to finish sooner",
-  hybrid:
-    "Hybrid: each graph runs where it is measured to finish sooner, or on both devices at once",
+  auto: "Auto: each graph runs on the device measured to finish sooner",
+  hybrid: "Hybrid: each graph runs on the device measured to finish sooner, or on both at once",
 };
 
 /** Both devices as one, or the one that there is. */

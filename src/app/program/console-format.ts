@@ -61,14 +61,14 @@ function numberText(found: string, value: unknown): string {
   return String(Number(value));
 }
 
-const mostStyle = 1_000;
+const maxStyle = 1_000;
 
 /** The colour and weight of a style; all else that it asks for is ignored. */
 function styleOf(css: unknown): TextStyle | null {
   if (typeof css !== "string") return null;
   const declared = new Map(
     css
-      .slice(0, mostStyle)
+      .slice(0, maxStyle)
       .split(";")
       .map((declaration) => {
         const [name = "", value = ""] = declaration.split(":");

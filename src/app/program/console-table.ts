@@ -6,11 +6,11 @@ import { heldBy, ownKeys, propertyOf } from "../../engine/present/reflection.ts"
 import { TreeMaker } from "../../engine/present/tree-maker.ts";
 import { tokensOf } from "../../engine/present/value-text.ts";
 import { isBranch, treeLimits, type ValueTree } from "../../engine/present/value-tree.ts";
-import { mostTableColumns, mostTableRows } from "./limits.ts";
+import { maxTableColumns, maxTableRows } from "./limits.ts";
 
 /** The columns beside the first one, which has the indices. */
-const mostColumns = mostTableColumns - 1;
-const mostCell = 60;
+const maxColumns = maxTableColumns - 1;
+const maxCell = 60;
 const index = "(index)";
 const values = "Values";
 
@@ -30,7 +30,7 @@ function readTable(rows: unknown, columns: unknown): ShownTable | null {
   const maker = new TreeMaker((_): _ is never => false);
   const records: ReadonlyMap<string, ValueTree>[] = [];
   let room: number = treeLimits.nodes;
-  for (const key of all.slice(0, mostTableRows)) {
+  for (const key of all.slice(0, maxTableRows)) {
     if (room <= 0) break;
     const cells = cellsOf(heldBy(rows, key), maker);
     records.push(cells);
@@ -45,7 +45,7 @@ function readTable(rows: unknown, columns: unknown): ShownTable | null {
     ...found.filter((name) => name !== values),
     ...found.filter((name) => name === values),
   ];
-  const shown = titles.slice(0, mostColumns);
+  const shown = titles.slice(0, maxColumns);
   return {
     columns: [index, ...shown].map(cut),
     rows: records.map((cells, row) => [
@@ -82,7 +82,7 @@ function keysOf(value: object): string[] {
 /** The cells of one row, by the names of their columns. */
 function cellsOf(row: unknown, maker: TreeMaker<never>): ReadonlyMap<string, ValueTree> {
   if (typeof row !== "object" || row === null) return new Map([[values, treeOf(row, maker)]]);
-  const keys = keysOf(row).slice(0, 2 * mostColumns);
+  const keys = keysOf(row).slice(0, 2 * maxColumns);
   return new Map(keys.map((key) => [key, cellOf(row, key, maker)]));
 }
 
@@ -103,5 +103,5 @@ function cellText(cell: ValueTree | null): string {
 
 function cut(text: string): string {
   const line = text.replaceAll("\n", " ");
-  return line.length > mostCell ? `${line.slice(0, mostCell - 1)}…` : line;
+  return line.length > maxCell ? `${line.slice(0, maxCell - 1)}…` : line;
 }

@@ -101,7 +101,13 @@ describe("the console", () => {
     log.countReset?.();
     log.count?.();
     log.countReset?.("y");
-    expect(texts()).toEqual(["default: 1", "x: 1", "default: 2", "default: 1", "y: no such count"]);
+    expect(texts()).toEqual([
+      "default: 1",
+      "x: 1",
+      "default: 2",
+      "default: 1",
+      "y: no such counter",
+    ]);
   });
 
   it("takes the time", () => {

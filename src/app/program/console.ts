@@ -10,7 +10,7 @@ import { showLine } from "../../engine/present/print.ts";
 import { treeLimits } from "../../engine/present/value-tree.ts";
 import { formatted } from "./console-format.ts";
 import { tableOf, tableText } from "./console-table.ts";
-import { mostGroups } from "./limits.ts";
+import { maxGroups } from "./limits.ts";
 
 type Log = (...values: unknown[]) => void;
 
@@ -39,7 +39,7 @@ export function programConsole(): Readonly<Record<string, Log>> {
   const group = (kind: "open" | "closed"): Log => {
     return (...values) => {
       if (values.length > 0) write("log", formatted(values), { group: kind });
-      groups = Math.min(groups + 1, mostGroups);
+      groups = Math.min(groups + 1, maxGroups);
     };
   };
   return {
@@ -79,7 +79,7 @@ export function programConsole(): Readonly<Record<string, Log>> {
     },
     countReset: (label) => {
       const name = nameOf(label);
-      if (!counts.delete(name)) say("warn", `${name}: no such count`);
+      if (!counts.delete(name)) say("warn", `${name}: no such counter`);
     },
     time: (label) => {
       const name = nameOf(label);

@@ -3,5 +3,5 @@ export function cutMiddle(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = Math.ceil((most * 3) / 4);
   const tail = most - head;
-  return `${text.slice(0, head)}\n… ${text.length - most} characters left out …\n${text.slice(text.length - tail)}`;
+  return `${text.slice(0, head)}\n… ${(text.length - most).toLocaleString("en")} characters omitted …\n${text.slice(text.length - tail)}`;
 }

@@ -295,7 +295,7 @@ export class EngineLink {
     event.preventDefault();
     if (this.#worker === worker) this.#worker = null;
     worker.terminate();
-    const message = `the engine stopped: ${event.message || "its code could not be loaded"}; press Run to start another`;
+    const message = `the engine stopped: ${event.message || "its code could not be loaded"}; press Run to restart it`;
     for (const asked of [
       this.#asked,
       this.#playing,

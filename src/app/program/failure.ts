@@ -7,7 +7,7 @@ import { positionIn } from "../../engine/graph/position.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
 import { formatValue } from "../../engine/present/format-value.ts";
 import { heldBy, isError } from "../../engine/present/reflection.ts";
-import { mostFaultCharacters } from "./limits.ts";
+import { maxFaultCharacters } from "./limits.ts";
 import { placeOfThrown } from "./thrown-places.ts";
 
 export interface Failure {
@@ -24,8 +24,8 @@ export function describeFailure(error: unknown): Failure {
   try {
     const isThrownError = typeof error === "object" && error !== null && isError(error);
     message = isThrownError ? textOf(error) : `thrown: ${formatValue(error)}`;
-    if (message.length > mostFaultCharacters)
-      message = `${message.slice(0, mostFaultCharacters)}… cut here`;
+    if (message.length > maxFaultCharacters)
+      message = `${message.slice(0, maxFaultCharacters)}… truncated`;
     if (isThrownError) position = ownPosition(error) ?? positionIn(frames(error));
     position ??= placeOfThrown(error);
     if (position === null && !isThrownError) message += unplaced;

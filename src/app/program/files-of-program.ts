@@ -7,7 +7,7 @@
 export const mainName = "main.ts";
 
 /** More files than this are one file too many to find one's way in, and a link could hold thousands. */
-export const mostFiles = 32;
+export const maxFiles = 32;
 
 export interface ProgramFile {
   readonly name: string;
@@ -30,7 +30,7 @@ function markerOf(name: string): string {
 /**
  * The files in a text, the main one first. Every file has at least one line, so a marker that begins or ends the text or
  * follows another is a comment like any other, and so is one whose name another file has, and each beyond
- * `mostFiles`: no text is ever lost.
+ * `maxFiles`: no text is ever lost.
  */
 export function filesOf(source: string): readonly ProgramFile[] {
   const lines = source.split("\n");
@@ -39,7 +39,7 @@ export function filesOf(source: string): readonly ProgramFile[] {
     const name = marker.exec(line)?.[1];
     const isNew = name !== undefined && starts.every((start) => start.name !== name);
     const hasLines = index > (starts.at(-1)?.at ?? 0) && index + 1 < lines.length;
-    if (isNew && hasLines && starts.length < mostFiles) starts.push({ name, at: index + 1 });
+    if (isNew && hasLines && starts.length < maxFiles) starts.push({ name, at: index + 1 });
   });
   return starts.map(({ name, at }, index) => {
     const next = starts[index + 1];

@@ -269,7 +269,7 @@ describe("the files of a program", () => {
     const read = readModules(wide.code, wide.parts);
     const found = failure(() => link(wide.code, read, codeAddress("1")));
     expect(found.message).toMatch(
-      /^import: unsupported length of files with those that they import, up to f\d+\.ts: more than 16777216 characters in this browser: let fewer files import each other$/,
+      /^import: unsupported size of files: those up to f\d+\.ts, each with its imports, exceed 16777216 characters in this browser: let fewer files import each other$/,
     );
   });
 
@@ -278,7 +278,7 @@ describe("the files of a program", () => {
     const many = compiledOf(`${'import "./long";\n'.repeat(2e4)}${long}`);
     const read = readModules(many.code, many.parts);
     expect(failure(() => link(many.code, read, codeAddress("1"))).message).toMatch(
-      /^import: unsupported length of files .* up to main\.ts/,
+      /^import: unsupported size of files: those up to main\.ts/,
     );
   });
 
@@ -288,7 +288,7 @@ describe("the files of a program", () => {
     );
     const found = failure(() => readModules(circle.code, circle.parts));
     expect(found.message).toBe(
-      "unsupported circle of imports: a.ts → b.ts → a.ts: move what both need to a file of its own",
+      "unsupported circular import: a.ts → b.ts → a.ts: move what both need to a separate file",
     );
   });
 

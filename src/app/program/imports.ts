@@ -69,7 +69,7 @@ function inOrder(modules: readonly Module[]): readonly Module[] {
         const names = [...circle.slice(circle.indexOf(next)), next].map((each) => each.name);
         throw failure(
           "unsupported",
-          `unsupported circle of imports: ${names.join(" → ")}: move what both need to a file of its own`,
+          `unsupported circular import: ${names.join(" → ")}: move what both need to a separate file`,
           position,
         );
       }

@@ -111,7 +111,7 @@ export function link(code: string, modules: readonly Module[], url: string): Lin
       if (isByText && length > maxLinked)
         throw fault(
           "import",
-          `unsupported length of files with those that they import, up to ${name}: more than ${maxLinked} characters in this browser: let fewer files import each other`,
+          `unsupported size of files: those up to ${name}, each with its imports, exceed ${maxLinked} characters in this browser: let fewer files import each other`,
         );
       parts.push(code.slice(done, start), text);
       done = end;

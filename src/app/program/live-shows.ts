@@ -4,7 +4,7 @@
  */
 import { bytesPerElement, type DType, dtypes } from "../../engine/ir/dtype.ts";
 import { elementsOfBytes } from "../../engine/ir/elements-of-bytes.ts";
-import { mostBins, mostTableColumns } from "../../engine/present/plot/limits.ts";
+import { maxBins, maxTableColumns } from "../../engine/present/plot/limits.ts";
 import { frameContent, type LiveShow, shownPoints } from "../../engine/present/plot/live.ts";
 import type { Elements } from "../../engine/present/plot/shown-chart.ts";
 import type { ProgramEvent } from "./messages.ts";
@@ -30,7 +30,7 @@ export class LiveShows {
     if (fields.call !== this.#call) this.#parts = [];
     this.#call = fields.call;
     // A call of whose tensors one could not be read is shown by the program, if it can be.
-    if (fields.part !== this.#parts.length || this.#parts.length >= mostTableColumns) return [];
+    if (fields.part !== this.#parts.length || this.#parts.length >= maxTableColumns) return [];
     this.#parts.push(elements);
     if (fields.show === null) return [];
     const parts = this.#parts;
@@ -42,7 +42,7 @@ export class LiveShows {
 function shown(show: Fields | null, parts: readonly Elements[]): ProgramEvent | null {
   const form = record(show?.form);
   const { numbers } = show ?? {};
-  if (!form || !isList(numbers, (_): _ is unknown => true, mostTableColumns)) return null;
+  if (!form || !isList(numbers, (_): _ is unknown => true, maxTableColumns)) return null;
   const filled = numbers.map((each) =>
     typeof each === "number" ? (parts[each] ?? null) : (each as Elements | null),
   );
@@ -71,14 +71,14 @@ function isFillable(form: Fields, numbers: readonly (Elements | null)[]): boolea
     return isList(
       form.columns,
       (column): column is Fields => record(column) !== null,
-      mostTableColumns,
+      maxTableColumns,
     );
   if (form.kind === "histogram" && form.bins !== null && !isBins(form.bins)) return false;
   return Boolean(numbers[0]);
 }
 
 function isBins(bins: unknown): boolean {
-  return isCount(bins) && bins >= 1 && bins <= mostBins;
+  return isCount(bins) && bins >= 1 && bins <= maxBins;
 }
 
 const arrays = [Float32Array, Float64Array, Int32Array, Uint32Array, Int8Array, Uint8Array];

@@ -84,7 +84,7 @@ function remove(holder: object, key: string): void {
   const value: unknown = Reflect.get(holder, key);
   const isThing = (typeof value === "object" && value !== null) || typeof value === "function";
   if (isThing && !Reflect.set(holder, key, undefined)) {
-    throw fault(null, `unsupported browser: a program's worker cannot do without ${key}`);
+    throw fault(null, `unsupported browser: a program's worker cannot remove ${key}`);
   }
 }
 
@@ -99,7 +99,7 @@ function define(holder: object, key: string, value: unknown): void {
   )
     return;
   if (Reflect.get(holder, key) !== value) {
-    throw fault(null, `unsupported browser: a program's worker cannot do without ${key}`);
+    throw fault(null, `unsupported browser: a program's worker cannot replace ${key}`);
   }
 }
 

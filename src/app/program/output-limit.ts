@@ -21,8 +21,8 @@ import { readDetail } from "./read-value.ts";
 export type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
 
 const tailPace = [
-  { upTo: limits.mostTails / 10, milliseconds: 200 },
-  { upTo: limits.mostTails - 1, milliseconds: 1_000 },
+  { upTo: limits.maxTails / 10, milliseconds: 200 },
+  { upTo: limits.maxTails - 1, milliseconds: 1_000 },
 ];
 
 export class OutputLimit {
@@ -42,7 +42,7 @@ export class OutputLimit {
   #firstHeld = Number.MAX_SAFE_INTEGER;
   #tails = 0;
   #isOver = false;
-  readonly #paced = new Paced(tailPace, () => this.#sendTail(limits.mostTailOutputs));
+  readonly #paced = new Paced(tailPace, () => this.#sendTail(limits.maxTailOutputs));
 
   constructor(tell: Tell) {
     this.#tell = tell;
@@ -53,7 +53,7 @@ export class OutputLimit {
     const entry = { kind: "text", level: "warn", text: `… ${text}` } as const;
     const notice = { slot: nextSlot(), position: null, shown: entry, tensors: [] };
     if (this.#held === 0) this.add(notice);
-    else if (this.#notices.length < limits.mostNotices) {
+    else if (this.#notices.length < limits.maxNotices) {
       this.#notices.push({ slot: notice.slot, position: null, entry });
       this.#firstHeld = Math.min(this.#firstHeld, notice.slot);
     }
@@ -61,11 +61,11 @@ export class OutputLimit {
 
   add(output: Output): void {
     const { shown } = output;
-    const text = cutMiddle(shown.text, limits.mostText);
+    const text = cutMiddle(shown.text, limits.maxText);
     const isFull =
       this.#held > 0 ||
-      this.#outputs >= limits.mostFirstOutputs ||
-      this.#characters + text.length > limits.mostFirstCharacters;
+      this.#outputs >= limits.maxFirstOutputs ||
+      this.#characters + text.length > limits.maxFirstCharacters;
     // A file is never held back: its bytes have a limit of their own.
     if (isFull && shown.kind !== "file") this.#hold(output, shown);
     else this.#send({ ...output, shown: { ...shown, text } });
@@ -73,11 +73,11 @@ export class OutputLimit {
 
   /** Whether there is room for the numbers of an array, unless that of others takes it until it is sent. */
   takesNumbers(count: number): boolean {
-    return this.#held === 0 && this.#elements + count <= limits.mostWholeElements;
+    return this.#held === 0 && this.#elements + count <= limits.maxWholeElements;
   }
 
   end(): void {
-    if (this.#held > 0) this.#sendTail(limits.mostLastOutputs);
+    if (this.#held > 0) this.#sendTail(limits.maxLastOutputs);
     this.#isOver = true;
   }
 
@@ -87,10 +87,10 @@ export class OutputLimit {
     this.#firstHeld = Math.min(this.#firstHeld, slot);
     const entry = {
       ...withoutDetail(shown),
-      text: cutMiddle(shown.text, limits.mostHeldText),
+      text: cutMiddle(shown.text, limits.maxHeldText),
     };
     const held = { slot, position, entry, ...(time !== undefined && { time }) };
-    if (this.#last.length < limits.mostLastOutputs) this.#last.push(held);
+    if (this.#last.length < limits.maxLastOutputs) this.#last.push(held);
     else {
       this.#last[this.#oldest] = held;
       this.#oldest = (this.#oldest + 1) % this.#last.length;
@@ -123,7 +123,7 @@ export class OutputLimit {
       this.#tell({ ...rest, entry: shown, tensors: [] }, [shown.bytes.buffer]);
       return;
     }
-    const areFew = tensors.length <= limits.mostTensors;
+    const areFew = tensors.length <= limits.maxTensors;
     const sent = areFew ? tensors.map((tensor) => this.#printed(tensor)) : [];
     // A line whose tensors are not sent has its text only.
     const isWhole = areFew && sent.every((tensor) => tensor !== null);
@@ -134,9 +134,9 @@ export class OutputLimit {
   /** The tensor, or its edges where there is no room for its elements; null where there is none for these. */
   #printed({ dtype, shape, elements }: ShownTensor): PrintedTensor | null {
     const all = elements as PrintedTensor["elements"];
-    const isWhole = this.#elements + all.length <= limits.mostWholeElements;
+    const isWhole = this.#elements + all.length <= limits.maxWholeElements;
     const kept = isWhole ? all : cutToEdges(all, shape);
-    if (this.#elements + kept.length > limits.mostElements) return null;
+    if (this.#elements + kept.length > limits.maxElements) return null;
     this.#elements += kept.length;
     return { dtype, shape, elements: kept };
   }
@@ -152,9 +152,9 @@ export class OutputLimit {
     const { arrays = [] } = shown.detail;
     const elements = arrays.reduce((sum, array) => sum + array.elements.length, this.#elements);
     const isOver =
-      nodes > limits.mostNodes ||
-      characters > limits.mostNodeCharacters ||
-      elements > limits.mostElements;
+      nodes > limits.maxNodes ||
+      characters > limits.maxNodeCharacters ||
+      elements > limits.maxElements;
     if (isOver) return withoutDetail(shown);
     this.#nodes = nodes;
     this.#nodeCharacters = characters;

@@ -58,12 +58,12 @@ describe("what a program shows on the page", () => {
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({ entry: { kind: "text", level: "log" } });
     expect(events[0]).not.toHaveProperty("entry.detail");
-    expect(texts()[0]).toContain("… 1 characters left out …");
+    expect(texts()[0]).toContain("… 1 characters omitted …");
   });
 
   it("is the text alone where a line has more tensors than the page takes", () => {
     const tensor = { dtype: "f32", shape: [], elements: new Float32Array(1) } as const;
-    const count = limits.mostTensors + 1;
+    const count = limits.maxTensors + 1;
     const parts = Array.from({ length: count }, (_, index) => ({ kind: "tensor", index }) as const);
     const detail = { parts, stacks: [] };
     presenter.output({
@@ -77,29 +77,29 @@ describe("what a program shows on the page", () => {
   });
 
   it("is shown as it comes, and the last of it where there is too much", () => {
-    const { mostFirstOutputs, mostLastOutputs } = limits;
-    const count = mostFirstOutputs + mostLastOutputs + 20;
+    const { maxFirstOutputs, maxLastOutputs } = limits;
+    const count = maxFirstOutputs + maxLastOutputs + 20;
     for (let slot = 0; slot < count; slot++) presenter.output(output(slot, `line ${slot}`));
-    expect(tails()[0]).toMatchObject({ from: mostFirstOutputs, leftOut: 0 });
-    expect(texts()[mostFirstOutputs]).toBe(`line ${mostFirstOutputs}`);
+    expect(tails()[0]).toMatchObject({ from: maxFirstOutputs, leftOut: 0 });
+    expect(texts()[maxFirstOutputs]).toBe(`line ${maxFirstOutputs}`);
     presenter.end();
-    expect(tails().at(-1)).toMatchObject({ from: mostFirstOutputs, leftOut: 20 });
-    expect(texts().slice(mostFirstOutputs)).toEqual(
+    expect(tails().at(-1)).toMatchObject({ from: maxFirstOutputs, leftOut: 20 });
+    expect(texts().slice(maxFirstOutputs)).toEqual(
       Array.from(
-        { length: mostLastOutputs },
-        (_, place) => `line ${count - mostLastOutputs + place}`,
+        { length: maxLastOutputs },
+        (_, place) => `line ${count - maxLastOutputs + place}`,
       ),
     );
   });
 
   it("says what is not drawn though many lines follow", () => {
-    const { mostCharts, mostFirstOutputs } = limits;
+    const { maxCharts, maxFirstOutputs } = limits;
     present(null);
     const print = (count: number): void => {
       for (let time = 0; time < count; time++) presenter.output(output(nextSlot(), "a"));
     };
-    print(mostFirstOutputs + 5);
-    for (let at = 0; at < mostCharts + 5; at++) presenter.chart?.(shownChart(`c${at}`));
+    print(maxFirstOutputs + 5);
+    for (let at = 0; at < maxCharts + 5; at++) presenter.chart?.(shownChart(`c${at}`));
     print(5_000);
     presenter.end();
     const said = tails()
@@ -113,7 +113,7 @@ describe("what a program shows on the page", () => {
   it("has its last lines while it goes on, of a program that yields and of one that does not", async () => {
     for (let slot = 0; slot < 12_000; slot++) presenter.output(output(slot, `line ${slot}`));
     await vi.waitFor(() => expect(texts().at(-1)).toBe("line 11999"));
-    expect(tails().at(-1)).toMatchObject({ leftOut: 2_000 - limits.mostTailOutputs });
+    expect(tails().at(-1)).toMatchObject({ leftOut: 2_000 - limits.maxTailOutputs });
     const { length } = tails();
     const end = performance.now() + 300;
     for (let slot = 12_000; performance.now() < end; slot++)
@@ -122,7 +122,7 @@ describe("what a program shows on the page", () => {
   });
 
   it("is shown whole up to the limit", () => {
-    const count = limits.mostFirstOutputs + limits.mostLastOutputs;
+    const count = limits.maxFirstOutputs + limits.maxLastOutputs;
     for (let slot = 0; slot < count; slot++) presenter.output(output(slot, `${slot}`));
     presenter.end();
     expect(texts()).toEqual(Array.from({ length: count }, (_, slot) => `${slot}`));
@@ -134,7 +134,7 @@ describe("what a program shows on the page", () => {
     const [long = "", after] = texts();
     expect(long.startsWith("begin")).toBe(true);
     expect(long.endsWith("end")).toBe(true);
-    expect(long).toContain("\n… 4800008 characters left out …\n");
+    expect(long).toContain("\n… 4,800,008 characters omitted …\n");
     expect(after).toBe("after");
   });
 
@@ -159,7 +159,7 @@ describe("what a program shows on the page", () => {
     const kept = sent.map(
       (event) => event.type === "output" && event.entry.kind === "text" && !!event.entry.detail,
     );
-    expect(kept.lastIndexOf(true)).toBe(Math.floor(limits.mostNodes / 9_100) - 1);
+    expect(kept.lastIndexOf(true)).toBe(Math.floor(limits.maxNodes / 9_100) - 1);
     expect(kept).toHaveLength(60);
   });
 
@@ -211,11 +211,11 @@ describe("what a program shows on the page", () => {
   it("holds back texts that together are too long", () => {
     for (let slot = 0; slot < 2_500; slot++) presenter.output(output(slot, "x".repeat(100_000)));
     presenter.end();
-    expect(texts().length).toBeGreaterThan(limits.mostLastOutputs);
+    expect(texts().length).toBeGreaterThan(limits.maxLastOutputs);
   });
 
   it("is told that points are left out", () => {
-    const y = Array<number>(limits.mostPoints + 5).fill(1);
+    const y = Array<number>(limits.maxPoints + 5).fill(1);
     const told: ProgramEvent[] = [];
     const other = pagePresenter(
       (event) => told.push(event),
@@ -229,15 +229,15 @@ describe("what a program shows on the page", () => {
         entry: {
           kind: "text",
           level: "warn",
-          text: "… further points are not drawn: a run can draw at most 1000000",
+          text: "… further points are not drawn: a run can draw at most 1,000,000",
         },
       }),
-      limits.mostPoints,
+      limits.maxPoints,
     ]);
   });
 
   it("has no more params than the page can draw", () => {
-    for (let place = 0; place < limits.mostParams; place++)
+    for (let place = 0; place < limits.maxParams; place++)
       presenter.param({ ...spec, name: `p${place}` });
     expect(() => presenter.param({ ...spec, name: "more" })).toThrow(
       "param: unsupported number of params: a program can declare at most 50",
@@ -268,9 +268,9 @@ describe("what a program shows on the page", () => {
         shown: { kind: "file", name: "a", text: "a", bytes: new Uint8Array(1) },
         tensors: [],
       });
-    for (let slot = 0; slot < limits.mostFiles; slot++) offer(slot);
+    for (let slot = 0; slot < limits.maxFiles; slot++) offer(slot);
     expect(failures).toEqual([]);
-    offer(limits.mostFiles);
+    offer(limits.maxFiles);
     expect(failures.map(String)).toEqual([
       "Fault: download: unsupported number of files: a run can offer at most 100",
     ]);
@@ -286,8 +286,8 @@ describe("what a program shows on the page", () => {
       starved: 1,
       times: [],
     };
-    for (let count = 0; count < limits.mostPipelines + 5; count++) presenter.pipeline?.(pipeline);
-    expect(events).toHaveLength(limits.mostPipelines);
+    for (let count = 0; count < limits.maxPipelines + 5; count++) presenter.pipeline?.(pipeline);
+    expect(events).toHaveLength(limits.maxPipelines);
     expect(failures).toEqual([]);
   });
 
@@ -301,12 +301,12 @@ describe("what a program shows on the page", () => {
 
   it("tells of benches up to the limit, and says that there are more", () => {
     const bench = { position: null, name: "a", calls: 1, samples: [1] };
-    for (let count = 0; count < limits.mostBenches + 5; count++) presenter.bench?.(bench);
-    expect(events).toHaveLength(limits.mostBenches + 1);
+    for (let count = 0; count < limits.maxBenches + 5; count++) presenter.bench?.(bench);
+    expect(events).toHaveLength(limits.maxBenches + 1);
     expect(events[0]).toEqual({ type: "bench", ...bench });
     expect(events.at(-1)).toMatchObject({
       type: "output",
-      entry: { text: "… further benches are not in the table: it can have at most 50" },
+      entry: { text: "… further benches are not shown: the table can have at most 50" },
     });
     expect(failures).toEqual([]);
   });
@@ -321,10 +321,10 @@ describe("what a program shows on the page", () => {
       times: [],
     });
     for (let count = 0; count < 100; count++) presenter.loop?.(loop(4));
-    for (let line = 10; line < 10 + limits.mostLoops; line++) presenter.loop?.(loop(line));
+    for (let line = 10; line < 10 + limits.maxLoops; line++) presenter.loop?.(loop(line));
     expect(events).toEqual([]);
     presenter.end();
-    expect(events).toHaveLength(limits.mostLoops);
+    expect(events).toHaveLength(limits.maxLoops);
     expect(events[0]).toMatchObject({ type: "loop", items: 200, milliseconds: 3000, waited: 1000 });
   });
 });

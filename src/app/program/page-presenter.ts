@@ -27,7 +27,7 @@ export function pagePresenter(
 ): PagePresenter {
   const files = new FileLimit(failed);
   const outputs = new OutputLimit(tell);
-  const loops = new LoopSums(limits.mostLoops);
+  const loops = new LoopSums(limits.maxLoops);
   const charts = new ChartSender(tell, (what) => outputs.say(`further ${what}`));
   let pipelines = 0;
   let benches = 0;
@@ -46,20 +46,20 @@ export function pagePresenter(
     frame: (frame) => charts.frame(frame),
     pipeline: (pipeline) => {
       // Further ones are as good as the first; what they give the program can print.
-      if (pipelines++ < limits.mostPipelines) tell({ type: "pipeline", ...pipeline });
+      if (pipelines++ < limits.maxPipelines) tell({ type: "pipeline", ...pipeline });
     },
     progress: (progress) => {
       const isLast = progress.done === progress.total;
       const time = now();
       if (!isLast && time < nextProgress) return;
       nextProgress = time + limits.progressMilliseconds;
-      if (reports++ < limits.mostProgress) tell({ type: "progress", ...progress });
+      if (reports++ < limits.maxProgress) tell({ type: "progress", ...progress });
     },
     param: (spec) => {
-      if (++declared > limits.mostParams) {
+      if (++declared > limits.maxParams) {
         throw new Fault(
           "unsupported",
-          `param: unsupported number of params: a program can declare at most ${limits.mostParams}`,
+          `param: unsupported number of params: a program can declare at most ${limits.maxParams}`,
         );
       }
       const asked = Object.hasOwn(params, spec.name) ? params[spec.name] : spec.value;
@@ -70,10 +70,10 @@ export function pagePresenter(
     presets: (presets) => tell({ type: "presets", presets }),
     loop: (loop) => loops.add(loop),
     bench: (bench) => {
-      if (benches < limits.mostBenches) tell({ type: "bench", ...bench });
-      if (benches === limits.mostBenches)
+      if (benches < limits.maxBenches) tell({ type: "bench", ...bench });
+      if (benches === limits.maxBenches)
         outputs.say(
-          `further benches are not in the table: it can have at most ${limits.mostBenches}`,
+          `further benches are not shown: the table can have at most ${limits.maxBenches}`,
         );
       benches++;
     },
@@ -103,11 +103,11 @@ class FileLimit {
       this.#failed(new Fault("unsupported", `download: unsupported ${what}`, position));
       return false;
     };
-    if (this.#files > limits.mostFiles)
-      return refuse(`number of files: a run can offer at most ${limits.mostFiles}`);
-    if (this.#bytes <= limits.mostFileBytes) return true;
+    if (this.#files > limits.maxFiles)
+      return refuse(`number of files: a run can offer at most ${limits.maxFiles}`);
+    if (this.#bytes <= limits.maxFileBytes) return true;
     return refuse(
-      `size of "${shown.name}": a run's files can have at most ${limits.mostFileBytes / 2 ** 20} MiB in total`,
+      `size of "${shown.name}": a run's files can have at most ${limits.maxFileBytes / 2 ** 20} MiB in total`,
     );
   }
 }

@@ -1,15 +1,15 @@
 /** Values of params by themselves, as links, drafts and stored runs have them: whether they are bounded, and in words. */
-import { isDrawingText, mostDrawingText } from "../../engine/present/params/drawing.ts";
+import { isDrawingText, maxDrawingText } from "../../engine/present/params/drawing.ts";
 import type { ParamValue } from "./events.ts";
 
 /** Whether some param could have this value. */
 export function isParamValue(value: unknown): value is ParamValue {
-  if (typeof value === "string") return value.length <= mostDrawingText;
+  if (typeof value === "string") return value.length <= maxDrawingText;
   return typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
 }
 
 /** Characters of a text in words. */
-const mostShown = 40;
+const maxShown = 40;
 
 /** The value for people: "64", "on", "gelu", "a drawing". */
 export function paramText(value: ParamValue): string {
@@ -17,5 +17,5 @@ export function paramText(value: ParamValue): string {
   if (typeof value === "number") return String(value);
   if (isDrawingText(value)) return "a drawing";
   const line = value.replaceAll(/\s+/g, " ");
-  return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line;
+  return line.length > maxShown ? `${line.slice(0, maxShown)}…` : line;
 }

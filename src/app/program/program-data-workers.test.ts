@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { WorkerProblem } from "../../engine/data/workers/provider.ts";
-import { mostDataWorkers, mostFunctionText } from "./limits.ts";
+import { maxDataWorkers, maxFunctionText } from "./limits.ts";
 import type { DataWorkerRequest } from "./messages.ts";
 import { ProgramDataWorkers } from "./program-data-workers.ts";
 
@@ -39,13 +39,13 @@ describe("a program's workers", () => {
 
   it("are refused beyond the page's limits without asking it", async () => {
     const { asked, problems, open } = program();
-    open("x".repeat(mostFunctionText + 1)).end();
-    for (let opened = 0; opened <= mostDataWorkers; opened++) open();
+    open("x".repeat(maxFunctionText + 1)).end();
+    for (let opened = 0; opened <= maxDataWorkers; opened++) open();
     await Promise.resolve();
-    expect(asked).toHaveLength(mostDataWorkers);
+    expect(asked).toHaveLength(maxDataWorkers);
     expect(problems).toEqual([
-      "unsupported length of a function for workers: its text has more than 1000000 characters",
-      "unsupported number of workers: a run can open at most 10000, one after the other",
+      "unsupported length of a worker function: its source has more than 1000000 characters",
+      "unsupported number of workers: a run can open at most 10000 in total",
     ]);
   });
 });

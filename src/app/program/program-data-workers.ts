@@ -5,7 +5,7 @@
 import type { OpenDataWorker, WorkerProblem } from "../../engine/data/workers/provider.ts";
 import { workerEnded } from "../../engine/data/workers/provider.ts";
 import type { Problem } from "../../engine/ir/fault.ts";
-import { mostDataWorkers, mostFunctionText } from "./limits.ts";
+import { maxDataWorkers, maxFunctionText } from "./limits.ts";
 import type { DataWorkerAnswer, DataWorkerRequest } from "./messages.ts";
 
 type Ask = (request: DataWorkerRequest, transfer?: Transferable[]) => void;
@@ -36,9 +36,9 @@ export class ProgramDataWorkers {
 }
 
 function refusalOf(worker: number, text: string): Problem | null {
-  if (worker >= mostDataWorkers)
-    return `unsupported number of workers: a run can open at most ${mostDataWorkers}, one after the other`;
-  if (text.length > mostFunctionText)
-    return `unsupported length of a function for workers: its text has more than ${mostFunctionText} characters`;
+  if (worker >= maxDataWorkers)
+    return `unsupported number of workers: a run can open at most ${maxDataWorkers} in total`;
+  if (text.length > maxFunctionText)
+    return `unsupported length of a worker function: its source has more than ${maxFunctionText} characters`;
   return null;
 }

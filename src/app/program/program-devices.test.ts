@@ -3,7 +3,7 @@ import { channelPair, portChannel } from "../../engine/executor/channel.ts";
 import { Client } from "../../engine/executor/client/client.ts";
 import type { Channel, FromHost, ToHost } from "../../engine/executor/protocol.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
-import { mostDevices } from "./limits.ts";
+import { maxDevices } from "./limits.ts";
 import { ProgramDevices } from "./program-devices.ts";
 
 /** The devices of a round on the CPU, and what the page was asked for. */
@@ -77,12 +77,12 @@ it("One that is lost is no device of the round any more", async () => {
 
 it("Requests beyond the page's limit are refused at the call", async () => {
   const { devices } = round();
-  for (let count = 0; count < mostDevices; count++) {
+  for (let count = 0; count < maxDevices; count++) {
     const opening = devices.get("gpu");
     devices.answered({ type: "device", device: "gpu", outcome: "failed", text: "none" });
     await expect(opening).rejects.toThrow("none");
   }
   await expect(devices.get("gpu")).rejects.toThrow(
-    "device: unsupported number of requests: a run opens devices 20 times at most",
+    "device: unsupported number of requests: a run can make at most 20",
   );
 });

@@ -13,7 +13,7 @@ import {
   type RunnableKey,
 } from "../../engine/ir/device-kinds.ts";
 import { Fault } from "../../engine/ir/fault.ts";
-import { mostDevices } from "./limits.ts";
+import { maxDevices } from "./limits.ts";
 import type { DeviceAnswer, ProgramEvent } from "./messages.ts";
 
 // Read before it is removed.
@@ -79,10 +79,10 @@ export class ProgramDevices {
   }
 
   #open(key: RunnableKey): Opening {
-    if (++this.#asked > mostDevices)
+    if (++this.#asked > maxDevices)
       throw new Fault(
         "unsupported",
-        `device: unsupported number of requests: a run opens devices ${mostDevices} times at most`,
+        `device: unsupported number of requests: a run can make at most ${maxDevices}`,
       );
     const { port1, port2 } = new MessageChannel();
     let answered: Opening["answered"] = () => {};

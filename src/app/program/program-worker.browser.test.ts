@@ -65,7 +65,7 @@ describe("a worker that sends the page what it likes", () => {
       const lie = (entry, more) => send({ ...text("a"), entry: { ...text("a").entry, ...entry }, ...more });
       lie({ text: { length: 1 } });
       lie({ text: Object("long") });
-      lie({ text: "x".repeat(${limits.mostText + limits.mostNote + 1}) });
+      lie({ text: "x".repeat(${limits.maxText + limits.maxNote + 1}) });
       lie({}, { tensors: { length: 0 } });
       lie({}, { tensors: [{ dtype: "f32", shape: [1e9], elements: new Float32Array(5) }] });
       lie({}, { slot: -1 });

@@ -27,7 +27,7 @@ export interface WorkerListener {
 const startMilliseconds = 20_000;
 
 const memoryExhausted =
-  "unsupported amount of memory: the program held more than the browser allows (in Chrome about 4 GB), which ended it: keep fewer values at once, or leave them in tensors, whose memory is freed";
+  "unsupported amount of memory: the program used more than the browser allows (about 4 GB in Chrome), which ended it: keep fewer values at once, or keep them in tensors, whose memory is freed";
 
 export class ProgramWorker {
   readonly #control = new MessageChannel();

@@ -1,18 +1,18 @@
 /** Reads what a program's worker sends of charts. In: fields of an unknown message. Out: a checked message, or null. */
 import {
-  mostBars,
-  mostBins,
-  mostChartName,
-  mostChartText,
-  mostClasses,
-  mostFigureCharts,
-  mostFigureColumns,
-  mostFrameElements,
-  mostImages,
-  mostLabels,
-  mostLevels,
-  mostModules,
-  mostTableColumns,
+  maxBars,
+  maxBins,
+  maxChartName,
+  maxChartText,
+  maxClasses,
+  maxFigureCharts,
+  maxFigureColumns,
+  maxFrameElements,
+  maxImages,
+  maxLabels,
+  maxLevels,
+  maxModules,
+  maxTableColumns,
 } from "../../engine/present/plot/limits.ts";
 import {
   type ChartSettings,
@@ -26,7 +26,7 @@ import {
   type TableContent,
 } from "../../engine/present/plot/shown-chart.ts";
 import type { ChartMessage } from "./chart-events.ts";
-import { mostBatch, mostModuleParameters, mostModuleRank } from "./limits.ts";
+import { maxBatch, maxModuleParameters, maxModuleRank } from "./limits.ts";
 import { type Fields, isCount, isList, isText, readPosition, record } from "./read-fields.ts";
 
 export function readChart(fields: Fields): ChartMessage | null {
@@ -55,7 +55,7 @@ export function readPoints(fields: Fields): ChartMessage | null {
   const mark = (["line", "dots"] as const).find((each) => each === fields.mark);
   const spread = ([null, "band", "error"] as const).find((each) => each === fields.spread);
   if (!isChartName(chart) || !isName(series) || !mark || spread === undefined) return null;
-  if (!isCount(at) || !isDoubles(x) || x.length > mostBatch) return null;
+  if (!isCount(at) || !isDoubles(x) || x.length > maxBatch) return null;
   const isColumn = (list: unknown): list is Float64Array<ArrayBuffer> =>
     isDoubles(list) && list.length === x.length;
   const isColumnOrNull = (list: unknown): list is Float64Array<ArrayBuffer> | null =>
@@ -92,16 +92,16 @@ function readContent(fields: Fields | null): FrameContent | null {
     case "confusion":
       return readConfusion(fields);
     case "graph":
-      return isList(fields.modules, isModule, mostModules)
+      return isList(fields.modules, isModule, maxModules)
         ? { kind: "graph", modules: fields.modules.map(moduleOf) }
         : null;
     case "table":
       return readTable(fields);
     case "text":
-      return isText(fields.text, mostChartText) ? { kind: "text", text: fields.text } : null;
+      return isText(fields.text, maxChartText) ? { kind: "text", text: fields.text } : null;
     case "figure": {
       const { charts, perRow } = fields;
-      return isList(charts, isChartName, mostFigureCharts) && isFrom(perRow, 1, mostFigureColumns)
+      return isList(charts, isChartName, maxFigureCharts) && isFrom(perRow, 1, maxFigureColumns)
         ? { kind: "figure", charts, perRow }
         : null;
     }
@@ -111,7 +111,7 @@ function readContent(fields: Fields | null): FrameContent | null {
 }
 
 function readBars({ values, errors, labels }: Fields): FrameContent | null {
-  if (!isDoubles(values) || values.length > mostBars) return null;
+  if (!isDoubles(values) || values.length > maxBars) return null;
   const hasErrors = errors === null || (isDoubles(errors) && errors.length === values.length);
   return hasErrors && isNames(labels, values.length)
     ? { kind: "bar", values, errors, labels }
@@ -122,7 +122,7 @@ function readHistogram({ edges, counts, leftOut }: Fields): FrameContent | null 
   if (!isDoubles(edges) || !isDoubles(counts) || !isCount(leftOut)) return null;
   const isSound =
     counts.length > 0 &&
-    counts.length <= mostBins &&
+    counts.length <= maxBins &&
     edges.length === counts.length + 1 &&
     counts.every(isCount) &&
     edges.every(
@@ -146,9 +146,9 @@ function readImages(fields: Fields): FrameContent | null {
   if (!range || !isShape(shape, 4) || !isElements(elements, shape)) return null;
   const [count, height, width, channels] = shape as [number, number, number, number];
   const isSound =
-    count <= mostImages &&
+    count <= maxImages &&
     (channels === 1 || channels === 3 || channels === 4) &&
-    (perRow === null || isFrom(perRow, 1, mostImages));
+    (perRow === null || isFrom(perRow, 1, maxImages));
   return isSound && isNames(captions, count)
     ? {
         kind: "images",
@@ -165,21 +165,21 @@ function readField(fields: Fields, kind: "contour" | "surface"): FrameContent | 
   const { shape, elements, x, y, levels } = fields;
   const map = readMap(fields);
   if (!map || !isMatrix(shape, elements) || shape[0] < 2 || shape[1] < 2) return null;
-  return isEnds(x) && isEnds(y) && isFrom(levels, 1, mostLevels)
+  return isEnds(x) && isEnds(y) && isFrom(levels, 1, maxLevels)
     ? { kind, shape, elements: elements as Elements, x: [x[0], x[1]], y: [y[0], y[1]], levels, map }
     : null;
 }
 
 function readConfusion({ elements, classes, labels }: Fields): FrameContent | null {
-  if (!isFrom(classes, 1, mostClasses) || !isElements(elements, [classes, classes])) return null;
+  if (!isFrom(classes, 1, maxClasses) || !isElements(elements, [classes, classes])) return null;
   return isNames(labels, classes) ? { kind: "confusion", elements, classes, labels } : null;
 }
 
 function readTable({ columns }: Fields): FrameContent | null {
-  if (!isList(columns, isColumn, mostTableColumns) || columns.length === 0) return null;
+  if (!isList(columns, isColumn, maxTableColumns) || columns.length === 0) return null;
   const rows = columns[0]?.cells.length ?? 0;
   const isSound =
-    rows * columns.length <= mostFrameElements &&
+    rows * columns.length <= maxFrameElements &&
     columns.every(({ cells }) => cells.length === rows);
   return isSound
     ? { kind: "table", columns: columns.map(({ name, cells }) => ({ name, cells })) }
@@ -190,7 +190,7 @@ function isColumn(value: unknown): value is TableContent["columns"][number] {
   const fields = record(value);
   return (
     isName(fields?.name) &&
-    (isDoubles(fields.cells) || isList(fields.cells, isName, mostFrameElements))
+    (isDoubles(fields.cells) || isList(fields.cells, isName, maxFrameElements))
   );
 }
 
@@ -198,16 +198,16 @@ function isModule(value: unknown): value is ShownModule {
   const fields = record(value);
   return (
     isName(fields?.label) &&
-    isFrom(fields.depth, 0, mostModules) &&
+    isFrom(fields.depth, 0, maxModules) &&
     typeof fields.isChain === "boolean" &&
     isCount(fields.size) &&
-    isList(fields.parameters, isParameter, mostModuleParameters)
+    isList(fields.parameters, isParameter, maxModuleParameters)
   );
 }
 
 function isParameter(value: unknown): value is ShownModule["parameters"][number] {
   const fields = record(value);
-  return isName(fields?.name) && isList(fields.shape, isCount, mostModuleRank);
+  return isName(fields?.name) && isList(fields.shape, isCount, maxModuleRank);
 }
 
 /** The fields of a module, and nothing else that came with it. */
@@ -248,7 +248,7 @@ const arrays = [Float32Array, Float64Array, Int32Array, Uint32Array, Uint8Array]
 function isElements(value: unknown, shape: readonly number[]): value is Elements {
   const size = shape.reduce((product, extent) => product * extent, 1);
   return (
-    size <= mostFrameElements &&
+    size <= maxFrameElements &&
     arrays.some((array) => value instanceof array) &&
     (value as Elements).length === size &&
     (value as Elements).buffer instanceof ArrayBuffer
@@ -272,7 +272,7 @@ function isFrom(value: unknown, least: number, most: number): value is number {
 }
 
 function isName(value: unknown): value is string {
-  return isText(value, mostChartName);
+  return isText(value, maxChartName);
 }
 
 function isChartName(value: unknown): value is string {
@@ -289,5 +289,5 @@ function isScale(value: unknown): value is "linear" | "log" | null {
 
 /** Null, or a word for each of so many things. */
 function isNames(value: unknown, count: number): value is readonly string[] | null {
-  return value === null || (isList(value, isName, mostLabels) && value.length === count);
+  return value === null || (isList(value, isName, maxLabels) && value.length === count);
 }

@@ -187,7 +187,7 @@ describe("readEvent", () => {
     expect(readEvent({ ...pipeline, starved: -0.1 })).toBeNull();
     expect(readEvent({ ...pipeline, milliseconds: Number.NaN, activity: null })).toBeNull();
     expect(
-      readEvent({ ...pipeline, times: Array(limits.mostStageTimes + 1).fill(time) }),
+      readEvent({ ...pipeline, times: Array(limits.maxStageTimes + 1).fill(time) }),
     ).toBeNull();
     for (const other of [
       { stage: "rest" },
@@ -209,11 +209,11 @@ describe("readEvent", () => {
       { times: null },
       { times: [{ ...time, stage: "upload" }] },
       { times: [{ ...time, end: 0 }] },
-      { times: Array(limits.mostLoopTimes + 1).fill(time) },
+      { times: Array(limits.maxLoopTimes + 1).fill(time) },
     ])
       expect(readEvent({ ...loop, ...wrong })).toBeNull();
     const worker = good.find(({ type }) => type === "data worker");
-    const text = "x".repeat(limits.mostFunctionText + 1);
+    const text = "x".repeat(limits.maxFunctionText + 1);
     for (const wrong of [{ worker: -1 }, { text }, { text: Object("x") }, { port: {} }])
       expect(readEvent({ ...worker, ...wrong })).toBeNull();
     expect(readEvent({ type: "data worker over", worker: "0" })).toBeNull();
@@ -233,7 +233,7 @@ describe("readEvent", () => {
     ])
       expect(readEvent({ ...tail, outputs: [wrong] })).toBeNull();
     expect(
-      readEvent({ ...tail, outputs: Array(limits.mostLastOutputs + 11).fill(line) }),
+      readEvent({ ...tail, outputs: Array(limits.maxLastOutputs + 11).fill(line) }),
     ).toBeNull();
     expect(readEvent({ ...tail, leftOut: -1 })).toBeNull();
     expect(readEvent({ ...tail, outputs: [{ ...line, tensors: [1] }] })).toEqual({

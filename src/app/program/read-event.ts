@@ -5,7 +5,7 @@
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import { type DType, dtypes } from "../../engine/ir/dtype.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
-import { mostBenchName, mostSamples } from "../../engine/present/bench-limits.ts";
+import { maxBenchName, maxSamples } from "../../engine/present/bench-limits.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
 import { shownExtent } from "../../engine/present/format-tensor.ts";
 import {
@@ -20,16 +20,16 @@ import {
 import { readActivity } from "./account/read-activity.ts";
 import { allDevices, type OutputEntry } from "./events.ts";
 import {
-  mostFaultCharacters,
-  mostFunctionText,
-  mostHeldText,
-  mostLastOutputs,
-  mostLoopTimes,
-  mostNote,
-  mostNotices,
-  mostStageTimes,
-  mostTensors,
-  mostText,
+  maxFaultCharacters,
+  maxFunctionText,
+  maxHeldText,
+  maxLastOutputs,
+  maxLoopTimes,
+  maxNote,
+  maxNotices,
+  maxStageTimes,
+  maxTensors,
+  maxText,
 } from "./limits.ts";
 import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
 import { isModuleAddress } from "./module-address.ts";
@@ -39,8 +39,8 @@ import { readParam, readPresets } from "./read-param.ts";
 import { readStage } from "./read-stage.ts";
 import { readDetail } from "./read-value.ts";
 
-const mostName = 256;
-const mostRank = 16;
+const maxName = 256;
+const maxRank = 16;
 
 /** The array types in which elements of each dtype are sent. */
 const arrays = {
@@ -100,7 +100,7 @@ export function readEvent(data: unknown): ProgramEvent | null {
     }
     case "data worker": {
       const { worker, text, port } = fields;
-      return isCount(worker) && isText(text, mostFunctionText) && port instanceof MessagePort
+      return isCount(worker) && isText(text, maxFunctionText) && port instanceof MessagePort
         ? { type: "data worker", worker, text, port }
         : null;
     }
@@ -111,7 +111,7 @@ export function readEvent(data: unknown): ProgramEvent | null {
       return picture && { type: "stage", picture };
     }
     case "fault":
-      return isText(fields.message, mostFaultCharacters + mostNote)
+      return isText(fields.message, maxFaultCharacters + maxNote)
         ? { type: "fault", message: fields.message, position: readPosition(fields.position) }
         : null;
     case "done":
@@ -130,7 +130,7 @@ function readDone({ milliseconds, activity: sent }: Fields): ProgramEvent | null
 
 function readOutput(fields: Fields): ProgramEvent | null {
   const { slot, tensors: sent, time } = fields;
-  if (!isCount(slot) || !Array.isArray(sent) || sent.length > mostTensors) return null;
+  if (!isCount(slot) || !Array.isArray(sent) || sent.length > maxTensors) return null;
   if (time !== undefined && !isMoment(time)) return null;
   const entry = readEntry(record(fields.entry), sent.length);
   const tensors = sent.map((tensor) => readTensor(record(tensor)));
@@ -147,7 +147,7 @@ function readOutput(fields: Fields): ProgramEvent | null {
 
 function readTail({ from, leftOut, outputs: sent }: Fields): ProgramEvent | null {
   if (!isCount(from) || !isCount(leftOut)) return null;
-  if (!Array.isArray(sent) || sent.length > mostLastOutputs + mostNotices) return null;
+  if (!Array.isArray(sent) || sent.length > maxLastOutputs + maxNotices) return null;
   const outputs = Array.from(sent as unknown[], (output): TailOutput | null => {
     const fields = record(output);
     const read = fields && readOutput({ ...fields, tensors: [] });
@@ -155,7 +155,7 @@ function readTail({ from, leftOut, outputs: sent }: Fields): ProgramEvent | null
     const { type: _, tensors: __, ...rest } = read;
     const { entry } = rest;
     const isBare = entry.kind === "tensor" || (entry.kind === "text" && entry.detail === undefined);
-    return isBare && entry.text.length <= mostHeldText + mostNote ? rest : null;
+    return isBare && entry.text.length <= maxHeldText + maxNote ? rest : null;
   });
   return outputs.every((output) => output !== null)
     ? { type: "tail", from, leftOut, outputs }
@@ -168,7 +168,7 @@ function isMoment(value: unknown): value is number {
 }
 
 function readEntry(fields: Fields | null, tensors: number): OutputEntry | null {
-  if (!fields || !isText(fields.text, mostText + mostNote)) return null;
+  if (!fields || !isText(fields.text, maxText + maxNote)) return null;
   const { text, kind } = fields;
   if (kind === "text") return readLine(fields, text, tensors);
   if (kind === "file") return readFile(fields, text);
@@ -214,7 +214,7 @@ function readPipeline(fields: Fields): ShownPipeline | null {
     isTime(milliseconds) &&
     (hidden === null || isShare(hidden)) &&
     isShare(starved) &&
-    isList(fields.times, isStageTime, mostStageTimes);
+    isList(fields.times, isStageTime, maxStageTimes);
   if (!isSound) return null;
   const position = readPosition(fields.position);
   const times = (fields.times as readonly StageTime[]).map(timeOf);
@@ -224,7 +224,7 @@ function readPipeline(fields: Fields): ShownPipeline | null {
 function readLoop(fields: Fields): ShownLoop | null {
   const { items, milliseconds, waited, ready } = fields;
   if (!isCount(items) || !isTime(milliseconds) || !isTime(waited) || !isTime(ready)) return null;
-  if (!isList(fields.times, isLoopTime, mostLoopTimes)) return null;
+  if (!isList(fields.times, isLoopTime, maxLoopTimes)) return null;
   const times = fields.times.map(timeOf);
   return { position: readPosition(fields.position), items, milliseconds, waited, ready, times };
 }
@@ -232,10 +232,10 @@ function readLoop(fields: Fields): ShownLoop | null {
 function readBench(fields: Fields): ShownBench | null {
   const { name, calls, samples } = fields;
   const isSound =
-    isText(name, mostBenchName) &&
+    isText(name, maxBenchName) &&
     isCount(calls) &&
     calls > 0 &&
-    isList(samples, isTime, mostSamples) &&
+    isList(samples, isTime, maxSamples) &&
     samples.length > 0;
   return isSound ? { position: readPosition(fields.position), name, calls, samples } : null;
 }
@@ -243,7 +243,7 @@ function readBench(fields: Fields): ShownBench | null {
 function readProgress(fields: Fields): ShownProgress | null {
   const { label, done, total } = fields;
   const isSound =
-    isText(label, mostName) && isTime(done) && isTime(total) && total > 0 && done <= total;
+    isText(label, maxName) && isTime(done) && isTime(total) && total > 0 && done <= total;
   return isSound ? { position: readPosition(fields.position), label, done, total } : null;
 }
 
@@ -283,9 +283,9 @@ function readDType(value: unknown): DType | null {
 }
 
 function isName(value: unknown): value is string {
-  return isText(value, mostName);
+  return isText(value, maxName);
 }
 
 function isShape(value: unknown): value is readonly number[] {
-  return isList(value, isCount, mostRank);
+  return isList(value, isCount, maxRank);
 }

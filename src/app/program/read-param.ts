@@ -5,10 +5,10 @@ import {
   problemOfValue,
 } from "../../engine/present/params/faults.ts";
 import {
-  mostChoices,
-  mostNameLength,
-  mostPresets,
-  mostPresetValues,
+  maxChoices,
+  maxNameLength,
+  maxPresets,
+  maxPresetValues,
 } from "../../engine/present/params/spec.ts";
 import type { ParamSpec, ParamValue, Preset } from "./events.ts";
 import type { ProgramEvent } from "./messages.ts";
@@ -31,7 +31,7 @@ function specOf(fields: Fields): ParamSpec | null {
       return { kind, name, min, max, step, scale, value: value as number };
     }
     case "choice":
-      return { kind, name, choices: listOf(fields.choices, mostChoices), value: value as string };
+      return { kind, name, choices: listOf(fields.choices, maxChoices), value: value as string };
     case "toggle":
       return { kind, name, value: value as boolean };
     case "colour":
@@ -61,7 +61,7 @@ function readSpec(fields: Fields | null): ParamSpec | null {
 }
 
 export function readPresets({ presets }: Fields): ProgramEvent | null {
-  if (!Array.isArray(presets) || presets.length > mostPresets) return null;
+  if (!Array.isArray(presets) || presets.length > maxPresets) return null;
   const read = Array.from(presets, (preset: unknown) => readPreset(record(preset)));
   if (!read.every((preset) => preset !== null) || faultOfPresets(read)) return null;
   return { type: "presets", presets: read };
@@ -70,11 +70,11 @@ export function readPresets({ presets }: Fields): ProgramEvent | null {
 function readPreset(fields: Fields | null): Preset | null {
   const values = record(fields?.values);
   const name = fields?.name;
-  if (values === null || !isText(name, mostNameLength)) return null;
+  if (values === null || !isText(name, maxNameLength)) return null;
   const entries = Object.entries(values);
   const isSound = ([param, value]: [string, unknown]): boolean =>
-    param.length <= mostNameLength && isParamValue(value);
-  return entries.length <= mostPresetValues && entries.every(isSound)
+    param.length <= maxNameLength && isParamValue(value);
+  return entries.length <= maxPresetValues && entries.every(isSound)
     ? { name, values: Object.fromEntries(entries) as Preset["values"] }
     : null;
 }

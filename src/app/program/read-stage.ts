@@ -1,7 +1,7 @@
 /** Reads what a program's worker sends of an animation. In: a field of an unknown message. Out: a picture, or null. */
-import { leastFps, mostFps, mostSide } from "../../engine/present/animate/limits.ts";
+import { maxFps, maxSide, minFps } from "../../engine/present/animate/limits.ts";
 import type { StagedPicture } from "../../engine/present/animate/stage.ts";
-import { mostFrameElements } from "../../engine/present/plot/limits.ts";
+import { maxFrameElements } from "../../engine/present/plot/limits.ts";
 import { colourMaps } from "../../engine/present/plot/shown-chart.ts";
 import { isCount, isList, record } from "./read-fields.ts";
 
@@ -11,15 +11,15 @@ export function readStage(value: unknown): StagedPicture | null {
   if (map === undefined || !isList(shape, isCount, 3) || shape.length !== 3) return null;
   const [height, width, channels] = shape as [number, number, number];
   const isSound =
-    [height, width].every((side) => side >= 1 && side <= mostSide) &&
+    [height, width].every((side) => side >= 1 && side <= maxSide) &&
     [1, 3, 4].includes(channels) &&
-    height * width * channels <= mostFrameElements &&
+    height * width * channels <= maxFrameElements &&
     isNumber(min) &&
     isNumber(max) &&
     min < max &&
     isNumber(fps) &&
-    fps >= leastFps &&
-    fps <= mostFps;
+    fps >= minFps &&
+    fps <= maxFps;
   return isSound ? { shape: [height, width, channels], map, min, max, fps } : null;
 }
 

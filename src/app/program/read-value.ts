@@ -4,7 +4,7 @@
  */
 import type { Frame } from "../../engine/graph/position.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
-import { mostAxes, mostNumbers } from "../../engine/present/number-array.ts";
+import { maxAxes, maxNumbers } from "../../engine/present/number-array.ts";
 import type { LineDetail, ShownTable } from "../../engine/present/presenter.ts";
 import {
   type Branch,
@@ -19,13 +19,13 @@ import {
   type ValueTree,
 } from "../../engine/present/value-tree.ts";
 import { detailSize, fitsLine } from "./detail-size.ts";
-import { mostGroups, mostTableColumns, mostTableRows } from "./limits.ts";
+import { maxGroups, maxTableColumns, maxTableRows } from "./limits.ts";
 import { type Fields, isCount, isText, record } from "./read-fields.ts";
 
 /** A tree has an object in each of its depths, and a value in the last one. */
-const mostDepth = treeLimits.depth + 2;
+const maxDepth = treeLimits.depth + 2;
 /** A tree may be shared by many of its entries, so it is measured while it is read. */
-const mostNodes = 4 * treeLimits.nodes;
+const maxNodes = 4 * treeLimits.nodes;
 
 /** The detail of a line that comes with so many tensors. */
 export function readDetail(value: unknown, tensors: number): LineDetail | null {
@@ -48,7 +48,7 @@ class DetailReader {
   readonly #tensors: number;
   #stacks = 0;
   #arrays = 0;
-  #nodes = mostNodes;
+  #nodes = maxNodes;
 
   constructor(tensors: number) {
     this.#tensors = tensors;
@@ -61,10 +61,10 @@ class DetailReader {
     const arrays = sent === undefined ? [] : list(sent, treeLimits.arrays, arrayOf);
     this.#arrays = arrays.length;
     return {
-      parts: list(parts, mostNodes, (part) => this.#part(part)),
+      parts: list(parts, maxNodes, (part) => this.#part(part)),
       stacks: read,
       ...(arrays.length > 0 && { arrays }),
-      ...(depth !== undefined && { depth: countOf(depth, mostGroups) }),
+      ...(depth !== undefined && { depth: countOf(depth, maxGroups) }),
       ...(group !== undefined && { group: oneOf(group, ["open", "closed"] as const) }),
       ...(table !== undefined && { table: this.#table(fieldsOf(table)) }),
       ...(trace !== undefined && { trace: stackOf(trace) }),
@@ -79,7 +79,7 @@ class DetailReader {
   }
 
   #tree(value: unknown, depth: number): ValueTree {
-    if (depth > mostDepth || this.#nodes-- <= 0) refuse();
+    if (depth > maxDepth || this.#nodes-- <= 0) refuse();
     const fields = fieldsOf(value);
     if (fields.kind === "tensor")
       return { kind: "tensor", index: countOf(fields.index, this.#tensors - 1) };
@@ -89,8 +89,8 @@ class DetailReader {
   }
 
   #branch(fields: Fields, depth: number): Branch {
-    const mostEntries = treeLimits.entries + treeLimits.lastElements;
-    const entries = list(fields.entries, mostEntries, (entry) => this.#entry(entry, depth));
+    const maxEntries = treeLimits.entries + treeLimits.lastElements;
+    const entries = list(fields.entries, maxEntries, (entry) => this.#entry(entry, depth));
     const size = countOf(fields.size);
     if (size < entries.length) refuse();
     return {
@@ -108,15 +108,15 @@ class DetailReader {
     const { key, value: held } = fieldsOf(value);
     const isTree = typeof key === "object" && key !== null;
     return {
-      key: isTree ? this.#tree(key, depth + 1) : key === null ? null : textOf(key, mostKey),
+      key: isTree ? this.#tree(key, depth + 1) : key === null ? null : textOf(key, maxKey),
       value: this.#tree(held, depth + 1),
     };
   }
 
   #table({ columns, rows, moreRows, moreColumns }: Fields): ShownTable {
-    const titles = list(columns, mostTableColumns, (title) => textOf(title, treeLimits.name));
-    const cells = list(rows, mostTableRows, (row) =>
-      list(row, titles.length, (cell) => (cell === null ? null : this.#tree(cell, mostDepth))),
+    const titles = list(columns, maxTableColumns, (title) => textOf(title, treeLimits.name));
+    const cells = list(rows, maxTableRows, (row) =>
+      list(row, titles.length, (cell) => (cell === null ? null : this.#tree(cell, maxDepth))),
     );
     if (cells.some((row) => row.length !== titles.length)) refuse();
     return {
@@ -129,7 +129,7 @@ class DetailReader {
 }
 
 /** A key is written in quotes where it is no name, which may lengthen it. */
-const mostKey = 8 * treeLimits.name;
+const maxKey = 8 * treeLimits.name;
 
 function fieldsOf(value: unknown): Fields {
   return record(value) ?? refuse();
@@ -159,7 +159,7 @@ function list<Element>(
 
 function arrayOf(value: unknown): ShownArray {
   const { shape: sent, elements } = fieldsOf(value);
-  const shape = list(sent, mostAxes, (extent) => countOf(extent, mostNumbers));
+  const shape = list(sent, maxAxes, (extent) => countOf(extent, maxNumbers));
   const isWhole =
     elements instanceof Float64Array &&
     elements.length === sizeOf(shape) &&

@@ -3,7 +3,7 @@
  * of its tasks, and the messages on its channels. Out: the times, for the account of the round.
  */
 import type { Channel, FromHost, ToHost } from "../../engine/executor/protocol.ts";
-import { mostActivity } from "./limits.ts";
+import { maxActivity } from "./limits.ts";
 
 export interface RealmClock {
   now(): number;
@@ -31,7 +31,7 @@ export class RealmActivity {
   #waitsSince = 0;
   #until = Number.POSITIVE_INFINITY;
 
-  constructor(clock: RealmClock, most: number = mostActivity) {
+  constructor(clock: RealmClock, most: number = maxActivity) {
     this.#clock = clock;
     this.#most = most;
   }

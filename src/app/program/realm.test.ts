@@ -113,7 +113,7 @@ describe("a program whose process has ended", () => {
     frame.contentWindow.length = 0;
     vi.advanceTimersByTime(1_000);
     expect(failures).toEqual([
-      "unsupported amount of memory: the program held more than the browser allows (in Chrome about 4 GB), which ended it: keep fewer values at once, or leave them in tensors, whose memory is freed",
+      "unsupported amount of memory: the program used more than the browser allows (about 4 GB in Chrome), which ended it: keep fewer values at once, or keep them in tensors, whose memory is freed",
     ]);
     expect(frame.isThere).toBe(false);
     expect(worker.failed).toBe(true);

@@ -110,6 +110,6 @@ describe("what a run leaves for exports", () => {
       },
     ]);
     const packing = recording.archive({ name: "", seed: 0, chosen: [] }, () => {});
-    await expect(packing).rejects.toThrow("sort: unsupported op, in line 3");
+    await expect(packing).rejects.toThrow("sort: unsupported op, on line 3");
   });
 });

@@ -89,7 +89,7 @@ export function recordingOf(
       } catch (error) {
         const place = error instanceof Fault ? toPlace(error.position) : null;
         if (place === null) throw error;
-        throw new Error(`${(error as Fault).message}, in line ${place.line}`);
+        throw new Error(`${(error as Fault).message}, on line ${place.line}`);
       }
     },
     stop: () => engine.stopExport(),

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Device } from "./events.ts";
 import { type ColdRound, type RepeatKind, repeat } from "./repeat.ts";
 import type { Replay } from "./replay.ts";
-import { mostTurnsEmulated, programRounds, slices, tracedPlays, warmRounds } from "./rounds.ts";
+import { maxTurnsEmulated, programRounds, slices, tracedPlays, warmRounds } from "./rounds.ts";
 
 interface Setup {
   readonly milliseconds?: number;
@@ -150,8 +150,8 @@ describe("repeating a program", () => {
 
   it("does not wait for many times of an emulated GPU, beside the plays for the timeline", async () => {
     const { log } = await repeated({ gpu: {}, cpu: {} }, "single", () => false, true);
-    expect(count(log, "gpu played")).toBe(2 * mostTurnsEmulated + tracedPlays);
-    expect(count(log, "gpu run")).toBe(mostTurnsEmulated + 1);
+    expect(count(log, "gpu played")).toBe(2 * maxTurnsEmulated + tracedPlays);
+    expect(count(log, "gpu run")).toBe(maxTurnsEmulated + 1);
   });
 
   it("ends when the session is over, and forgets the rounds", async () => {

@@ -11,7 +11,7 @@ import type { Played, Replay } from "./replay.ts";
 import {
   budgetMilliseconds,
   coldOverPlay,
-  mostTurnsEmulated,
+  maxTurnsEmulated,
   profiledRounds,
   programRounds,
   shortMilliseconds,
@@ -143,7 +143,7 @@ class Repetition {
     most: number,
     turn: (each: Each) => Promise<void>,
   ): Promise<void> {
-    const turns = this.#parts.isEmulated ? Math.min(most, mostTurnsEmulated) : most;
+    const turns = this.#parts.isEmulated ? Math.min(most, maxTurnsEmulated) : most;
     for (let count = 0; count < turns; count++) {
       if (this.#parts.isOver() || (count > 0 && this.#parts.now() >= this.#end)) return;
       for (const each of shuffled(all, this.#parts.random)) await turn(each);

@@ -5,7 +5,7 @@
  */
 import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
-import { mostOpenDataWorkers } from "./limits.ts";
+import { maxOpenDataWorkers } from "./limits.ts";
 import type { DataWorkerAnswer, DataWorkerRequest } from "./messages.ts";
 import type { Realm } from "./realm.ts";
 
@@ -35,10 +35,10 @@ export class RoundDataWorkers {
   async open(request: Request): Promise<void> {
     const { worker } = request;
     if (this.#open.has(worker)) return;
-    if (this.#open.size >= mostOpenDataWorkers) {
+    if (this.#open.size >= maxOpenDataWorkers) {
       this.#refuse(
         worker,
-        `unsupported number of workers: a run can have at most ${mostOpenDataWorkers} at one time`,
+        `unsupported number of workers: a run can have at most ${maxOpenDataWorkers} at one time`,
       );
       return;
     }

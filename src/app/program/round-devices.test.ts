@@ -65,7 +65,7 @@ const duplicate = (device: RunnableKey): DeviceAnswer => ({
   type: "device",
   device,
   outcome: "failed",
-  text: `device: duplicate "${device}": it is open already`,
+  text: `device: duplicate "${device}": it is already open`,
 });
 
 describe("a device that a program asks for", () => {
@@ -124,7 +124,7 @@ describe("the second GPU", () => {
     const { calls, answers, open } = round();
     open("gpu:low");
     expect(calls).toEqual([]);
-    expect(answers[0]?.text).toBe('device: duplicate "gpu:low": it is the GPU');
+    expect(answers[0]?.text).toBe('device: duplicate "gpu:low": it is the same GPU as "gpu"');
   });
 });
 
@@ -168,6 +168,6 @@ describe("the devices of a round", () => {
     devices.cancel();
     open("gpu");
     expect(calls).toEqual([]);
-    expect(answers.map(({ text }) => text)).toEqual(["device: missing device: the round is over"]);
+    expect(answers.map(({ text }) => text)).toEqual(["device: missing device: the run has ended"]);
   });
 });

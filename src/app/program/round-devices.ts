@@ -64,7 +64,7 @@ export class RoundDevices {
     const refusal = this.#refusal(device);
     if (this.#over || refusal !== null) {
       port.close();
-      this.#answer(device, "failed", refusal ?? "device: missing device: the round is over");
+      this.#answer(device, "failed", refusal ?? "device: missing device: the run has ended");
       return;
     }
     const kind = kindOfName(device);
@@ -121,10 +121,10 @@ export class RoundDevices {
   /** Why this device is not opened; null where it is. */
   #refusal(device: RunnableKey): string | null {
     if (device === "gpu:low" && !this.#options.isLowApart)
-      return 'device: duplicate "gpu:low": it is the GPU';
+      return 'device: duplicate "gpu:low": it is the same GPU as "gpu"';
     // The engine has one run on a device at a time, so a second one would wait for the first for ever.
     return device === this.#options.own || this.#opened.has(device)
-      ? `device: duplicate "${device}": it is open already`
+      ? `device: duplicate "${device}": it is already open`
       : null;
   }
 

@@ -23,7 +23,7 @@ export const tracedPlays = 3;
  * With an emulated GPU everything is done this often at most: its times say nothing about GPUs, and are not worth
  * waiting for.
  */
-export const mostTurnsEmulated = 3;
+export const maxTurnsEmulated = 3;
 
 /** The number of plans that a run reports for each device. */
 export const plansTold = 64;

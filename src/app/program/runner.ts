@@ -160,7 +160,7 @@ class ProgramRound implements Round {
     if (this.#over) return;
     switch (event?.type) {
       case undefined:
-        this.#fail("the program sent the page a message that the page does not know", null);
+        this.#fail("the program sent the page an unknown message", null);
         return;
       case "ready":
         return;

@@ -26,7 +26,7 @@ import type {
   Sweep,
   SweptValue,
 } from "./events.ts";
-import { mostParams } from "./limits.ts";
+import { maxParams } from "./limits.ts";
 import type { PrintedTensor } from "./messages.ts";
 import { type ColdRound, type RepeatKind, repeat } from "./repeat.ts";
 import type {
@@ -284,7 +284,7 @@ class ProgramSession implements Session {
     if (event.type === "param") {
       const { spec } = event;
       // A program may declare other params in each round.
-      if (this.#declared.has(spec.name) || this.#declared.size >= mostParams) return;
+      if (this.#declared.has(spec.name) || this.#declared.size >= maxParams) return;
       this.#declared.add(spec.name);
       // A sweep changes the param, but the slider stays where the visitor put it.
       const swept = value !== null && Object.hasOwn(paramsAt(value), spec.name);

@@ -63,8 +63,8 @@ const bench: ProgramEvent = { type: "bench", position: null, name: "a", calls: 1
 const { port1: port } = new MessageChannel();
 const worker: ProgramEvent = { type: "data worker", worker: 0, text: "() => 1", port };
 const text = "x".repeat(100_000);
-const mostLast =
-  limits.mostTails * (limits.mostTailOutputs + limits.mostNotices) + limits.mostLastOutputs;
+const maxLast =
+  limits.maxTails * (limits.maxTailOutputs + limits.maxNotices) + limits.maxLastOutputs;
 const lastLine = {
   slot: 0,
   position: null,
@@ -79,30 +79,30 @@ const tailOf = (count: number): ProgramEvent => ({
 
 describe("what the page counts of a round", () => {
   it.each<[string, number, (place: number) => ProgramEvent | null]>([
-    ["outputs", limits.mostOutputs, () => output("")],
-    ["reports of last outputs", limits.mostTails, () => tailOf(0)],
-    ["last outputs", Math.floor(mostLast / 4_000), () => tailOf(4_000)],
-    ["characters of output", Math.floor(limits.mostCharacters / text.length), () => output(text)],
+    ["outputs", limits.maxOutputs, () => output("")],
+    ["reports of last outputs", limits.maxTails, () => tailOf(0)],
+    ["last outputs", Math.floor(maxLast / 4_000), () => tailOf(4_000)],
+    ["characters of output", Math.floor(limits.maxCharacters / text.length), () => output(text)],
     [
       "points of charts",
       4,
-      () => points("a", new Float64Array((limits.mostPoints + limits.mostLivePoints) / 4)),
+      () => points("a", new Float64Array((limits.maxPoints + limits.maxLivePoints) / 4)),
     ],
-    ["batches of points", limits.mostBatches + limits.mostLiveCalls, () => points()],
-    ["frames of charts", limits.mostFrames, () => frame(1)],
-    ["elements of charts", 4, () => frame(limits.mostFramesElements / 4)],
-    ["charts", limits.mostCharts, (place) => points(`chart ${place}`)],
-    ["pipelines", limits.mostPipelines, () => pipeline],
-    ["loops", limits.mostLoops, () => loop],
-    ["benches", limits.mostBenches, () => bench],
-    ["reports of progress", limits.mostProgress, () => progress],
-    ["requests for workers", limits.mostDataWorkers, () => worker],
-    ["params", limits.mostParams, (place) => param(`param ${place}`)],
+    ["batches of points", limits.maxBatches + limits.maxLiveCalls, () => points()],
+    ["frames of charts", limits.maxFrames, () => frame(1)],
+    ["elements of charts", 4, () => frame(limits.maxFramesElements / 4)],
+    ["charts", limits.maxCharts, (place) => points(`chart ${place}`)],
+    ["pipelines", limits.maxPipelines, () => pipeline],
+    ["loops", limits.maxLoops, () => loop],
+    ["benches", limits.maxBenches, () => bench],
+    ["reports of progress", limits.maxProgress, () => progress],
+    ["requests for workers", limits.maxDataWorkers, () => worker],
+    ["params", limits.maxParams, (place) => param(`param ${place}`)],
     ["lists of presets", 1, () => ({ type: "presets", presets: [] })],
-    ["requests for devices", limits.mostDevices, () => ({ type: "device", device: "gpu", port })],
-    ["printed elements", 4, () => output("", limits.mostElements / 4)],
-    ["files", limits.mostFiles, () => file(0)],
-    ["bytes of files", 2, () => file(limits.mostFileBytes / 2)],
+    ["requests for devices", limits.maxDevices, () => ({ type: "device", device: "gpu", port })],
+    ["printed elements", 4, () => output("", limits.maxElements / 4)],
+    ["files", limits.maxFiles, () => file(0)],
+    ["bytes of files", 2, () => file(limits.maxFileBytes / 2)],
   ])("has room for %s up to the limit, and none beyond", (what, most, make) => {
     const tally = new Tally();
     for (let place = 0; place < most; place++) expect(tally.add(make(place))).toBeNull();

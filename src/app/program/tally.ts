@@ -6,57 +6,57 @@
 import { elementsOf } from "./chart-size.ts";
 import { detailSize } from "./detail-size.ts";
 import {
-  mostBatches,
-  mostBenches,
-  mostCharacters,
-  mostChartMessages,
-  mostCharts,
-  mostDataWorkers,
-  mostDevices,
-  mostElements,
-  mostFileBytes,
-  mostFiles,
-  mostFrames,
-  mostFramesElements,
-  mostLastOutputs,
-  mostLiveCalls,
-  mostLivePoints,
-  mostLoops,
-  mostNodeCharacters,
-  mostNodes,
-  mostNotices,
-  mostOutputs,
-  mostParams,
-  mostPipelines,
-  mostPoints,
-  mostProgress,
-  mostStages,
-  mostTailOutputs,
-  mostTails,
+  maxBatches,
+  maxBenches,
+  maxCharacters,
+  maxChartMessages,
+  maxCharts,
+  maxDataWorkers,
+  maxDevices,
+  maxElements,
+  maxFileBytes,
+  maxFiles,
+  maxFrames,
+  maxFramesElements,
+  maxLastOutputs,
+  maxLiveCalls,
+  maxLivePoints,
+  maxLoops,
+  maxNodeCharacters,
+  maxNodes,
+  maxNotices,
+  maxOutputs,
+  maxParams,
+  maxPipelines,
+  maxPoints,
+  maxProgress,
+  maxStages,
+  maxTailOutputs,
+  maxTails,
 } from "./limits.ts";
 import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 
 /** Messages of the worker that show nothing: that it is ready, done, or has failed. */
-const mostOthers = 100;
-const mostMessages =
-  mostOutputs +
-  mostTails +
-  mostBatches +
-  mostLiveCalls +
-  mostFrames +
-  mostChartMessages +
-  mostPipelines +
-  mostLoops +
-  mostBenches +
-  mostProgress +
-  mostParams +
-  mostDevices +
-  2 * mostDataWorkers +
-  mostStages +
-  mostOthers;
+const maxOthers = 100;
+const maxMessages =
+  maxOutputs +
+  maxTails +
+  maxBatches +
+  maxLiveCalls +
+  maxFrames +
+  maxChartMessages +
+  maxPipelines +
+  maxLoops +
+  maxBenches +
+  maxProgress +
+  maxParams +
+  maxDevices +
+  2 * maxDataWorkers +
+  maxStages +
+  maxOthers;
 
 /** The outputs of all tails: the last one is long. */
-const mostAllTails = mostTails * (mostTailOutputs + mostNotices) + mostLastOutputs;
+const maxAllTails = maxTails * (maxTailOutputs + maxNotices) + maxLastOutputs;
 
 export class Tally {
   #messages = 0;
@@ -138,30 +138,30 @@ export class Tally {
       default:
     }
     const counts = [
-      [this.#outputs, mostOutputs, "outputs"],
-      [this.#tails, mostTails, "reports of last outputs"],
-      [this.#tailOutputs, mostAllTails, "last outputs"],
-      [this.#characters, mostCharacters, "characters of output"],
-      [this.#nodes, mostNodes, "values inside outputs"],
-      [this.#nodeCharacters, mostNodeCharacters, "characters of values"],
-      [this.#points, mostPoints + mostLivePoints, "points of charts"],
-      [this.#batches, mostBatches + mostLiveCalls, "batches of points"],
-      [this.#frames, mostFrames, "frames of charts"],
-      [this.#frameElements, mostFramesElements, "elements of charts"],
-      [this.#charts.size, mostCharts, "charts"],
-      [this.#pipelines, mostPipelines, "pipelines"],
-      [this.#params.size, mostParams, "params"],
+      [this.#outputs, maxOutputs, "outputs"],
+      [this.#tails, maxTails, "reports of last outputs"],
+      [this.#tailOutputs, maxAllTails, "last outputs"],
+      [this.#characters, maxCharacters, "characters of output"],
+      [this.#nodes, maxNodes, "values inside outputs"],
+      [this.#nodeCharacters, maxNodeCharacters, "characters of values"],
+      [this.#points, maxPoints + maxLivePoints, "points of charts"],
+      [this.#batches, maxBatches + maxLiveCalls, "batches of points"],
+      [this.#frames, maxFrames, "frames of charts"],
+      [this.#frameElements, maxFramesElements, "elements of charts"],
+      [this.#charts.size, maxCharts, "charts"],
+      [this.#pipelines, maxPipelines, "pipelines"],
+      [this.#params.size, maxParams, "params"],
       [this.#presets, 1, "lists of presets"],
-      [this.#elements, mostElements, "printed elements"],
-      [this.#files, mostFiles, "files"],
-      [this.#fileBytes, mostFileBytes, "bytes of files"],
-      [this.#devices, mostDevices, "requests for devices"],
-      [this.#dataWorkers, mostDataWorkers, "requests for workers"],
-      [this.#loops, mostLoops, "loops"],
-      [this.#benches, mostBenches, "benches"],
-      [this.#progress, mostProgress, "reports of progress"],
-      [this.#stages, mostStages, "requests for a canvas"],
-      [this.#messages, mostMessages, "messages"],
+      [this.#elements, maxElements, "printed elements"],
+      [this.#files, maxFiles, "files"],
+      [this.#fileBytes, maxFileBytes, "bytes of files"],
+      [this.#devices, maxDevices, "requests for devices"],
+      [this.#dataWorkers, maxDataWorkers, "requests for workers"],
+      [this.#loops, maxLoops, "loops"],
+      [this.#benches, maxBenches, "benches"],
+      [this.#progress, maxProgress, "reports of progress"],
+      [this.#stages, maxStages, "requests for a canvas"],
+      [this.#messages, maxMessages, "messages"],
     ] as const;
     const over = counts.find(([count, most]) => count > most);
     return over

@@ -11,7 +11,7 @@ interface Thrown {
 }
 
 /** More than one promise may be rejected before the page hears of the first. */
-const mostKept = 16;
+const maxKept = 16;
 
 const last: Thrown[] = [];
 
@@ -62,5 +62,5 @@ export function placeOfThrown(value: unknown): Position | null {
 
 function note(thrown: Thrown): void {
   last.unshift(thrown);
-  if (last.length > mostKept) last.length = mostKept;
+  if (last.length > maxKept) last.length = maxKept;
 }

@@ -30,7 +30,7 @@ describe("the function that a program sends to workers", () => {
     "is refused where it loads a module: %s",
     (text) => {
       expect(() => workerModule(text)).toThrow(
-        "unsupported import in a function for workers: it has its arguments only",
+        "unsupported import in a worker function: it can use only its arguments",
       );
     },
   );

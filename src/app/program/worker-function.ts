@@ -15,7 +15,7 @@ export function workerModule(text: string): string {
   if (!isFunctionModule(tree)) throw fault(null, notAnExpression);
   for (const node of nodesOf(tree)) {
     if (isImport(node))
-      throw fault(null, "unsupported import in a function for workers: it has its arguments only");
+      throw fault(null, "unsupported import in a worker function: it can use only its arguments");
   }
   return module;
 }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The rows that are shown; nobody looks through more. */
-const mostRows = 100;
+const maxRows = 100;
 /** The characters of a program in its preview. */
 const previewCharacters = 6_000;
 
@@ -31,7 +31,7 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
         onSaid({ text: said });
         focusBack();
       },
-      () => onSaid({ text: "That was not done: this browser stores nothing for this page" }),
+      () => onSaid({ text: "Not saved: this browser stores no data for this page" }),
     );
   };
   return (
@@ -47,7 +47,7 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
         </p>
       </div>
       <ul className="deleted-list" aria-label="Deleted programs">
-        {deleted.slice(0, mostRows).map((kept) => {
+        {deleted.slice(0, maxRows).map((kept) => {
           const { draft } = kept;
           const name = nameOf(draft);
           const isShown = shownId === draft.id;
@@ -61,7 +61,7 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
                   type="button"
                   className="button small primary"
                   aria-label={`Restore ${name}`}
-                  onClick={() => attempt(undelete(kept), `“${name}” is back`)}
+                  onClick={() => attempt(undelete(kept), `Restored “${name}”`)}
                 >
                   Restore
                 </button>
@@ -76,7 +76,7 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
                 </button>
                 <EraseButton
                   name={name}
-                  onErase={() => attempt(eraseKept([kept]), `“${name}” is deleted for good`)}
+                  onErase={() => attempt(eraseKept([kept]), `Deleted “${name}” permanently`)}
                 />
               </span>
               {isShown && (
@@ -89,9 +89,9 @@ export function DeletedView({ onBack, onSaid }: Props): ReactNode {
           );
         })}
       </ul>
-      {deleted.length > mostRows && (
+      {deleted.length > maxRows && (
         <p className="quiet-text">
-          and {deleted.length - mostRows} more, which were deleted before these
+          and {deleted.length - maxRows} more, which were deleted earlier
         </p>
       )}
     </>
@@ -111,11 +111,11 @@ function EraseButton({
     <button
       type="button"
       className="button small"
-      aria-label={isAsked ? `Really delete ${name} for good` : `Delete ${name} for good`}
+      aria-label={isAsked ? `Really delete ${name} permanently` : `Delete ${name} permanently`}
       onBlur={() => setAsked(false)}
       onClick={() => (isAsked ? onErase() : setAsked(true))}
     >
-      {isAsked ? "Really? It cannot be undone" : "Delete for good"}
+      {isAsked ? "Really? This cannot be undone" : "Delete permanently"}
     </button>
   );
 }

@@ -19,7 +19,7 @@ export function DiffView({ before, after }: Props): ReactNode {
   useEffect(() => difference?.compare(before, after), [difference, before, after]);
   return (
     <>
-      {before === after && <p className="quiet-text">The two texts are the same</p>}
+      {before === after && <p className="quiet-text">No differences</p>}
       <div ref={host} className="history-editor monaco-component" />
     </>
   );

@@ -50,7 +50,7 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
       </div>
       {versions?.length === 0 && (
         <p className="empty">
-          No versions yet: one is kept at each run, and at each pause in typing
+          No versions yet: one is saved at each run and at each pause in typing
         </p>
       )}
       {version !== undefined && versions !== null && (
@@ -76,7 +76,7 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
               <label className="history-other">
                 <span className="quiet-text">Compared with</span>
                 <select value={other} onChange={(event) => setOther(event.target.value)}>
-                  <option value={now}>the program now</option>
+                  <option value={now}>the current program</option>
                   {versions.map((each) => (
                     <option key={each.when} value={String(each.when)}>
                       {timeOf(each, Date.now())}, {reasonOf(each).toLowerCase()}
@@ -95,7 +95,7 @@ export function HistoryView({ kept, onBack, onOpened }: Props): ReactNode {
             </div>
             {hasFailed && (
               <p className="warning" role="alert">
-                The version was not restored: this browser has no room to keep the present text
+                The version was not restored: no storage left in this browser for the current text
               </p>
             )}
             <LazyPart

@@ -25,7 +25,7 @@ export function ProgramDetails(props: Props): ReactNode {
   const { draft } = kept;
   const versions = useVersionCount(kept);
   const failed = (): void =>
-    onSaid({ text: "That was not done: this browser stores nothing for this page, or is full" });
+    onSaid({ text: "Not saved: browser storage is full or not available" });
   const duplicate = async (): Promise<void> => {
     const copy = await duplicateKept(kept);
     onAdded(copy.id);
@@ -36,12 +36,12 @@ export function ProgramDetails(props: Props): ReactNode {
     onSaid({ text: `Deleted “${nameOf(draft)}”`, deleted: kept });
   };
   return (
-    <section className="programs-details" aria-label="The chosen program">
+    <section className="programs-details" aria-label="Selected program">
       <NameField kept={kept} onFailed={failed} />
       <p className="quiet-text">{describeDraft(draft, Date.now())}</p>
       <div className="programs-actions">
         <button type="button" className="button small primary" disabled={isOnPage} onClick={onOpen}>
-          {isOnPage ? "On the page" : "Open"}
+          {isOnPage ? "Open now" : "Open"}
         </button>
         <button type="button" className="button small" onClick={onHistory}>
           {versions === null ? "History" : `History (${versions})`}

@@ -57,7 +57,7 @@ export function ProgramSearch(props: Props): ReactNode {
           aria-expanded="true"
           aria-controls="programs-list"
           aria-activedescendant={chosen === null ? undefined : optionId(chosen)}
-          placeholder="Search: words of the name or the text"
+          placeholder="Search names and source"
           value={query}
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={onKey}
@@ -71,7 +71,7 @@ export function ProgramSearch(props: Props): ReactNode {
       {found.length === 0 ? (
         <p className="empty">
           {all === 0
-            ? "No programs yet: whatever you write is kept here"
+            ? "No programs yet: what you write is saved here"
             : `No program contains “${query.trim()}”`}
         </p>
       ) : (
@@ -135,7 +135,7 @@ function ProgramRows({
             >
               <span className="programs-name">
                 <span>{nameOf(draft)}</span>
-                {draft.id === onPage && <span className="programs-here">on the page</span>}
+                {draft.id === onPage && <span className="programs-here">open now</span>}
               </span>
               <span className="programs-meta">{describeDraft(draft, now)}</span>
               <code className="programs-line">{firstLine(draft.source)}</code>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { newProgram } from "../commands/programs.ts";
 import { nameOf } from "../store/draft.ts";
 import { useSession } from "../store/session.ts";
+import { formatBytes } from "../ui/format.ts";
 import { pickFile } from "../ui/pick-file.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { DeletedView } from "./DeletedView.tsx";
@@ -19,7 +20,7 @@ import {
   undelete,
   usePrograms,
 } from "./programs.ts";
-import { mostFileBytes } from "./transfer.ts";
+import { maxFileBytes } from "./transfer.ts";
 import "./programs.css";
 
 interface Props {
@@ -67,12 +68,12 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
   return (
     <>
       <p className="quiet-text">
-        Programs that you wrote or changed, as this browser keeps them. They never leave it.
+        Programs that you wrote or changed. They are stored in this browser and never leave it.
       </p>
       {!isStored && (
         <p className="warning">
-          This browser gives the page no database, so only the latest programs are here, without
-          their history: export what you want to keep
+          This browser does not give the page a database, so only the latest programs are here,
+          without their history: export what you want to keep
         </p>
       )}
       <ProgramSearch
@@ -133,7 +134,7 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
             onClick={() => {
               const { deleted } = said;
               if (deleted === undefined) return;
-              setSaid({ text: `“${nameOf(deleted.draft)}” is back` });
+              setSaid({ text: `Restored “${nameOf(deleted.draft)}”` });
               setChosenId(deleted.draft.id);
               void undelete(deleted);
             }}
@@ -158,10 +159,10 @@ function Files({ isEmpty, onSaid }: FilesProps): ReactNode {
     saveFile("tensorpad-programs.json", new Blob([text], { type: "application/json" }));
   };
   const add = async (file: File): Promise<void> => {
-    const isLong = file.size > mostFileBytes;
+    const isLong = file.size > maxFileBytes;
     onSaid({
       text: isLong
-        ? `Nothing was imported: the file has ${file.size} bytes, and the limit is ${mostFileBytes}`
+        ? `Nothing was imported: the file has ${formatBytes(file.size)}, but the limit is ${formatBytes(maxFileBytes)}`
         : await importPrograms(await file.text()),
     });
   };

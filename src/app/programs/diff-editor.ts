@@ -51,8 +51,8 @@ export function showDifference(host: HTMLElement): Difference {
     hideUnchangedRegions: { enabled: true },
   });
   // The labels among the options of the whole are lost with Monaco's own way to enter text.
-  created.getOriginalEditor().updateOptions({ ariaLabel: "The version" });
-  created.getModifiedEditor().updateOptions({ ariaLabel: "The text that it is compared with" });
+  created.getOriginalEditor().updateOptions({ ariaLabel: "Selected version" });
+  created.getModifiedEditor().updateOptions({ ariaLabel: "Compared version" });
   created.setModel({ original, modified });
   return {
     compare: (before, after) => {

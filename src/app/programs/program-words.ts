@@ -3,11 +3,10 @@ import type { Draft } from "../store/draft.ts";
 import { formatWhen } from "../ui/format-when.ts";
 import type { Version } from "./version.ts";
 
-/** "5 minutes ago · Changed from Iris · 12 lines". */
+/** "5 minutes ago · Based on Iris · 12 lines". */
 export function describeDraft({ from, name, source, changed }: Draft, now: number): string {
   const lines = source.trimEnd().split("\n").length;
-  const origin =
-    from === "own" ? "Your own" : from === "link" ? "From a link" : `Changed from ${name}`;
+  const origin = from === "own" ? "Your own" : from === "link" ? "From a link" : `Based on ${name}`;
   return [formatWhen(changed, now), origin, `${lines} line${lines === 1 ? "" : "s"}`]
     .filter((part) => part !== "")
     .join(" · ");
@@ -15,11 +14,11 @@ export function describeDraft({ from, name, source, changed }: Draft, now: numbe
 
 const reasonWords: Readonly<Record<Version["why"], string>> = {
   run: "Run",
-  pause: "A pause in typing",
+  pause: "Pause in typing",
   left: "Another program was opened",
   restored: "Before an earlier version was restored",
-  tab: "Before another tab's text was shown",
-  kept: "Kept by an earlier visit",
+  tab: "Before another tab's version was loaded",
+  kept: "Saved by an earlier visit",
 };
 
 export function reasonOf({ why }: Version): string {

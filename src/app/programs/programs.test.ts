@@ -142,7 +142,7 @@ describe("the visitor's programs", () => {
     visit();
     openProgram({ source: "an example" }, "example");
     await offerLast();
-    expect(session().notice?.text).toBe("Your programs are kept; the last one is “First”");
+    expect(session().notice?.text).toBe("Your programs are saved; the latest one is “First”");
     session().notice?.action?.run();
     expect(session()).toMatchObject({ source: "// First", origin: "draft" });
   });
@@ -241,11 +241,11 @@ describe("a file of all programs", () => {
   it("adds nothing that is here already, and writes over nothing that is other", async () => {
     const file = await exported();
     expect(await importPrograms(file)).toBe(
-      "Nothing was imported: all 2 programs are here already",
+      "Nothing was imported: all 2 programs are already here",
     );
     editSource("// Second, changed");
     expect(await importPrograms(file)).toBe(
-      "Imported 1 of 2 programs: the others are here already",
+      "Imported 1 of 2 programs: the others are already here",
     );
     expect(new Set(names())).toEqual(new Set(["First", "Second", "Second, changed"]));
   });
@@ -254,10 +254,10 @@ describe("a file of all programs", () => {
     visit();
     const head = '{"format":"tensorpad-programs","version":1,"programs":';
     expect(await importPrograms("{]")).toBe(
-      "Nothing was imported: the file is not JSON: choose one that Export saved",
+      "Nothing was imported: the file is not JSON: choose a file saved by Export",
     );
     expect(await importPrograms('{"format":"runs"}')).toBe(
-      "Nothing was imported: the file holds no programs: choose one that Export saved",
+      "Nothing was imported: the file contains no programs: choose a file saved by Export",
     );
     expect(await importPrograms(head.replace("1,", "2,").concat("[]}"))).toBe(
       "Nothing was imported: the file was saved by a newer version of Tensorpad: reload the page to get that version",
@@ -266,7 +266,7 @@ describe("a file of all programs", () => {
       "Nothing was imported: the file is damaged: program 2 of 2 has no id or no text",
     );
     expect(await importPrograms(`${head}${JSON.stringify(Array(10_001).fill(0))}}`)).toBe(
-      "Nothing was imported: the file holds 10001 programs, and the limit is 10000: split it",
+      "Nothing was imported: the file contains 10001 programs, but the limit is 10000: split it",
     );
   });
 });

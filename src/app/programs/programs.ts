@@ -66,7 +66,7 @@ async function forgetDeleted({ database }: Room): Promise<void> {
 }
 
 function theRoom(): Room {
-  if (room === null) throw new Error("programs: no room to list");
+  if (room === null) throw new Error("programs: no open database");
   return room;
 }
 
@@ -164,7 +164,7 @@ export async function offerLast(): Promise<void> {
   if (own === undefined || now.revision !== revision || now.origin !== origin) return;
   notify({
     kind: "recovered",
-    text: `Your programs are kept; the last one is “${nameOf(own.draft)}”`,
+    text: `Your programs are saved; the latest one is “${nameOf(own.draft)}”`,
     action: { label: "Open it", run: () => openKept(own) },
   });
 }
@@ -189,7 +189,7 @@ export async function restoreVersion(kept: Kept, version: Version): Promise<void
   replaceProgram({ ...identity, ...work, name: "an earlier version" }, "draft");
   notify({
     kind: "replaced",
-    text: `An earlier version of “${nameOf(draft)}” was restored; the text that it had is kept in its history`,
+    text: `An earlier version of “${nameOf(draft)}” was restored; the replaced version is in its history`,
     action: { label: "Bring back", run: () => bringBack(now) },
   });
 }
@@ -228,7 +228,7 @@ export async function importPrograms(content: string): Promise<string> {
     }
   } catch {
     await changed();
-    return `Only ${added} of ${read.programs.length} programs were imported: this browser has no room for more`;
+    return `Only ${added} of ${read.programs.length} programs were imported: no storage left in this browser`;
   }
   await changed();
   return importedText(added, read.programs.length);
@@ -236,6 +236,6 @@ export async function importPrograms(content: string): Promise<string> {
 
 function importedText(added: number, all: number): string {
   const programs = `${all} program${all === 1 ? "" : "s"}`;
-  if (added === 0) return `Nothing was imported: all ${programs} are here already`;
-  return `Imported ${added} of ${programs}${added < all ? ": the others are here already" : ""}`;
+  if (added === 0) return `Nothing was imported: all ${programs} are already here`;
+  return `Imported ${added} of ${programs}${added < all ? ": the others are already here" : ""}`;
 }

@@ -14,7 +14,7 @@ const spans: readonly { readonly age: number; readonly span: number }[] = [
 ];
 
 /** The most characters that the versions of one program have together. */
-const mostCharacters = 1_000_000;
+const maxCharacters = 1_000_000;
 
 function spanOf(age: number): number {
   return spans.find((each) => age <= each.age)?.span ?? 7 * day;
@@ -28,7 +28,7 @@ function spanOf(age: number): number {
 export function thinned(
   versions: readonly Version[],
   now: number,
-  most: number = mostCharacters,
+  most: number = maxCharacters,
 ): readonly Version[] {
   const chosen = new Map<string, Version>();
   for (const version of versions) {

@@ -6,8 +6,8 @@ const format = "tensorpad-programs";
 const version = 1;
 
 /** The most bytes that a file to be imported may have. */
-export const mostFileBytes = 100_000_000;
-const mostPrograms = 10_000;
+export const maxFileBytes = 100_000_000;
+const maxPrograms = 10_000;
 
 export interface Transferred {
   readonly draft: Draft;
@@ -37,20 +37,20 @@ export function readPrograms(content: string): ReadPrograms {
   try {
     file = JSON.parse(content);
   } catch {
-    return refused("the file is not JSON: choose one that Export saved");
+    return refused("the file is not JSON: choose a file saved by Export");
   }
   const { format: found, version: made, programs } = Object(file) as Record<string, unknown>;
   if (found !== format || !Array.isArray(programs)) {
-    return refused("the file holds no programs: choose one that Export saved");
+    return refused("the file contains no programs: choose a file saved by Export");
   }
   if (typeof made === "number" && made > version) {
     return refused(
       "the file was saved by a newer version of Tensorpad: reload the page to get that version",
     );
   }
-  if (programs.length > mostPrograms) {
+  if (programs.length > maxPrograms) {
     return refused(
-      `the file holds ${programs.length} programs, and the limit is ${mostPrograms}: split it`,
+      `the file contains ${programs.length} programs, but the limit is ${maxPrograms}: split it`,
     );
   }
   const read = programs.map(transferredFrom);

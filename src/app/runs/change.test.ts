@@ -8,9 +8,9 @@ const text = (...times: Parameters<typeof changeOf>): string =>
 describe("a change of a time", () => {
   it("is a factor with the range that the two spreads allow", () => {
     expect(text(around(13, { low: 12.6, high: 13.4 }), around(10, { low: 9.8, high: 10.2 }))).toBe(
-      "faster by 1.30× (1.24–1.37)",
+      "1.30× faster (1.24–1.37)",
     );
-    expect(text(around(10), around(30))).toBe("slower by 3.00× (2.45–3.67)");
+    expect(text(around(10), around(30))).toBe("3.00× slower (2.45–3.67)");
   });
 
   it("is too close to call where the spreads meet, as they do in equal runs and in noise", () => {
@@ -18,17 +18,17 @@ describe("a change of a time", () => {
     expect(text(around(10), around(11.5))).toBe("too close to call");
   });
 
-  it("is no verdict where a time was measured once", () => {
+  it("is no verdict where a time has one sample", () => {
     const once = (median: number) => around(median, { low: median, high: median, count: 1 });
-    expect(text(once(10), once(5))).toBe("about 0.500× the time; measured once");
-    expect(text(once(5), once(10))).toBe("about 2.00× the time; measured once");
+    expect(text(once(10), once(5))).toBe("about 2.00× faster; one sample each");
+    expect(text(once(5), once(10))).toBe("about 2.00× slower; one sample each");
     expect(text(once(10), around(10))).toBe("too close to call");
   });
 
   it("is at least a factor where a time is only known to be below a bound", () => {
     const short = around(0.001, { low: 0, high: 0.005, isOpen: true });
-    expect(text(around(10, { low: 9 }), short)).toBe("faster by at least 1800×");
-    expect(text(short, around(10, { low: 9 }))).toBe("slower by at least 1800×");
+    expect(text(around(10, { low: 9 }), short)).toBe("at least 1800× faster");
+    expect(text(short, around(10, { low: 9 }))).toBe("at least 1800× slower");
   });
 
   it("is unknown where a time is missing, zero or not a number", () => {
@@ -41,9 +41,9 @@ describe("a change of a time", () => {
     expect(text(null, null)).toBe("not measured");
   });
 
-  it("is not told from a cold and a warm time", () => {
-    expect(text(around(10), around(99, { cold: true }))).toBe("not comparable; one is cold");
-    expect(text(around(10, { cold: true }), around(5, { cold: true }))).toMatch(/^faster by 2.00×/);
+  it("is not stated for a first run and a repeat", () => {
+    expect(text(around(10), around(99, { cold: true }))).toBe("not comparable; one is a first run");
+    expect(text(around(10, { cold: true }), around(5, { cold: true }))).toMatch(/^2.00× faster/);
   });
 
   it("may be that there was no such thing", () => {

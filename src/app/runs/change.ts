@@ -24,7 +24,7 @@ export type Change =
 export function changeOf(before: Measured | null, after: Measured | null): Change {
   const ordering = order(after, before);
   if (ordering === null) return { kind: "unmeasured" };
-  if (before?.cold !== after?.cold) return { kind: "unlike", reason: "one is cold" };
+  if (before?.cold !== after?.cold) return { kind: "unlike", reason: "one is a first run" };
   const { ratio, low, high, isBound, shorter, repeated } = ordering;
   if (shorter === null) return { kind: "close" };
   if (!repeated && !isBound) return { kind: "once", ratio: 1 / ratio };
@@ -32,7 +32,7 @@ export function changeOf(before: Measured | null, after: Measured | null): Chang
   return { kind: "slower", factor: 1 / ratio, low: 1 / high, high: 1 / low, isBound };
 }
 
-/** "faster by 1.31× (1.22–1.40)", followed by its caveats. */
+/** "1.31× faster (1.22–1.40)", followed by its caveats. */
 export function changeText(change: Change): readonly string[] {
   switch (change.kind) {
     case "new":
@@ -45,10 +45,15 @@ export function changeText(change: Change): readonly string[] {
     case "close":
       return ["too close to call"];
     case "once":
-      return [`about ${threeDigits(change.ratio)}× the time`, "measured once"];
+      return [`about ${fasterText(change.ratio)}`, "one sample each"];
     default:
       return [factorText(change)];
   }
+}
+
+/** "5.65× faster", "2.00× slower" for the later time over the earlier one. */
+function fasterText(ratio: number): string {
+  return ratio < 1 ? `${threeDigits(1 / ratio)}× faster` : `${threeDigits(ratio)}× slower`;
 }
 
 function factorText({
@@ -58,7 +63,7 @@ function factorText({
   high,
   isBound,
 }: Extract<Change, { kind: "faster" | "slower" }>): string {
-  const times = `${threeDigits(factor)}×`;
-  if (isBound) return `${kind} by at least ${times}`;
-  return `${kind} by ${times} (${threeDigits(low)}–${threeDigits(high)})`;
+  const words = `${threeDigits(factor)}× ${kind}`;
+  if (isBound) return `at least ${words}`;
+  return `${words} (${threeDigits(low)}–${threeDigits(high)})`;
 }

@@ -39,13 +39,13 @@ function kernelsOf(before: KeptRun, after: KeptRun): string[] {
 }
 
 describe("stages", () => {
-  it("are not compared where one run was played, and the other one is of the whole program", () => {
+  it("are not compared where one run has a device time and the other only a total time", () => {
     const played = keptDevice("gpu", around(1));
     const stages = { ...played.stages, program: around(9) };
     const after = aRun({ devices: [{ ...played, stages }] });
     expect(compareStages(aRun(), after, "gpu")[0]?.change).toEqual({
       kind: "unlike",
-      reason: "one has the program in it",
+      reason: "one is a total time, the other a device time",
     });
     expect(compareStages(after, after, "gpu")[0]?.change.kind).toBe("close");
   });
@@ -53,12 +53,12 @@ describe("stages", () => {
   it("are all there, with what was not measured", () => {
     const rows = compareStages(aRun(), aRun(), "gpu");
     expect(rows.map((row) => `${row.name}: ${said(row)}`)).toEqual([
-      "End to end: too close to call",
-      "Kernels: not measured",
+      "Total time: too close to call",
+      "Kernel time: not measured",
       "Upload: not measured",
       "Readback: not measured",
-      "Whole program: not measured",
-      "Compile, cold: not measured",
+      "Total time: not measured",
+      "Compilation, first run: not measured",
     ]);
     expect(compareStages(aRun({ devices: [] }), aRun(), "gpu").map(said)).toEqual(
       new Array(6).fill("not measured"),
@@ -92,7 +92,7 @@ describe("lines", () => {
       " → 1 new thing: new",
       "1 → 2 a: too close to call",
       "2 →  old one: gone",
-      "3 → 3 b c e: faster by 2.00× (1.64–2.44)",
+      "3 → 3 b c e: 2.00× faster (1.64–2.44)",
     ]);
   });
 
@@ -128,7 +128,7 @@ describe("kernels", () => {
       ],
     });
     expect(kernelsOf(before, after)).toEqual([
-      "mul 3 → 2 ×1 → 2: faster by 3.00× (2.45–3.67)",
+      "mul 3 → 2 ×1 → 2: 3.00× faster (2.45–3.67)",
       "mul 2 → 1 ×1 → 1: too close to call",
       "sum 3 → 3 ×1 → 1: too close to call",
       "new  → 3 × → 1: new",
@@ -147,7 +147,7 @@ describe("benches", () => {
     );
     expect(rows.map((row) => `${row.name}: ${said(row)}`)).toEqual([
       "b: too close to call",
-      "b: faster by 2.00× (1.64–2.44)",
+      "b: 2.00× faster (1.64–2.44)",
       "c: new",
       "a: gone",
     ]);

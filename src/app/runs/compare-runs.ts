@@ -4,7 +4,7 @@
  */
 import type { Device } from "../program/events.ts";
 import { estimate } from "../store/statistics.ts";
-import { type Measured, quantities, quantityNames } from "../store/summary.ts";
+import { type Measured, quantities, quantityName } from "../store/summary.ts";
 import { type Change, changeOf } from "./change.ts";
 import type { KeptBench, KeptKernel, KeptLine, KeptRun, Stages } from "./kept-run.ts";
 import { type LineMatch, matchLines } from "./match-lines.ts";
@@ -43,17 +43,22 @@ function stagesOn({ devices }: KeptRun, device: Device): Stages | null {
 
 export function compareStages(before: KeptRun, after: KeptRun, device: Device): readonly Row[] {
   const [one, other] = [stagesOn(before, device), stagesOn(after, device)];
-  // The whole is that of plays where the time of the program is told apart, and else that of the program.
-  const areAlike = ((one?.program ?? null) === null) === ((other?.program ?? null) === null);
+  // A run whose device work was repeated without its program has a device time, and others only a total time.
+  const isReplayed = (stages: Stages | null): boolean => (stages?.program ?? null) !== null;
+  const areAlike = isReplayed(one) === isReplayed(other);
   return quantities.map((quantity) => {
     const row = {
-      name: quantityNames[quantity],
+      name: quantityName(quantity, isReplayed(other)),
       ...pair(one?.[quantity] ?? null, other?.[quantity] ?? null),
     };
-    if (areAlike || quantity !== "endToEnd" || row.change.kind === "unmeasured") return row;
-    return { ...row, change: { kind: "unlike", reason: "one has the program in it" } as const };
+    if (row.change.kind === "unmeasured") return row;
+    if (quantity === "compile") return { ...row, change: unlike("later runs reuse compiled code") };
+    if (areAlike || quantity !== "endToEnd") return row;
+    return { ...row, change: unlike("one is a total time, the other a device time") };
   });
 }
+
+const unlike = (reason: string): Change => ({ kind: "unlike", reason });
 
 function pair(before: Measured | null, after: Measured | null): Omit<Row, "name"> {
   return { before, after, change: changeOf(before, after) };

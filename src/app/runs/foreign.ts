@@ -35,19 +35,19 @@ export function object<Fields extends object>(
   };
 }
 
-/** An object with any names up to `mostName` characters. */
+/** An object with any names up to `maxName` characters. */
 export function dictionary<Value>(
   reader: Reader<Value>,
   most: number,
-  mostName: number,
+  maxName: number,
 ): Reader<Readonly<Record<string, Value>>> {
   return (value, path) => {
     const entries = Object.entries(record(value, path));
     if (entries.length > most) throw new Malformed(path, `at most ${most} entries`);
     return Object.fromEntries(
       entries.map(([name, entry]) => {
-        if (name.length > mostName)
-          throw new Malformed(path, `names of at most ${mostName} characters`);
+        if (name.length > maxName)
+          throw new Malformed(path, `names of at most ${maxName} characters`);
         return [name, reader(entry, `${path}.${name}`)];
       }),
     );
@@ -57,7 +57,7 @@ export function dictionary<Value>(
 export function list<Element>(reader: Reader<Element>, most: number): Reader<readonly Element[]> {
   return (value, path) => {
     if (!Array.isArray(value) || value.length > most)
-      throw new Malformed(path, `a list of at most ${most}`);
+      throw new Malformed(path, `an array of at most ${most} elements`);
     return Array.from(value, (element: unknown, place) => reader(element, `${path}[${place}]`));
   };
 }
@@ -65,7 +65,7 @@ export function list<Element>(reader: Reader<Element>, most: number): Reader<rea
 export function text(most: number): Reader<string> {
   return (value, path) => {
     if (typeof value === "string" && value.length <= most) return value;
-    throw new Malformed(path, `text of at most ${most} characters`);
+    throw new Malformed(path, `a string of at most ${most} characters`);
   };
 }
 
@@ -80,7 +80,7 @@ export function whole(least: number, most: number): Reader<number> {
   return (value, path) => {
     if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most)
       return value as number;
-    throw new Malformed(path, `a whole number from ${least} to ${most}`);
+    throw new Malformed(path, `an integer from ${least} to ${most}`);
   };
 }
 

@@ -14,13 +14,13 @@ const changed = (gpu: number, cpu: number, change: Partial<KeptRun> = {}): KeptR
 describe("whether a change helped", () => {
   it("is a yes, a no, both, or neither", () => {
     expect(helpSentence(before, changed(5, 20))).toBe(
-      "Yes: on the GPU faster by 2.00× (1.64–2.44); on the CPU too close to call",
+      "Yes: on the GPU 2.00× faster (1.64–2.44); on the CPU too close to call",
     );
     expect(helpSentence(before, changed(10, 40))).toMatch(
-      /^No: on the GPU too close .* slower by 2.00×/,
+      /^No: on the GPU too close .* 2.00× slower/,
     );
     expect(helpSentence(before, changed(5, 40))).toMatch(
-      /^Yes and no: on the GPU faster .* slower/,
+      /^Yes and no: on the GPU .* faster .* slower/,
     );
     expect(helpSentence(before, changed(10, 20))).toBe(
       "Cannot tell: on the GPU too close to call; on the CPU too close to call",
@@ -29,15 +29,15 @@ describe("whether a change helped", () => {
 
   it("is no question where the program is the same", () => {
     expect(helpSentence(before, changed(5, 20, { source: before.source }))).toMatch(
-      /^The program is the same: on the GPU faster by 2.00×/,
+      /^The program is the same: on the GPU 2.00× faster/,
     );
   });
 
-  it("is not certain from a time that was measured once", () => {
+  it("is not certain from a time with one sample", () => {
     const once = around(5, { low: 5, high: 5, count: 1 });
     const devices = [keptDevice("gpu", once)];
     expect(helpSentence(before, changed(0, 0, { devices }))).toBe(
-      "Cannot tell: on the GPU about 0.500× the time, measured once",
+      "Cannot tell: on the GPU about 2.00× faster, one sample each",
     );
   });
 
@@ -58,7 +58,7 @@ describe("whether a change helped", () => {
   it("has no answer for a device that is another one, or that only one run was on", () => {
     const devices = [keptDevice("gpu", around(1), "two"), keptDevice("cpu", around(5))];
     expect(helpSentence(before, changed(0, 0, { devices }))).toBe(
-      "Yes: on the GPU cannot tell, since this GPU is two, the other one one; on the CPU faster by 4.00× (3.27–4.89)",
+      "Yes: on the GPU cannot tell, since this GPU is two, the other one one; on the CPU 4.00× faster (3.27–4.89)",
     );
     const auto = [keptDevice("auto", around(1))];
     expect(helpSentence(before, changed(0, 0, { devices: auto }))).toBe(
@@ -73,7 +73,7 @@ describe("whether a change helped", () => {
     const gpu = [keptDevice("gpu", around(1))];
     const benches = [bench("a", 2), bench("b", 1), bench("c", 1)];
     expect(helpSentence(benched, changed(1, 1, { devices: gpu, benches }))).toBe(
-      'Yes: on the GPU "a" faster by 2.00× (1.64–2.44), "b" too close to call',
+      'Yes: on the GPU "a" 2.00× faster (1.64–2.44), "b" too close to call',
     );
     expect(helpSentence(benched, changed(1, 1, { devices: gpu, benches: benched.benches }))).toBe(
       "Cannot tell: on the GPU all 3 benches too close to call",

@@ -5,7 +5,6 @@
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import type { Device } from "../program/events.ts";
 import { paramText } from "../program/param-value.ts";
-import { quantityNames } from "../store/summary.ts";
 import { on } from "../ui/on-device.ts";
 import { type Change, changeText } from "./change.ts";
 import {
@@ -54,7 +53,7 @@ export function isComparable(before: KeptRun, after: KeptRun, device: Device): b
   return conditions(before, after).length === 0 && otherDevice(before, after, device) === null;
 }
 
-/** "Yes: on the GPU faster by 1.31× (1.22–1.40); on the CPU too close to call". */
+/** "Yes: on the GPU 1.31× faster (1.22–1.40); on the CPU too close to call". */
 export function helpSentence(before: KeptRun, after: KeptRun): string {
   const differences = conditions(before, after);
   if (differences.length > 0) return `Cannot tell, since ${differences.join("; ")}`;
@@ -65,8 +64,11 @@ export function helpSentence(before: KeptRun, after: KeptRun): string {
   const found = devices.map((device): Finding => {
     const other = otherDevice(before, after, device);
     if (other !== null) return { changes: [], text: `${on(device)} cannot tell, since ${other}` };
-    const rows = comparedOn(before, after, device);
-    return { changes: rows.map(({ change }) => change), text: `${on(device)} ${rowsText(rows)}` };
+    const { rows, isWhole } = comparedOn(before, after, device);
+    return {
+      changes: rows.map(({ change }) => change),
+      text: `${on(device)} ${rowsText(rows, isWhole)}`,
+    };
   });
   const answer =
     before.source === after.source
@@ -81,13 +83,18 @@ interface Finding {
 }
 
 /** The answer is about the benches that both runs have, or else about the whole. */
-function comparedOn(before: KeptRun, after: KeptRun, device: Device): readonly Row[] {
+function comparedOn(
+  before: KeptRun,
+  after: KeptRun,
+  device: Device,
+): { readonly rows: readonly Row[]; readonly isWhole: boolean } {
   const benches = compareBenches(benchesOn(before, device), benchesOn(after, device));
   const both = benches.filter(({ change: { kind } }) => kind !== "new" && kind !== "gone");
-  return both.length > 0 ? both : compareStages(before, after, device).slice(0, 1);
+  if (both.length > 0) return { rows: both, isWhole: false };
+  return { rows: compareStages(before, after, device).slice(0, 1), isWhole: true };
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 const counted = ["faster", "slower", "close", "once", "unlike", "unmeasured"] as const;
 const countedWords = {
   faster: "faster",
@@ -99,15 +106,13 @@ const countedWords = {
 } as const satisfies Record<(typeof counted)[number], string>;
 
 /** Each bench by its name, or of many ones how many became faster and slower. */
-function rowsText(rows: readonly Row[]): string {
+function rowsText(rows: readonly Row[], isWhole: boolean): string {
   const [only] = rows;
-  if (rows.length === 1 && only?.name === quantityNames.endToEnd) {
-    return changeText(only.change).join(", ");
-  }
+  if (isWhole && only) return changeText(only.change).join(", ");
   if (rows.length > 1 && rows.every(({ change }) => change.kind === "close")) {
     return `all ${rows.length} benches too close to call`;
   }
-  if (rows.length <= mostNamed) {
+  if (rows.length <= maxNamed) {
     const texts = rows.map(({ name, change }) => `"${name}" ${changeText(change).join(", ")}`);
     return texts.join(", ");
   }

@@ -91,7 +91,7 @@ describe("a kept run", () => {
     expect(keptRun(results({ outcome: "failed" }), null, when)).toBeNull();
     expect(keptRun(results({ timings: [] }), null, when)).toBeNull();
     expect(keptRun(emptyResults(null), null, when)).toBeNull();
-    const long = { ...options, source: "x".repeat(limits.mostSource + 1) };
+    const long = { ...options, source: "x".repeat(limits.maxSource + 1) };
     expect(keptRun(results({ options: long }), null, when)).toBeNull();
   });
 
@@ -110,12 +110,12 @@ describe("a kept run", () => {
   });
 
   it("of a sweep has the times at all of its values, up to a bound", () => {
-    const swept = Array.from({ length: limits.mostSwept + 5 }, (_, value) =>
+    const swept = Array.from({ length: limits.maxSwept + 5 }, (_, value) =>
       roundTiming({ device: "cpu", endToEnd: [value], param: { name: "n", value } }),
     );
     const sweep = { param: "n", values: [4, 8], shown: 4, isWhole: true };
     const run = keptRun(results({ options: { ...options, sweep }, timings: swept }), null, when);
-    expect(run?.swept).toHaveLength(limits.mostSwept);
+    expect(run?.swept).toHaveLength(limits.maxSwept);
     expect(run?.swept?.[8]).toMatchObject({ x: 8, endToEnd: { cpu: { median: 8 } }, kernel: {} });
     expect(keptRun(results({}), null, when)).not.toHaveProperty("swept");
   });
@@ -143,7 +143,7 @@ describe("a kept run", () => {
   });
 
   it("has those lines and kernels that take longest, in their order, where there are too many", () => {
-    const many = Array.from({ length: limits.mostLines + 50 }, (_, line) => ({
+    const many = Array.from({ length: limits.maxLines + 50 }, (_, line) => ({
       line: line + 1,
       kernels: ["k".repeat(1_000)],
       executions: 1,
@@ -151,9 +151,9 @@ describe("a kept run", () => {
     }));
     const one = roundTiming({ device: "cpu", endToEnd: [10], kernel: exactly(9), lines: many });
     const run = keptRun(results({ timings: [one] }), null, when);
-    expect(run?.lines).toHaveLength(limits.mostLines);
+    expect(run?.lines).toHaveLength(limits.maxLines);
     expect(run?.lines[0]?.line).toBe(51);
-    expect(run?.lines[0]?.kernels[0]).toHaveLength(limits.mostKernelName);
+    expect(run?.lines[0]?.kernels[0]).toHaveLength(limits.maxKernelName);
     expect(run && readRun(textOfRun(run))).toEqual(run);
   });
 });
@@ -163,7 +163,7 @@ describe("samples that are kept", () => {
     expect(thinned([3, 1, 2])).toEqual([1, 2, 3]);
     const many = Array.from({ length: 1_000 }, (_, sample) => 999 - sample);
     const kept = thinned(many);
-    expect(kept).toHaveLength(limits.mostSamples);
+    expect(kept).toHaveLength(limits.maxSamples);
     expect([kept[0], kept.at(-1)]).toEqual([0, 999]);
     expect(kept[100]).toBeCloseTo(502, 0);
   });

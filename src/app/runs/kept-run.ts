@@ -23,13 +23,13 @@ import {
   sweptValues,
 } from "../store/summary.ts";
 import {
-  mostKernelName,
-  mostKernels,
-  mostLines,
-  mostNames,
-  mostSamples,
-  mostSource,
-  mostSwept,
+  maxKernelName,
+  maxKernels,
+  maxLines,
+  maxNames,
+  maxSamples,
+  maxSource,
+  maxSwept,
 } from "./limits.ts";
 
 export type Times = Partial<Readonly<Record<Device, Measured>>>;
@@ -116,7 +116,7 @@ export function keptRun(
   if (options === null || options.once || outcome !== "done" || results.timings.length === 0)
     return null;
   if (options.selection !== undefined) return null;
-  if (options.source.length > mostSource) return null;
+  if (options.source.length > maxSource) return null;
   const { source, choice, seed, sweep } = options;
   const timings = shownTimings(results.timings, sweep);
   const shown = shownValue(results.timings, sweep);
@@ -145,7 +145,7 @@ export function keptRun(
 /** The times at each value of a sweep, of too many the first ones. */
 function valuesOf(timings: readonly RoundTiming[]): readonly KeptValue[] {
   return sweptValues(timings)
-    .slice(0, mostSwept)
+    .slice(0, maxSwept)
     .map((x) => {
       const timesAt = (quantity: Quantity): Times =>
         timesOf((device) => measure(roundsOf(timings, device, x), quantity));
@@ -184,12 +184,12 @@ function linesOf(timings: readonly RoundTiming[]): readonly KeptLine[] {
   const lines = summariseLines(timings).map(
     ({ line, kernels, executions, ...times }): KeptLine => ({
       line,
-      kernels: kernels.slice(0, mostNames).map(cut),
+      kernels: kernels.slice(0, maxNames).map(cut),
       executions,
       times: timesOf((device) => times[device]),
     }),
   );
-  return longest(lines, mostLines);
+  return longest(lines, maxLines);
 }
 
 function kernelsOf({ plans }: Results, timings: readonly RoundTiming[]): readonly KeptKernel[] {
@@ -207,11 +207,11 @@ function kernelsOf({ plans }: Results, timings: readonly RoundTiming[]): readonl
       ];
     }),
   );
-  return longest(kernels, mostKernels);
+  return longest(kernels, maxKernels);
 }
 
 function cut(name: string): string {
-  return name.slice(0, mostKernelName);
+  return name.slice(0, maxKernelName);
 }
 
 function timesOf(read: (device: Device) => Measured | null): Times {
@@ -239,10 +239,10 @@ function keptBench({ device, name, calls, samples }: DeviceBench): KeptBench {
   return { device, name, calls, samples: thinned(samples) };
 }
 
-/** The samples in ascending order, or of more than `mostSamples` that many at equal distances, with both ends. */
+/** The samples in ascending order, or of more than `maxSamples` that many at equal distances, with both ends. */
 export function thinned(samples: readonly number[]): readonly number[] {
   const sorted = [...samples].sort((a, b) => a - b);
-  if (sorted.length <= mostSamples) return sorted;
-  const step = (sorted.length - 1) / (mostSamples - 1);
-  return Array.from({ length: mostSamples }, (_, at) => sorted[Math.round(at * step)] as number);
+  if (sorted.length <= maxSamples) return sorted;
+  const step = (sorted.length - 1) / (maxSamples - 1);
+  return Array.from({ length: maxSamples }, (_, at) => sorted[Math.round(at * step)] as number);
 }

@@ -18,7 +18,7 @@ export interface LineMatch {
 /** The depth to which unique lines split a stretch further, which bounds texts that are made to take long. */
 const deepest = 24;
 /** Pairs of lines that are compared one by one. */
-const mostPairs = 10_000;
+const maxPairs = 10_000;
 /** The share of words in common from which on a line counts as changed, not as another one. */
 const similar = 0.5;
 
@@ -83,7 +83,7 @@ function anchors(
   }
   const [rows, columns] = [before[1] - before[0], after[1] - after[0]];
   // A stretch without a line of its own, and too long to compare: its lines are left over.
-  if (rows * columns > mostPairs) return [];
+  if (rows * columns > maxPairs) return [];
   return heaviestPairs(rows, columns, (row, column) =>
     one[before[0] + row] === other[after[0] + column] ? 1 : 0,
   ).map(([row, column]) => [before[0] + row, after[0] + column]);
@@ -156,7 +156,7 @@ function changedLines(
     const left = indices(from, before).filter((index) => !kept.has(index) && one[index] !== "");
     const right = indices(start, after).filter((index) => !there.has(index) && other[index] !== "");
     [from, start] = [before + 1, after + 1];
-    if (left.length * right.length > mostPairs) return [];
+    if (left.length * right.length > maxPairs) return [];
     const words = left.map((index) => wordsOf(one[index] as string));
     const others = right.map((index) => wordsOf(other[index] as string));
     return heaviestPairs(left.length, right.length, (row, column) => {

@@ -65,25 +65,25 @@ describe("runs as text", () => {
   });
 
   it.each<[message: string, path: Path, value: unknown]>([
-    ["expected text of at most 100 characters", ["id"], 7],
+    ["expected a string of at most 100 characters", ["id"], 7],
     ["expected a number from 0 to 8640000000000000", ["when"], -1],
     ["expected a number", ["when"], null],
-    ["expected text", ["source"], undefined],
-    ["expected text of at most", ["source"], "x".repeat(limits.mostSource + 1)],
+    ["expected a string", ["source"], undefined],
+    ["expected a string of at most", ["source"], "x".repeat(limits.maxSource + 1)],
     ["expected one of compare, gpu", ["choice"], "tpu"],
     ["expected an object", ["params"], []],
-    ["expected a number, text, true or false", ["params", "n"], [1]],
+    ["expected a number, a string or a boolean", ["params", "n"], [1]],
     ["expected at most 50 entries", ["params"], Object.fromEntries(Object.entries("x".repeat(51)))],
-    ["expected a whole number", ["seed"], 1.5],
+    ["expected an integer", ["seed"], 1.5],
     ["expected an object", ["machine"], null],
-    ["expected a list of at most 4", ["devices"], {}],
+    ["expected an array of at most 4", ["devices"], {}],
     ["expected low, median and high in this order", [...stage, "low"], 5],
     ["expected a number", [...stage, "median"], null],
-    ["expected a whole number", [...stage, "count"], 0],
+    ["expected an integer", [...stage, "count"], 0],
     ["expected one of gpu, cpu", ["lines", "0", "times"], { tpu: around(1) }],
-    ["expected a whole number from 1", ["lines", "0", "line"], 0],
-    ["expected a list of at most 300", ["kernels"], new Array(301).fill(whole.kernels[0])],
-    ["expected a list of at most 100", ["swept"], new Array(101).fill(whole.swept?.[0])],
+    ["expected an integer from 1", ["lines", "0", "line"], 0],
+    ["expected an array of at most 300", ["kernels"], new Array(301).fill(whole.kernels[0])],
+    ["expected an array of at most 100", ["swept"], new Array(101).fill(whole.swept?.[0])],
     ["expected a number", ["swept", "0", "x"], "4"],
     ["expected an object", ["swept", "0", "endToEnd", "gpu"], 1],
     ["expected a number", ["benches", "0", "samples", "1"], -1],
@@ -100,13 +100,13 @@ describe("runs as text", () => {
   });
 
   it("are refused where they are no runs at all", () => {
-    expect(messageOf("")).toBe("the file is not JSON: choose one that Export saved");
+    expect(messageOf("")).toBe("the file is not JSON: choose a file saved by Export");
     for (const other of ["null", "7", "[]", "{}", '{"format":"runs"}'])
-      expect(messageOf(other)).toBe("the file holds no runs: choose one that Export saved");
+      expect(messageOf(other)).toBe("the file contains no runs: choose a file saved by Export");
     expect(messageOf('{"format":"tensorpad runs","version":1}')).toBe(
-      "the file is damaged: runs: expected a list of at most 100",
+      "the file is damaged: runs: expected an array of at most 100 elements",
     );
-    expect(messageOf("[".repeat(1_000_000))).toMatch(/^the file (is not JSON|holds no runs)/);
+    expect(messageOf("[".repeat(1_000_000))).toMatch(/^the file (is not JSON|contains no runs)/);
   });
 
   it("are read or refused, never half, whatever one field is", () => {

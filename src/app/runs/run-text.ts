@@ -3,7 +3,7 @@
  * anything: each field is checked, unknown ones are dropped, and reading never throws.
  */
 import { allDevices, deviceChoices, type ParamValue } from "../program/events.ts";
-import { mostParams } from "../program/limits.ts";
+import { maxParams } from "../program/limits.ts";
 import { isParamValue } from "../program/param-value.ts";
 import { maxSeed } from "../store/choices.ts";
 import type { Measured } from "../store/summary.ts";
@@ -39,17 +39,17 @@ const version = 1;
 
 /** The last moment that a date can have, in milliseconds since 1970. */
 const lastMoment = 8.64e15;
-const mostCount = 1e12;
-const mostName = 500;
+const maxCount = 1e12;
+const maxName = 500;
 
 const time = number(0, 1e12);
 const anyNumber = number(-Number.MAX_VALUE, Number.MAX_VALUE);
 const paramValue: Reader<ParamValue> = (value, path) => {
   if (isParamValue(value)) return value;
-  throw new Malformed(path, "a number, text, true or false");
+  throw new Malformed(path, "a number, a string or a boolean");
 };
-const count = whole(0, mostCount);
-const name = text(mostName);
+const count = whole(0, maxCount);
+const name = text(maxName);
 const device = oneOf(allDevices);
 
 /** JSON has no infinity: a time that nothing bounds has null for its upper end. */
@@ -66,7 +66,7 @@ const fieldsOfMeasured = object<Measured>({
   low: time,
   high: upperEnd,
   interval,
-  count: whole(1, mostCount),
+  count: whole(1, maxCount),
   spread: oneOf(["p10–p90", "min–max"]),
   isOpen: optional(oneOf([true, false])) as Reader<boolean>,
   cold: oneOf([true, false]),
@@ -81,7 +81,7 @@ const measured: Reader<Measured> = (value, path) => {
 };
 
 const times: Reader<Times> = (value, path) => {
-  const read = dictionary(measured, allDevices.length, mostName)(value, path);
+  const read = dictionary(measured, allDevices.length, maxName)(value, path);
   for (const key of Object.keys(read)) device(key, path);
   return read;
 };
@@ -92,13 +92,13 @@ const run = object<KeptRun>({
   id: text(100),
   when: number(0, lastMoment),
   program: text(100),
-  source: text(limits.mostSource),
+  source: text(limits.maxSource),
   choice: oneOf(deviceChoices),
-  params: dictionary(paramValue, mostParams, mostName),
+  params: dictionary(paramValue, maxParams, maxName),
   seed: whole(0, maxSeed),
   sweep: nullable(name),
   swept: optional(
-    list(object<KeptValue>({ x: anyNumber, endToEnd: times, kernel: times }), limits.mostSwept),
+    list(object<KeptValue>({ x: anyNumber, endToEnd: times, kernel: times }), limits.maxSwept),
   ) as Reader<readonly KeptValue[]>,
   machine: object<KeptMachine>({
     browser: nullable(name),
@@ -122,30 +122,30 @@ const run = object<KeptRun>({
   ),
   lines: list(
     object<KeptLine>({
-      line: whole(1, mostCount),
-      kernels: list(text(limits.mostKernelName), limits.mostNames),
+      line: whole(1, maxCount),
+      kernels: list(text(limits.maxKernelName), limits.maxNames),
       executions: count,
       times,
     }),
-    limits.mostLines,
+    limits.maxLines,
   ),
   kernels: list(
     object<KeptKernel>({
-      name: text(limits.mostKernelName),
-      line: nullable(whole(1, mostCount)),
+      name: text(limits.maxKernelName),
+      line: nullable(whole(1, maxCount)),
       executions: count,
       times,
     }),
-    limits.mostKernels,
+    limits.maxKernels,
   ),
   benches: list(
     object<KeptBench>({
       device,
       name,
-      calls: whole(1, mostCount),
-      samples: list(time, limits.mostSamples),
+      calls: whole(1, maxCount),
+      samples: list(time, limits.maxSamples),
     }),
-    limits.mostBenches * allDevices.length,
+    limits.maxBenches * allDevices.length,
   ),
 });
 
@@ -190,11 +190,11 @@ export function readRuns(content: string): ReadRuns {
   try {
     file = JSON.parse(content);
   } catch {
-    return { ok: false, message: "the file is not JSON: choose one that Export saved" };
+    return { ok: false, message: "the file is not JSON: choose a file saved by Export" };
   }
   const { format: found, version: made, runs } = Object(file) as Record<string, unknown>;
   if (found !== format)
-    return { ok: false, message: "the file holds no runs: choose one that Export saved" };
+    return { ok: false, message: "the file contains no runs: choose a file saved by Export" };
   if (typeof made === "number" && made > version)
     return {
       ok: false,
@@ -202,7 +202,7 @@ export function readRuns(content: string): ReadRuns {
         "the file was saved by a newer version of Tensorpad: reload the page to get that version",
     };
   try {
-    return { ok: true, runs: list(run, limits.mostRuns)(runs, "runs") };
+    return { ok: true, runs: list(run, limits.maxRuns)(runs, "runs") };
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
     return { ok: false, message: `the file is damaged: ${error.message}` };

@@ -146,28 +146,28 @@ describe("the runs", () => {
   it("are imported once each", () => {
     useRuns.setState({ runs: [run("a", 1)] });
     const file = textOfRuns([run("a", 1), run("b", 2)]);
-    expect(importRuns(file)).toBe("Imported 1 of 2 runs: the others are here already");
+    expect(importRuns(file)).toBe("Imported 1 of 2 runs: the others are already here");
     expect(ids()).toEqual(["b", "a"]);
-    expect(importRuns(file)).toBe("Nothing was imported: all 2 runs are here already");
-    expect(importRuns("{}")).toMatch(/^Nothing was imported: the file holds no runs/);
+    expect(importRuns(file)).toBe("Nothing was imported: all 2 runs are already here");
+    expect(importRuns("{}")).toMatch(/^Nothing was imported: the file contains no runs/);
     expect(importRuns(textOfRuns([run("c", 3)]))).toBe("Imported 1 of 1 run");
   });
 });
 
 describe("too many runs", () => {
   it("lose the oldest ones, but never the pinned one", () => {
-    const many = Array.from({ length: limits.mostRuns + 10 }, (_, at) => run(`${at}`, 1_000 - at));
+    const many = Array.from({ length: limits.maxRuns + 10 }, (_, at) => run(`${at}`, 1_000 - at));
     const kept = withinLimits(many, "109").map(({ id }) => id);
-    expect(kept).toHaveLength(limits.mostRuns);
+    expect(kept).toHaveLength(limits.maxRuns);
     expect(kept.slice(-2)).toEqual(["98", "109"]);
-    expect(withinLimits(many, null)).toEqual(many.slice(0, limits.mostRuns));
+    expect(withinLimits(many, null)).toEqual(many.slice(0, limits.maxRuns));
   });
 
   it("are too many by their size as well", () => {
-    const source = "x".repeat(limits.mostSource);
+    const source = "x".repeat(limits.maxSource);
     const large = Array.from({ length: 50 }, (_, at) => aRun({ id: `${at}`, when: -at, source }));
     const kept = withinLimits(large, "49");
-    expect(kept.length).toBeLessThan(limits.mostCharacters / limits.mostSource);
+    expect(kept.length).toBeLessThan(limits.maxCharacters / limits.maxSource);
     expect(kept.length).toBeGreaterThan(25);
     expect(kept.at(-1)?.id).toBe("49");
   });

@@ -9,7 +9,7 @@ import { type Results, useResults } from "../store/results.ts";
 import { useSession } from "../store/session.ts";
 import type { Storage } from "../store/storage.ts";
 import { type KeptRun, keptRun } from "./kept-run.ts";
-import { mostCharacters, mostRuns } from "./limits.ts";
+import { maxCharacters, maxRuns } from "./limits.ts";
 import type { RunArchive } from "./run-archive.ts";
 import { readRuns, textOfRun } from "./run-text.ts";
 
@@ -105,8 +105,8 @@ function merged(runs: readonly KeptRun[], others: readonly KeptRun[]): readonly 
 /** The pinned run and as many of the newest ones as there is room for. */
 export function withinLimits(runs: readonly KeptRun[], pinned: string | null): readonly KeptRun[] {
   const first = runs.filter(({ id }) => id === pinned);
-  let room = mostRuns;
-  let characters = mostCharacters;
+  let room = maxRuns;
+  let characters = maxCharacters;
   const kept = new Set(
     [...first, ...runs.filter(({ id }) => id !== pinned)].filter((run) => {
       characters -= textOfRun(run).length;
@@ -145,8 +145,8 @@ export function importRuns(content: string): string {
 
 function importedText(added: number, all: number): string {
   const runs = `${all} run${all === 1 ? "" : "s"}`;
-  if (added === 0) return `Nothing was imported: all ${runs} are here already`;
-  return `Imported ${added} of ${runs}${added < all ? ": the others are here already" : ""}`;
+  if (added === 0) return `Nothing was imported: all ${runs} are already here`;
+  return `Imported ${added} of ${runs}${added < all ? ": the others are already here" : ""}`;
 }
 
 /**

@@ -19,8 +19,8 @@ export function KeptData(): ReactNode {
     <section className="settings-section" aria-label="Storage">
       <h3>Storage</h3>
       <p className="setting-text">
-        This browser keeps the following for this page. None of it leaves the browser.
-        {bytes !== null && ` Together with the page itself it takes ${formatBytes(bytes)}.`}
+        This browser stores the following data for this page. None of it leaves the browser.
+        {bytes !== null && ` Together with the page itself it takes up ${formatBytes(bytes)}.`}
       </p>
       <table className="table kept-table">
         <tbody>
@@ -57,7 +57,7 @@ function Removal(): ReactNode {
       <p>
         {step === "failed"
           ? "Not everything could be deleted: close other tabs with this page, then try again."
-          : "This deletes all programs, files, runs and settings that this browser keeps, except the program on the page. There is no way back."}
+          : "This deletes all programs, files, runs and settings stored in this browser, except the open program. This cannot be undone."}
       </p>
       <div className="dialog-actions">
         <button type="button" className="button" onClick={() => setStep("idle")}>

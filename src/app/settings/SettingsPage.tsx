@@ -32,8 +32,8 @@ export function SettingsPage(): ReactNode {
       <section className="settings-section" aria-label="Reset">
         <h3>Reset</h3>
         <p className="setting-text">
-          Brings back the default of every setting above, and the layout of the page. Programs,
-          files and runs stay.
+          Restores the default of every setting above and of the page layout. Programs, files and
+          runs are kept.
         </p>
         <button type="button" className="button" onClick={() => changeSettings(defaultSettings)}>
           <Icon name="reset" /> Reset all settings

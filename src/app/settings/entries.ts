@@ -1,5 +1,5 @@
 /** The settings as a person reads them. One entry adds a setting to the dialog and to the palette. */
-import { keyLabel } from "../commands/keys.ts";
+import { keyLabel, leaderInText } from "../commands/keys.ts";
 import {
   besides,
   keymaps,
@@ -9,7 +9,7 @@ import {
   themes,
 } from "../store/settings.ts";
 
-export const settingSections = ["Look", "Editor", "Keys", "Runs"] as const;
+export const settingSections = ["Appearance", "Editor", "Keyboard", "Runs"] as const;
 export type SettingSection = (typeof settingSections)[number];
 
 export interface Option {
@@ -51,9 +51,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const settingEntries: readonly SettingEntry[] = [
   {
     name: "theme",
-    section: "Look",
+    section: "Appearance",
     label: "Theme",
-    text: "The colours of the page and the editor. System and high contrast follow this computer between light and dark.",
+    text: "The colours of the page and the editor. System and high contrast follow the light or dark mode of this computer.",
     control: {
       kind: "choice",
       options: themes.map((value) => ({ value, label: capital(themeNames[value]) })),
@@ -61,9 +61,9 @@ export const settingEntries: readonly SettingEntry[] = [
   },
   {
     name: "beside",
-    section: "Look",
+    section: "Appearance",
     label: "Second pane",
-    text: "Shows two panes at once, such as Output and Timings. Auto shows the second one where the page is wide enough.",
+    text: "Shows two panes at once, such as Output and Timings. Auto shows the second one if the page is wide enough.",
     control: {
       kind: "choice",
       options: besides.map((value) => ({ value, label: capital(value) })),
@@ -72,15 +72,15 @@ export const settingEntries: readonly SettingEntry[] = [
   {
     name: "tabLeavesEditor",
     section: "Editor",
-    label: "Tab leaves the editor",
-    text: `Tab moves on to the next control instead of indenting. ${keyLabel("Ctrl+M")} changes it while you write.`,
+    label: "Tab moves focus",
+    text: `Tab moves to the next control instead of indenting. ${keyLabel("Ctrl+M")} toggles this in the editor.`,
     control: { kind: "switch" },
   },
   {
     name: "keymap",
     section: "Editor",
-    label: "Keys of the editor",
-    text: "The keys of Vim or Emacs, where you know these better. They are loaded when chosen.",
+    label: "Keybindings",
+    text: "The keybindings of Vim or Emacs instead of the standard ones. They are loaded when chosen.",
     control: {
       kind: "choice",
       options: keymaps.map((value) => ({ value, label: capital(value) })),
@@ -90,7 +90,7 @@ export const settingEntries: readonly SettingEntry[] = [
     name: "screenReader",
     section: "Editor",
     label: "Screen reader mode",
-    text: "On, a screen reader has a page of the program to read at a time, and long lines break without an indent. Auto leaves it to the editor, since browsers seldom tell of a screen reader.",
+    text: "If on, a screen reader reads the program a page at a time, and long lines wrap without an indent. Auto lets the editor detect a screen reader, which few browsers report.",
     control: {
       kind: "choice",
       options: screenReaders.map((value) => ({ value, label: capital(value) })),
@@ -99,29 +99,29 @@ export const settingEntries: readonly SettingEntry[] = [
   {
     name: "formatOnSave",
     section: "Editor",
-    label: "Format when saving",
-    text: `${keyLabel("Ctrl+S")} formats the program. It is kept at every change either way.`,
+    label: "Format on save",
+    text: `${keyLabel("Ctrl+S")} formats the program. Either way, programs are saved as you type.`,
     control: { kind: "switch" },
   },
   {
     name: "shapeHints",
     section: "Editor",
     label: "Shapes while you type",
-    text: "The shape of each tensor stands behind its line before the program runs.",
+    text: "Shows the shape of each tensor after its line before the program runs.",
     control: { kind: "switch" },
   },
   {
     name: "letterKeys",
-    section: "Keys",
-    label: "Letters as shortcuts",
-    text: "Outside the editor, G and a letter are a command and ? lists the keys. Without it, they begin with Ctrl+; everywhere.",
+    section: "Keyboard",
+    label: "Single-letter shortcuts",
+    text: `Outside the editor, G and a letter run a command, and ? lists the shortcuts. If this is off, they begin with ${keyLabel(leaderInText)} everywhere.`,
     control: { kind: "switch" },
   },
   {
     name: "rerun",
     section: "Runs",
-    label: "Run again when a param is moved",
-    text: "A program that has run runs once more, without measuring, when one of its params changes.",
+    label: "Re-run on change",
+    text: "After a run, changing a param runs the program again, once on each device.",
     control: { kind: "switch" },
   },
   {

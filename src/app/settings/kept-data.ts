@@ -12,11 +12,11 @@ export interface Keep {
 }
 
 const keeps: readonly Keep[] = [
-  { label: "Settings, and programs that were changed last", database: null },
+  { label: "Settings, and recently changed programs", database: null },
   { label: "Programs and their versions", database: "tensorpad-library" },
   { label: "Files", database: "tensorpad-files" },
   { label: "Runs", database: "tensorpad-runs" },
-  { label: "Results of tuning", database: "keyval-store" },
+  { label: "Kernel tuning results", database: "keyval-store" },
 ];
 
 export interface Kept {

@@ -24,7 +24,7 @@ export interface Candidate extends Fix {
 }
 
 const reductions = /\.(sum|mean|max|min|prod|std|var|any|all|norm|logSumExp|median)\(([^(){}]*)\)$/;
-const mostCandidates = 12;
+const maxCandidates = 12;
 
 export function candidates(
   program: ShapeProgram,
@@ -50,7 +50,7 @@ export function candidates(
     change(
       span,
       compiled.slice(span.start, span.end - 2),
-      `Take ${said(compiled, span).slice(0, -2)} as it is`,
+      `Remove .T from ${said(compiled, span)}`,
     );
   const isTransposed = ({ start, end }: Span): boolean => compiled.slice(start, end).endsWith(".T");
   const casts = /dtype|cast|integer|float|bool/.test(message)
@@ -89,7 +89,7 @@ export function candidates(
       ),
       ...lastFirst.flatMap(transposed),
     ];
-  return [...casts, ...moves].slice(0, mostCandidates);
+  return [...casts, ...moves].slice(0, maxCandidates);
 }
 
 /** The operand whose shape in the sentence has fewer axes than the other's. */
@@ -117,7 +117,7 @@ function keptAxes(
   const kept =
     given.trim() === "" ? "undefined, { keepdims: true }" : `${given}, { keepdims: true }`;
   const before = reduction.slice(0, match.index);
-  return change(span, `${before}.${name}(${kept})`, `Keep the axes of ${name}: keepdims`);
+  return change(span, `${before}.${name}(${kept})`, `Keep the reduced axes of ${name}: keepdims`);
 }
 
 function candidate(
@@ -133,11 +133,11 @@ function candidate(
   return [{ title, start: first, end: last, text, replaced, aim, edit: { start, end, text } }];
 }
 
-const mostShown = 24;
+const maxShown = 24;
 
 function said(compiled: string, { start, end }: Span): string {
   const text = compiled.slice(start, end).replaceAll(/\s+/g, " ");
-  return text.length > mostShown ? `${text.slice(0, mostShown - 1)}…` : text;
+  return text.length > maxShown ? `${text.slice(0, maxShown - 1)}…` : text;
 }
 
 /** A number, an option or a namespace is no tensor. */

@@ -18,7 +18,7 @@ import { type ShapeInputs, ShapeSession } from "./shape-session.ts";
 const pauseMilliseconds = 320;
 /** A part that did not load or start is asked again after this, and after twice as long each further time. */
 const firstRetryMilliseconds = 1_000;
-const mostRetryMilliseconds = 60_000;
+const maxRetryMilliseconds = 60_000;
 
 let session: Promise<ShapeSession> | null = null;
 
@@ -107,7 +107,7 @@ export function followShapes(compile: Compile): () => void {
     if (isAsked) wait();
     else if (!isDone) {
       lookAfter(retry);
-      retry = Math.min(2 * retry, mostRetryMilliseconds);
+      retry = Math.min(2 * retry, maxRetryMilliseconds);
     }
   };
   const isPossible = (): boolean =>

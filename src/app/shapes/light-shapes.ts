@@ -72,7 +72,7 @@ class ClashWidget extends WidgetType {
     const shown = document.createElement("div");
     shown.className = "light-clash";
     shown.role = "note";
-    shown.ariaLabel = "Would fail";
+    shown.ariaLabel = "Shape mismatch";
     const sentence = document.createElement("p");
     sentence.textContent = message;
     shown.append(sentence);

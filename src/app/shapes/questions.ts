@@ -32,7 +32,7 @@ export function questionsIn(lines: readonly string[]): readonly Question[] {
 }
 
 /** Beyond this, an expression is not said again beside its shape. */
-const mostName = 24;
+const maxName = 24;
 
 /** The shape of the name or else the expression there; empty where none is known. */
 export function answerTo(
@@ -42,7 +42,7 @@ export function answerTo(
   const spot =
     spotAt(spots, about.line, about.column) ?? spotAt(expressions, about.line, about.column);
   if (spot === null) return "";
-  return `${spot.name.length > mostName ? "" : `${spot.name}: `}${hintText(spot.first)}`;
+  return `${spot.name.length > maxName ? "" : `${spot.name}: `}${hintText(spot.first)}`;
 }
 
 /** The smallest range that has the position in it. */

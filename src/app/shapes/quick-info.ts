@@ -7,7 +7,7 @@ interface QuickInfo {
   readonly displayParts?: readonly { readonly text: string }[];
 }
 
-const mostText = 120;
+const maxText = 120;
 
 /** Empty where the language service knows nothing. */
 export async function quickInfo(
@@ -24,7 +24,7 @@ export async function quickInfo(
       | undefined;
     const text = (info?.displayParts ?? []).map((part) => part.text).join("");
     const whole = text.replaceAll(/\s+/g, " ");
-    return whole.length > mostText ? `${whole.slice(0, mostText)}…` : whole;
+    return whole.length > maxText ? `${whole.slice(0, maxText)}…` : whole;
   } catch {
     return "";
   }

@@ -20,7 +20,7 @@ export type ToRecord = Omit<Record, "type" | "request"> & { readonly probes: num
 const startMilliseconds = 20_000;
 /** The most that one recording may take where the realm starts at once, and where it starts late. */
 const recordingMilliseconds = 5_000;
-const mostRecordingMilliseconds = 30_000;
+const maxRecordingMilliseconds = 30_000;
 /** A machine that is busy starts the realm late: there, a recording may take so many times as long as the start. */
 const startsInRecording = 10;
 /** On a slow machine, a firm budget of time is as long as the realm took to start, up to so many times the budget. */
@@ -70,11 +70,7 @@ export class ShapeRealm {
       : budget.milliseconds;
     const limit = budget.isFirm
       ? milliseconds + Math.max(this.#startTime, budget.milliseconds)
-      : clamp(
-          startsInRecording * this.#startTime,
-          recordingMilliseconds,
-          mostRecordingMilliseconds,
-        );
+      : clamp(startsInRecording * this.#startTime, recordingMilliseconds, maxRecordingMilliseconds);
     this.#life ??= setTimeout(() => this.end(), recordingsInLife * limit);
     const answer = this.#next(limit, (data) => readRecording(data, { request, probes }));
     this.#control.postMessage({

@@ -39,7 +39,7 @@ describe("remedies that a recording proves", () => {
 
   it("keep the axes of a reduction, where its name is bound too", async () => {
     expect((await fixesOf(...declared, "const m = a.mean(1);", "const c = a.sub(m);"))[0]).toBe(
-      "Keep the axes of mean: keepdims: a.mean(1, { keepdims: true })",
+      "Keep the reduced axes of mean: keepdims: a.mean(1, { keepdims: true })",
     );
   });
 

@@ -42,7 +42,7 @@ type Prepare = (
 ) => ShapeProgram | null;
 
 /** A text that took too long so often is not tried again. */
-const mostLate = 2;
+const maxLate = 2;
 
 export class ShapeSession {
   readonly #start: () => Realm;
@@ -71,7 +71,7 @@ export class ShapeSession {
     inputs: ShapeInputs,
     isWanted: () => boolean,
   ): Promise<ShapeOutcome> {
-    if (compiled.code === this.#lateText && this.#late >= mostLate) return "late";
+    if (compiled.code === this.#lateText && this.#late >= maxLate) return "late";
     for (;;) {
       const outcome = await this.#inOwnRealm(compiled, inputs, isWanted);
       if (outcome !== "late") return outcome;
@@ -79,7 +79,7 @@ export class ShapeSession {
       if (!isWanted() || inputs.budget.isFirm) return null;
       this.#late = compiled.code === this.#lateText ? this.#late + 1 : 1;
       this.#lateText = compiled.code;
-      if (this.#late >= mostLate) return "late";
+      if (this.#late >= maxLate) return "late";
     }
   }
 
@@ -182,13 +182,13 @@ class Recorder {
       if (!isMended) continue;
       reached.add(aim);
       found.push(fix);
-      if (found.length === mostFixes) break;
+      if (found.length === maxFixes) break;
     }
     return found;
   }
 }
 
-const mostFixes = 4;
+const maxFixes = 4;
 
 type Edit = Candidate["edit"];
 

@@ -4,7 +4,7 @@ import { formatBytes, formatCount } from "../ui/format.ts";
 import type { Known, KnownPart, Shaped } from "./merge.ts";
 
 /** Stands behind the first line of a program whose shapes are not worked out. */
-export const lateText = "shapes: the program takes too long to record";
+export const lateText = "no shapes: the program takes too long to record";
 
 function typeText({ dtype, shape }: Known): string {
   const extents = shape === null ? "…" : shape.map((extent) => extent ?? "?").join(", ");
@@ -12,7 +12,7 @@ function typeText({ dtype, shape }: Known): string {
 }
 
 /** Parts of an object or list that stand behind a line. */
-const mostParts = 3;
+const maxParts = 3;
 
 /** The text behind a line; empty where nothing is worth saying. */
 export function hintText(shaped: Shaped): string {
@@ -24,17 +24,23 @@ export function hintText(shaped: Shaped): string {
     case "record":
       return partsText(shaped.entries);
     case "module":
-      return shaped.count > mostParts || shaped.count === 0
-        ? `${formatCount(shaped.count)} parameters, ${formatCount(shaped.elements)} elements`
+      return shaped.count > maxParts || shaped.count === 0
+        ? parametersText(shaped)
         : partsText(shaped.parameters);
     default:
       return shaped satisfies never;
   }
 }
 
+/** "9,226 parameters in 6 tensors". */
+function parametersText({ count, elements }: Extract<Shaped, { kind: "module" }>): string {
+  const parameters = `${elements.toLocaleString("en")} parameter${elements === 1 ? "" : "s"}`;
+  return `${parameters} in ${count.toLocaleString("en")} tensor${count === 1 ? "" : "s"}`;
+}
+
 function partsText(parts: readonly KnownPart[]): string {
-  const shown = parts.slice(0, mostParts).map(({ name, tensor }) => `${name} ${typeText(tensor)}`);
-  return [...shown, ...(parts.length > mostParts ? ["…"] : [])].join(" · ");
+  const shown = parts.slice(0, maxParts).map(({ name, tensor }) => `${name} ${typeText(tensor)}`);
+  return [...shown, ...(parts.length > maxParts ? ["…"] : [])].join(" · ");
 }
 
 function listText({ length, items }: Extract<Shaped, { kind: "list" }>): string {
@@ -42,8 +48,8 @@ function listText({ length, items }: Extract<Shaped, { kind: "list" }>): string 
   const [first] = texts;
   const isUniform = texts.every((text) => text === first);
   if (isUniform && (length === null || length > 2)) return `${length ?? "?"} × ${first}`;
-  const isWhole = length === texts.length && texts.length <= mostParts;
-  return `[${texts.slice(0, mostParts).join(", ")}${isWhole ? "" : ", …"}]`;
+  const isWhole = length === texts.length && texts.length <= maxParts;
+  return `[${texts.slice(0, maxParts).join(", ")}${isWhole ? "" : ", …"}]`;
 }
 
 /** Whether something about the shape is not known before the program runs. */
@@ -87,7 +93,7 @@ export function hoverLines(
   const lines = [`\`${name}\` ${headline(first)}`, ...partsOf(first).map(partLine)];
   if (others.length > 0)
     lines.push(`Later also ${others.map((other) => `\`${hintText(other)}\``).join(", ")}.`);
-  if (dependsOnData(first)) lines.push("A question mark stands for what depends on data.");
+  if (dependsOnData(first)) lines.push("A question mark stands for a value that depends on data.");
   return lines;
 }
 
@@ -116,11 +122,11 @@ function headline(shaped: Shaped): string {
       return `${role}\`${typeText(shaped)}\`${size === "" ? "" : ` — ${size}`}`;
     }
     case "list":
-      return `a list of ${shaped.length ?? "some"}`;
+      return shaped.length === null ? "a list" : `a list of ${shaped.length}`;
     case "record":
       return "an object with tensors";
     case "module":
-      return `${shaped.label}: ${formatCount(shaped.count)} parameters, ${formatCount(shaped.elements)} elements`;
+      return `${shaped.label}: ${parametersText(shaped)}`;
     default:
       return shaped satisfies never;
   }

@@ -173,8 +173,7 @@ function behindLines(model: editor.ITextModel, hints: ModelShapes["hints"]): lan
       label: lateText,
       position: { lineNumber: 1, column: model.getLineMaxColumn(1) },
       paddingLeft: true,
-      tooltip:
-        "A loop or a call takes too long to be worked out while you type. Run works as always.",
+      tooltip: "A loop or a call takes too long to evaluate while you type. Run is not affected.",
     },
   ];
 }

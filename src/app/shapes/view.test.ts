@@ -73,7 +73,7 @@ describe("shapes behind lines", () => {
       ),
     ).toEqual([
       "2: weight f32[784, 128] · bias f32[128]",
-      "3: 4 parameters, 102 k elements",
+      "3: 101,770 parameters in 4 tensors",
       "4: [f32[2], f32[3]]",
       "5: w f32[2, 2]",
     ]);
@@ -89,7 +89,7 @@ describe("shapes behind lines", () => {
     expect(hints.at(-1)).toEqual({
       line: 4,
       text: "f32[?, 3]",
-      tooltip: "A question mark stands for what depends on data.",
+      tooltip: "A question mark stands for a value that depends on data.",
     });
   });
 

@@ -121,7 +121,7 @@ function said({ first, others }: Pick<Noted, "first" | "others">): string {
 function tooltipOf(noted: readonly Noted[]): string {
   const parts: string[] = [];
   if (noted.some(({ first }) => dependsOnData(first)))
-    parts.push("A question mark stands for what depends on data.");
+    parts.push("A question mark stands for a value that depends on data.");
   for (const { text, others } of noted)
     if (others.length > 0) {
       const later = others.map((other) => hintText(other)).join(", ");
@@ -172,10 +172,10 @@ export function callAt({ places }: ShapeProgram, offset: number): ProbedPlace | 
   return calls.sort((one, other) => length(one) - length(other))[0] ?? null;
 }
 
-const mostOperandText = 16;
+const maxOperandText = 16;
 
 function shortText(text: string): string {
   // Spaces are joined first, so that the second pattern meets no long run of them, which would take quadratic time.
   const line = text.replaceAll(/[^\S\n]+/g, " ").replaceAll(/ ?\n[ \n]*/g, "");
-  return line.length > mostOperandText ? `${line.slice(0, mostOperandText - 1)}…` : line;
+  return line.length > maxOperandText ? `${line.slice(0, maxOperandText - 1)}…` : line;
 }

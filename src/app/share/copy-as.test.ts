@@ -31,7 +31,7 @@ describe("a program for pasting", () => {
       "- Tensorpad 0.1.0",
       "- Chrome 141 on Linux",
       "- GPU: NVIDIA H200",
-      "- Run with: Compare, seed 7, n = 64",
+      "- Settings: Compare, seed 7, n = 64",
       copied.link,
     ])
       expect(text).toContain(part);
@@ -47,8 +47,8 @@ describe("a program for pasting", () => {
     };
     const text = issueTextOf(copied, { ...facts, result });
     expect(text.length).toBeLessThan(5_000);
-    expect(text).toContain("… cut here");
-    expect(text).toContain("The run came to its end. GPU 2× faster.");
+    expect(text).toContain("… truncated");
+    expect(text).toContain("The run finished. GPU 2× faster.");
   });
 
   it("is for a page a frame whose title cannot leave its attribute", () => {

@@ -26,7 +26,7 @@ export interface IssueFacts {
   } | null;
 }
 
-const mostOutput = 4_000;
+const maxOutput = 4_000;
 
 export function markdownOf({ link, title, source }: Copied): string {
   return `${fenced(source, "ts")}\n\n[${escaped(title)}: open in Tensorpad](${link})\n`;
@@ -40,7 +40,7 @@ export function issueTextOf(copied: Copied, facts: IssueFacts): string {
     `- Tensorpad ${facts.version}`,
     ...(facts.browser === "" ? [] : [`- ${facts.browser}`]),
     ...facts.devices.map(({ kind, name }) => `- ${kind}: ${name}`),
-    `- Run with: ${chosen}`,
+    `- Settings: ${chosen}`,
   ];
   const parts = [
     "**Program**",
@@ -54,9 +54,9 @@ export function issueTextOf(copied: Copied, facts: IssueFacts): string {
 }
 
 function resultParts({ outcome, verdict, output, faults }: NonNullable<IssueFacts["result"]>) {
-  const text = excerpt(output.join("\n"), mostOutput);
+  const text = excerpt(output.join("\n"), maxOutput);
   return [
-    `The run ${outcome === "done" ? "came to its end" : outcome}.${verdict === null ? "" : ` ${verdict}.`}`,
+    `The run ${outcome === "done" ? "finished" : outcome}.${verdict === null ? "" : ` ${verdict}.`}`,
     ...(faults.length === 0 ? [] : [fenced(faults.join("\n"), "text")]),
     ...(text === "" ? [] : [fenced(text, "text")]),
   ];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostPoints, readCurve, type SharedCurve, writeCurve } from "./curve.ts";
+import { maxPoints, readCurve, type SharedCurve, writeCurve } from "./curve.ts";
 
 const curve: SharedCurve = {
   param: "n",
@@ -29,7 +29,7 @@ describe("a curve in a link", () => {
     const points = Array.from({ length: 40 }, (_, x) => ({ x, milliseconds: 1.23456 + x }));
     const written = writeCurve({ ...curve, devices: [{ device: "gpu", name: "a", points }] });
     const read = readCurve(there(written))?.devices[0]?.points ?? [];
-    expect(read).toHaveLength(mostPoints);
+    expect(read).toHaveLength(maxPoints);
     expect(read[0]).toEqual({ x: 0, milliseconds: 1.23 });
     expect(read.at(-1)).toEqual({ x: 39, milliseconds: 40.2 });
   });

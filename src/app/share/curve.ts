@@ -28,8 +28,8 @@ export interface SharedCurve {
   readonly devices: readonly DeviceCurve[];
 }
 
-export const mostPoints = 16;
-const mostSize = 1e15;
+export const maxPoints = 16;
+const maxSize = 1e15;
 
 /** The value for a link: names cut, times to three digits, and of many points some at equal distances. */
 export function writeCurve({ param, machine, devices }: SharedCurve): unknown {
@@ -45,15 +45,15 @@ export function writeCurve({ param, machine, devices }: SharedCurve): unknown {
 }
 
 function thinned(points: readonly CurvePoint[]): readonly CurvePoint[] {
-  if (points.length <= mostPoints) return points;
-  const step = (points.length - 1) / (mostPoints - 1);
-  return Array.from({ length: mostPoints }, (_, at) => points[Math.round(at * step)] as CurvePoint);
+  if (points.length <= maxPoints) return points;
+  const step = (points.length - 1) / (maxPoints - 1);
+  return Array.from({ length: maxPoints }, (_, at) => points[Math.round(at * step)] as CurvePoint);
 }
 
-const amount = number(-mostSize, mostSize);
+const amount = number(-maxSize, maxSize);
 
 const points: Reader<readonly CurvePoint[]> = (value, path) => {
-  const numbers = list(amount, 2 * mostPoints)(value, path);
+  const numbers = list(amount, 2 * maxPoints)(value, path);
   const read = numbers.flatMap((x, at): CurvePoint[] => {
     const milliseconds = numbers[at + 1];
     return at % 2 === 0 && milliseconds !== undefined ? [{ x, milliseconds }] : [];
@@ -64,7 +64,7 @@ const points: Reader<readonly CurvePoint[]> = (value, path) => {
     read.every(
       ({ x, milliseconds }, at) => milliseconds > 0 && (at === 0 || x > (read[at - 1]?.x ?? x)),
     );
-  if (!isCurve) throw new Malformed(path, "positive times at ascending values");
+  if (!isCurve) throw new Malformed(path, "positive times at increasing values");
   return read;
 };
 

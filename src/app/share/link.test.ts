@@ -188,7 +188,7 @@ describe("decodeLink", () => {
   });
 
   it("calls a link damaged when it does not start like one", () => {
-    const message = "this link is damaged: it does not start like one; copy the whole link again";
+    const message = "this link is damaged: its beginning is invalid; copy the whole link again";
     expect(["", "1", "section-2", "~"].map(messageOf)).toEqual([
       message,
       message,
@@ -237,7 +237,7 @@ describe("decodeLink", () => {
 
   it("refuses a link of more characters than links have", () => {
     expect(messageOf("1r".padEnd(70_000, "A"))).toBe(
-      "this link is too large: 70000 characters, and the limit is 65536; ask for the program as a file",
+      "this link is too large: 70000 characters, but the limit is 65536; ask for the program as a file",
     );
   });
 
@@ -249,13 +249,13 @@ describe("decodeLink", () => {
   it.each([
     ['{"d":"tpu"}\n', "its device is not one of compare, gpu, cpu, auto and hybrid"],
     ['{"d":["gpu"]}\n', "its device is not one of compare, gpu, cpu, auto and hybrid"],
-    ['{"s":-1}\n', "its seed is not a whole number from 0 to 4294967295"],
-    ['{"s":4294967296}\n', "its seed is not a whole number from 0 to 4294967295"],
-    ['{"s":"1"}\n', "its seed is not a whole number from 0 to 4294967295"],
-    ['{"p":{"n":[64]}}\n', "its params are no numbers, texts, true or false"],
-    ['{"p":{"n":1e999}}\n', "its params are no numbers, texts, true or false"],
-    ['{"p":[1]}\n', "its params are no numbers, texts, true or false"],
-    [`{"p":{"n":"${"a".repeat(20_000)}"}}\n`, "its params are no numbers, texts, true or false"],
+    ['{"s":-1}\n', "its seed is not an integer from 0 to 4294967295"],
+    ['{"s":4294967296}\n', "its seed is not an integer from 0 to 4294967295"],
+    ['{"s":"1"}\n', "its seed is not an integer from 0 to 4294967295"],
+    ['{"p":{"n":[64]}}\n', "its params are not numbers, strings or booleans"],
+    ['{"p":{"n":1e999}}\n', "its params are not numbers, strings or booleans"],
+    ['{"p":[1]}\n', "its params are not numbers, strings or booleans"],
+    [`{"p":{"n":"${"a".repeat(20_000)}"}}\n`, "its params are not numbers, strings or booleans"],
     ["[]\n", "its settings are missing"],
     ["null\n", "its settings are missing"],
     ["", "its settings are missing"],

@@ -132,12 +132,12 @@ const huge = (size: string): Decoded => ({
 /** Reads a link's fragment, with or without the #. Never throws. */
 export function decodeLink(fragment: string): Decoded {
   if (fragment.length > maximumLinkLength + 1) {
-    return huge(`${fragment.length} characters, and the limit is ${maximumLinkLength}`);
+    return huge(`${fragment.length} characters, but the limit is ${maximumLinkLength}`);
   }
   const link = fragment.replace(/^#/, "").trim();
   const codec = link.charAt(1);
   if (/^[2-9]/.test(link)) return newer;
-  if (!link.startsWith(schema) || codec === "") return damaged("it does not start like one");
+  if (!link.startsWith(schema) || codec === "") return damaged("its beginning is invalid");
   const bytes = fromBase64Url(link.slice(2));
   if (!bytes) return damaged("it has an unexpected character, or one is missing");
   // An unknown codec is a newer one if the rest is in order, as its checksum tells.
@@ -202,8 +202,8 @@ function readPayload(payload: Uint8Array): Decoded {
   const { d: device = defaultDevice, p: params = {}, s: seed = defaultSeed } = settings;
   const known = deviceChoices.find((choice) => choice === device);
   if (!known) return damaged("its device is not one of compare, gpu, cpu, auto and hybrid");
-  if (!isSeed(seed)) return damaged("its seed is not a whole number from 0 to 4294967295");
-  if (!isParams(params)) return damaged("its params are no numbers, texts, true or false");
+  if (!isSeed(seed)) return damaged("its seed is not an integer from 0 to 4294967295");
+  if (!isParams(params)) return damaged("its params are not numbers, strings or booleans");
   // The program is worth opening without what its sender measured.
   const curve = readCurve(settings.c);
   const verdict = readVerdict(settings.h);

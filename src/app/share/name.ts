@@ -2,15 +2,15 @@
 import { type Reader, text } from "../runs/foreign.ts";
 import { titleFrom } from "../store/draft.ts";
 
-const mostName = 60;
+const maxName = 60;
 
 /** A name without control characters and marks that change the direction of text, cut where it is long. */
 export function plain(name: string): string {
-  return name.replace(/\p{C}/gu, "").slice(0, mostName);
+  return name.replace(/\p{C}/gu, "").slice(0, maxName);
 }
 
 /** Reads a name from elsewhere. */
-export const name: Reader<string> = (value, path) => plain(text(mostName)(value, path));
+export const name: Reader<string> = (value, path) => plain(text(maxName)(value, path));
 
 /** A program's name from elsewhere, on one line and without the marks that `plain` removes; empty for anything else. */
 export function foreignTitle(value: unknown): string {

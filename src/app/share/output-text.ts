@@ -29,5 +29,5 @@ export function excerpt(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);
   const end = cut.lastIndexOf("\n");
-  return `${end > most / 2 ? cut.slice(0, end) : cut}\n… cut here`;
+  return `${end > most / 2 ? cut.slice(0, end) : cut}\n… truncated`;
 }

@@ -22,11 +22,11 @@ describe("a verdict in a link", () => {
 
   it("is told as the sender's, with its devices", () => {
     expect(verdictSentence(verdict)).toBe(
-      "The sender measured GPU 420 µs and CPU 1.30 ms end to end (GPU 3.10× faster), on NVIDIA H200, 16 threads and Chrome 141 on Linux",
+      "The sender measured GPU 420 µs and CPU 1.30 ms (GPU 3.10× faster), on NVIDIA H200, 16 threads and Chrome 141 on Linux",
     );
     const [time] = verdict.times;
     expect(verdictSentence({ machine: "", times: time ? [time] : [] })).toBe(
-      "The sender measured GPU 420 µs end to end, on NVIDIA H200",
+      "The sender measured GPU 420 µs, on NVIDIA H200",
     );
   });
 

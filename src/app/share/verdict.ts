@@ -15,7 +15,7 @@ export interface SentTime {
   readonly device: Device;
   /** The name for people. */
   readonly name: string;
-  /** The median end to end. */
+  /** The median device time, or total time of a program without repeats. */
   readonly milliseconds: number;
 }
 
@@ -27,7 +27,7 @@ export interface SentVerdict {
   readonly faster?: Device;
 }
 
-const mostMilliseconds = 1e12;
+const maxMilliseconds = 1e12;
 
 /** The value for a link: names cut, times to three digits. */
 export function writeVerdict({ machine, times, faster }: SentVerdict): unknown {
@@ -44,7 +44,7 @@ export function writeVerdict({ machine, times, faster }: SentVerdict): unknown {
 
 const time: Reader<SentTime> = (value, path) => {
   const [device, title, milliseconds] = list<unknown>((each) => each, 3)(value, path);
-  const read = number(0, mostMilliseconds)(milliseconds, path);
+  const read = number(0, maxMilliseconds)(milliseconds, path);
   if (read === 0) throw new Malformed(path, "a positive time");
   return { device: oneOf(allDevices)(device, path), name: name(title, path), milliseconds: read };
 };
@@ -73,14 +73,14 @@ export function readVerdict(value: unknown): SentVerdict | null {
   }
 }
 
-/** "The sender measured GPU 0.42 ms and CPU 1.30 ms end to end (GPU 3.10× faster), on NVIDIA H200 and …". */
+/** "The sender measured GPU 0.42 ms and CPU 1.30 ms (GPU 3.10× faster), on NVIDIA H200 and …". */
 export function verdictSentence({ machine, times, faster }: SentVerdict): string {
   const each = times.map(
     ({ device, milliseconds }) => `${deviceNames[device]} ${formatMilliseconds(milliseconds)}`,
   );
   const names = [...times.map((time) => time.name), machine].filter((text) => text !== "");
   const where = names.length === 0 ? "" : `, on ${joined([...new Set(names)])}`;
-  return `The sender measured ${joined(each)} end to end${ratioWords(times, faster)}${where}`;
+  return `The sender measured ${joined(each)}${ratioWords(times, faster)}${where}`;
 }
 
 function ratioWords(times: readonly SentTime[], faster: Device | undefined): string {

@@ -27,6 +27,6 @@ it("A page says whether a link is older or newer, and nothing where it is neithe
     "It was made with Tensorpad 0.1.0, which is older than this page (0.2.0): results and times may differ",
   );
   expect(versionWarning(10_000, 200)).toBe(
-    "It was made with Tensorpad 1.0.0, which is newer than this page (0.2.0): reload the page, or some of it may not work",
+    "It was made with Tensorpad 1.0.0, which is newer than this page (0.2.0): reload the page, or parts of it may not work",
   );
 });

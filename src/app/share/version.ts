@@ -9,10 +9,10 @@ export const engineVersion: number = 100;
 /** Links from before they had a version; it is not written, so they cost nothing. */
 export const firstVersion: number = 100;
 
-const mostVersion = 99_999_999;
+const maxVersion = 99_999_999;
 
 export function isVersion(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= mostVersion;
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxVersion;
 }
 
 /** "0.12.3". */
@@ -25,6 +25,6 @@ export function versionWarning(version: number, page: number = engineVersion): s
   if (version === page) return "";
   const [link, own] = [versionText(version), versionText(page)];
   return version > page
-    ? `It was made with Tensorpad ${link}, which is newer than this page (${own}): reload the page, or some of it may not work`
+    ? `It was made with Tensorpad ${link}, which is newer than this page (${own}): reload the page, or parts of it may not work`
     : `It was made with Tensorpad ${link}, which is older than this page (${own}): results and times may differ`;
 }

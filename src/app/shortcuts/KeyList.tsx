@@ -17,13 +17,13 @@ export function KeyList(): ReactNode {
       <p className="quiet-text">
         {letterKeys ? (
           <>
-            “{leader} then O” means: press {leader}, then O. Where text is typed, begin with{" "}
-            <kbd>{keyLabel(leaderInText)}</kbd> instead of {leader}, also before <kbd>?</kbd>.
+            “{leader} then O” means: press {leader}, then O. In text fields, press{" "}
+            <kbd>{keyLabel(leaderInText)}</kbd> instead of {leader}, and before <kbd>?</kbd>.
           </>
         ) : (
           <>
-            Letters are no shortcuts by your settings: begin with{" "}
-            <kbd>{keyLabel(leaderInText)}</kbd> instead of {leader}, also before <kbd>?</kbd>.
+            Single-letter shortcuts are off: press <kbd>{keyLabel(leaderInText)}</kbd> instead of{" "}
+            {leader}, and before <kbd>?</kbd>.
           </>
         )}
       </p>
@@ -32,7 +32,7 @@ export function KeyList(): ReactNode {
         className="palette-input"
         type="search"
         aria-label="Search the shortcuts"
-        placeholder="Search: an action or a key"
+        placeholder="Search actions and keys"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />

@@ -5,16 +5,16 @@ export interface EditorKey {
 }
 
 export const editorKeys: readonly EditorKey[] = [
-  { label: "Complete", keys: ["Ctrl+Space"] },
-  { label: "Quick fix, while nothing runs", keys: ["Ctrl+.", "Alt+Enter"] },
+  { label: "Trigger completion", keys: ["Ctrl+Space"] },
+  { label: "Quick fix, while no program runs", keys: ["Ctrl+.", "Alt+Enter"] },
   { label: "Find", keys: ["Ctrl+F"] },
   { label: "Find and replace", keys: ["Ctrl+H"] },
-  { label: "Go to the definition", keys: ["F12"] },
+  { label: "Go to definition", keys: ["F12"] },
   { label: "Rename", keys: ["F2"] },
   { label: "Next problem", keys: ["F8"] },
-  { label: "Comment or uncomment the line", keys: ["Ctrl+/"] },
-  { label: "Move the line up or down", keys: ["Alt+ArrowUp", "Alt+ArrowDown"] },
-  { label: "Select the next occurrence", keys: ["Ctrl+D"] },
+  { label: "Toggle line comment", keys: ["Ctrl+/"] },
+  { label: "Move line up or down", keys: ["Alt+ArrowUp", "Alt+ArrowDown"] },
+  { label: "Select next occurrence", keys: ["Ctrl+D"] },
   { label: "Undo", keys: ["Ctrl+Z"] },
   { label: "Redo", keys: ["Ctrl+Shift+Z"] },
 ];

@@ -21,7 +21,7 @@ describe("the list of shortcuts", () => {
   it("is narrowed down by an action or by a key", () => {
     const rows = (query: string) => keyGroups(query).flatMap((group) => group.rows);
     expect(rows("show kernels").map(({ label }) => label)).toEqual(["Show Kernels"]);
-    expect(rows("f12").map(({ label }) => label)).toEqual(["Go to the definition"]);
+    expect(rows("f12").map(({ label }) => label)).toEqual(["Go to definition"]);
     expect(rows("no such thing")).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@
  * The animation of a program that runs outside of the page: a canvas that plays, with its buttons. In: what the program
  * asks of its stage, and what the visitor does. The engine draws on the canvas.
  */
-import { type Inputs, mostKeys, noInputs, setInputs } from "../../engine/present/animate/inputs.ts";
-import { leastFps, mostFps } from "../../engine/present/animate/limits.ts";
+import { type Inputs, maxKeys, noInputs, setInputs } from "../../engine/present/animate/inputs.ts";
+import { maxFps, minFps } from "../../engine/present/animate/limits.ts";
 import { Pacer } from "../../engine/present/animate/pacer.ts";
 import type { Stage, StagedPicture } from "../../engine/present/animate/stage.ts";
 import { canvasSize, frameWords } from "../panes/output/charts/animation-words.ts";
@@ -106,7 +106,7 @@ export class OwnStage implements Stage {
     surface.className = "animation";
     surface.tabIndex = 0;
     surface.setAttribute("role", "application");
-    surface.setAttribute("aria-label", `${title}: takes the pointer and keys`);
+    surface.setAttribute("aria-label", `${title}: accepts pointer and keyboard input`);
     const { width, height } = canvasSize(shape, room);
     canvas.style.width = `${width}px`;
     canvas.style.aspectRatio = `${width} / ${height}`;
@@ -133,18 +133,18 @@ export class OwnStage implements Stage {
     });
     const rate = document.createElement("input");
     rate.type = "number";
-    rate.min = `${leastFps}`;
-    rate.max = `${mostFps}`;
+    rate.min = `${minFps}`;
+    rate.max = `${maxFps}`;
     rate.step = "any";
     rate.value = `${this.#fps}`;
     rate.addEventListener("input", () => {
       const asked = rate.valueAsNumber;
-      if (!(asked >= leastFps && asked <= mostFps)) return;
+      if (!(asked >= minFps && asked <= maxFps)) return;
       this.#fps = asked;
       this.#changed();
     });
     const label = document.createElement("label");
-    label.append(rate, " frames a second");
+    label.append(rate, " fps");
     controls.append(this.#button, step, label, this.#words);
     return controls;
   }
@@ -179,7 +179,7 @@ function takeInputs(surface: HTMLElement, canvas: HTMLElement): void {
     if (key === null) return;
     if (scrolling.includes(key)) event.preventDefault();
     const { keys } = inputs;
-    if (!keys.includes(key) && keys.length < mostKeys) change({ keys: [...keys, key] });
+    if (!keys.includes(key) && keys.length < maxKeys) change({ keys: [...keys, key] });
   });
   surface.addEventListener("keyup", ({ key }) =>
     change({ keys: inputs.keys.filter((each) => each !== nameOf(key)) }),

@@ -28,7 +28,7 @@ const frame = { left: 56, right: 16, top: 34, bottom: 36 };
 const colours = ["#0a84c6", "#d9730d", "#009e73", "#b5679a", "#8a8f98"];
 const quiet = "#7a8594";
 /** Points of a series beyond this many are left out at equal distances. */
-const mostPoints = 2_000;
+const maxPoints = 2_000;
 
 /** An SVG of the chart; null for what is not drawn, such as a table, which has words. */
 export function drawingOf(chart: Drawn, toAddress: (picture: Picture) => string): string | null {
@@ -62,7 +62,7 @@ export function wordsOf({ frames }: Drawn): string {
             .map(({ depth, label, size }) => `${"  ".repeat(depth)}${label} (${size})`)
             .join("\n");
         case "figure":
-          return `figure of ${content.charts.join(", ")}`;
+          return `figure with ${content.charts.join(", ")}`;
         default:
           return content.kind;
       }
@@ -184,7 +184,7 @@ function pointsOf({ x, y }: DrawnSeries, isLogX: boolean, isLogY: boolean): [num
     ([a, b]) =>
       Number.isFinite(a) && Number.isFinite(b) && (!isLogX || a > 0) && (!isLogY || b > 0),
   );
-  const step = Math.ceil(shown.length / mostPoints);
+  const step = Math.ceil(shown.length / maxPoints);
   return step <= 1 ? shown : shown.filter((_, at) => at % step === 0 || at === shown.length - 1);
 }
 

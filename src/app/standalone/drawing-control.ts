@@ -34,7 +34,7 @@ export function drawingControl(
   sheet.setAttribute("role", "application");
   sheet.setAttribute(
     "aria-label",
-    `${name}, ${rows} by ${columns} pixels: draw here, or with the arrow keys, and press Enter`,
+    `${name}, ${rows} by ${columns} pixels: draw here, or use the arrow keys and Enter`,
   );
   const show = (): void => {
     const context = sheet.getContext("2d");

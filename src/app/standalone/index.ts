@@ -44,7 +44,7 @@ export interface ShownProgram {
 
 /** The remedy for a file that the export did not have. */
 const lacking =
-  "it was not there when the program was exported: add it on the page, and export again";
+  "it was missing when the program was exported: add it on the page, then export again";
 
 /** Opens a device and shows in the element, in their order, what is printed and plotted from now on. */
 export async function showIn(
@@ -110,7 +110,7 @@ export async function showIn(
     stage: new OwnStage({
       place: () => {
         const [known] = [...charts.values()].filter(({ chart }) => chart.kind === "animation");
-        if (known === undefined) throw new Error("animate: missing place for the animation");
+        if (known === undefined) throw new Error("animate: missing element for the animation");
         return { title: known.chart.title, element: known.place };
       },
       give: giveCanvas,

@@ -59,7 +59,7 @@ function fieldPicture({ rows, columns, elements, range, isUpward }: Field): Pict
 
 /** Pixels between images of a grid, and the most columns of it. */
 const gap = 1;
-const mostPerRow = 16;
+const maxPerRow = 16;
 
 function imagesPicture(content: Extract<FrameContent, { kind: "images" }>): Picture {
   const [count, rows, columns, channels] = content.shape;
@@ -74,7 +74,7 @@ function imagesPicture(content: Extract<FrameContent, { kind: "images" }>): Pict
   const colour = colourMap(content.map);
   const perRow = Math.max(
     1,
-    Math.min(count, content.perRow ?? Math.ceil(Math.sqrt(count * 1.6)), mostPerRow),
+    Math.min(count, content.perRow ?? Math.ceil(Math.sqrt(count * 1.6)), maxPerRow),
   );
   const width = perRow * (columns + gap) - gap;
   const height = Math.ceil(count / perRow) * (rows + gap) - gap;

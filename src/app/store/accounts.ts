@@ -8,7 +8,8 @@ export const roundKinds: readonly RoundKind[] = ["play", "later", "first"];
 export interface DeviceAccount {
   readonly device: Device;
   readonly account: Account;
-  /** The wall time of the round that the account divides. */
+  readonly kind: RoundKind;
+  /** The wall time of the one run or repeat that the account divides. */
   readonly wall: number;
   /** The time of all rounds of this kind; null where there is no other. */
   readonly all: Measured | null;
@@ -24,7 +25,9 @@ export function accountsOf(timings: readonly RoundTiming[], devices: readonly De
         rounds.filter((round) => round.account !== null && kindOf(round) === kind),
       );
       if (!found?.account) return [];
-      return [{ device, account: found.account, wall: found.wall, all: wholeOf(rounds, kind) }];
+      return [
+        { device, kind, account: found.account, wall: found.wall, all: wholeOf(rounds, kind) },
+      ];
     });
   return { play: of("play"), later: of("later"), first: of("first") };
 }

@@ -84,7 +84,7 @@ describe("openPage", () => {
     open({ fragment });
     expect(session().sent).toEqual({ source, curve, verdict: null });
     expect(session().notice?.text).toBe(
-      "Shared program: read it, then press Run, or sweep to compare with the times of its sender",
+      "Shared program: read it, then press Run, or sweep to compare with the sender's times",
     );
     reload(fragment);
     expect(session().sent).toEqual({ source, curve, verdict: null });

@@ -79,7 +79,7 @@ function offerNewer(shelf: Shelf, shown: Draft): void {
   if (newest === undefined || newest.id === shown.id) return;
   notify({
     kind: "replaced",
-    text: "You changed a shared program more recently, and it is kept",
+    text: "You changed a shared program more recently; it is saved",
     action: { label: "Bring back", run: () => bringBack(newest) },
   });
 }
@@ -91,7 +91,7 @@ async function readLink(fragment: string): Promise<Decoded> {
     return decodeLink(fragment);
   } catch {
     const message =
-      "the code for links could not be loaded: check the network, then reload the page";
+      "the code that reads links could not be loaded: check the network, then reload the page";
     return { ok: false, message };
   }
 }

@@ -8,7 +8,7 @@ import type {
 import type { ChartEvent } from "../program/chart-events.ts";
 import { elementsOf } from "../program/chart-size.ts";
 import type { Device, Place } from "../program/events.ts";
-import { mostCharts, mostSeries } from "../program/limits.ts";
+import { maxCharts, maxSeries } from "../program/limits.ts";
 import { type Columns, insertPoints, type Runs } from "./series-points.ts";
 
 /** The points of one series on one device. */
@@ -86,7 +86,7 @@ export class ChartFold {
   }: Extract<ChartEvent, { type: "chart" }>["chart"]): boolean {
     const known = this.#charts.get(name);
     // Each device may draw other charts, so their number can exceed a round's limit.
-    if (known === undefined && this.#charts.size >= mostCharts) return false;
+    if (known === undefined && this.#charts.size >= maxCharts) return false;
     const chart = known ?? { name, kind, settings, place, points: [], frames: [] };
     this.#set({ ...chart, settings: merged(chart.settings, settings) });
     return true;
@@ -98,7 +98,7 @@ export class ChartFold {
     const known = chart.points.find(
       (each) => each.device === device && each.name === points.series,
     );
-    if (known === undefined && chart.points.length >= mostSeries) return;
+    if (known === undefined && chart.points.length >= maxSeries) return;
     const series = known ?? { device, name: points.series, mark: points.mark, runs: [] };
     const isOwn = this.#own.has(series.runs);
     const runs: Columns[] = isOwn ? (series.runs as Columns[]) : [...series.runs];
@@ -112,7 +112,7 @@ export class ChartFold {
     const chart = this.#charts.get(frame.chart);
     if (chart === undefined || contentKind(chart.kind) !== frame.content.kind) return;
     const known = chart.frames.find((each) => each.device === device && each.name === frame.series);
-    if (known === undefined && chart.frames.length >= mostSeries) return;
+    if (known === undefined && chart.frames.length >= maxSeries) return;
     const series = known ?? { device, name: frame.series, frames: [], dropped: 0 };
     const all = [...series.frames, frame.content];
     const frames = lastFrames(all);

@@ -20,7 +20,7 @@ export interface Noise {
 /** Fewer slices in each half tell nothing. */
 const fewest = 3;
 /** Devices whose first and last slices differ by less are not called unsteady. */
-const leastDrift = 1.1;
+const minDrift = 1.1;
 
 /** Null where the work was not played, or too seldom. */
 export function noiseOf(timings: readonly RoundTiming[], device: Device): Noise | null {
@@ -36,7 +36,7 @@ export function noiseOf(timings: readonly RoundTiming[], device: Device): Noise 
   );
   const [early, late] = [medians.slice(0, half), medians.slice(-half)];
   const areApart = largest(early) < smallest(late) || largest(late) < smallest(early);
-  return { ratio, isDrift: areApart && ratioOf(early, late) > leastDrift };
+  return { ratio, isDrift: areApart && ratioOf(early, late) > minDrift };
 }
 
 function ratioOf(some: readonly number[], others: readonly number[]): number {

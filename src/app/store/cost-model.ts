@@ -54,14 +54,14 @@ export const largestError = 0.25;
 /** A model of fewer times says nothing that the times do not. */
 const fewestPoints = 5;
 /** Work that varies by less than this factor is constant. */
-const leastVariation = 1.05;
+const minVariation = 1.05;
 /**
  * The sine of the angle between a column and those before it from which on noise in the times is amplified by no more
  * than tenfold.
  */
-const leastIndependence = 0.1;
+const minIndependence = 0.1;
 /** The share of a time from which on a term stands out. */
-const leastShare = 0.1;
+const minShare = 0.1;
 
 /** NaN where the work is not known. */
 const workOf: Readonly<Record<Term, (point: ModelPoint) => number>> = {
@@ -90,9 +90,9 @@ function tellApart(points: readonly ModelPoint[]): {
   for (const term of terms) {
     const work = points.map(workOf[term]);
     if (largest(work) === 0 || work.some(Number.isNaN)) continue;
-    if (told.length > 0 && largest(work) <= leastVariation * smallest(work)) {
+    if (told.length > 0 && largest(work) <= minVariation * smallest(work)) {
       missing[term] = "constant";
-    } else if (independence(columnOf(points, term), columnsOf(points, told)) < leastIndependence) {
+    } else if (independence(columnOf(points, term), columnsOf(points, told)) < minIndependence) {
       missing[term] = "alike";
     } else told.push(term);
   }
@@ -129,7 +129,7 @@ function withoutHidden(
   }
   const most = shares.map((column) => largest(column));
   const least = smallest(most);
-  if (told.length > 1 && least < Math.max(leastShare, error)) {
+  if (told.length > 1 && least < Math.max(minShare, error)) {
     const hidden = told[most.indexOf(least)] as Term;
     return withoutHidden(
       points,

@@ -9,6 +9,6 @@ interface DocsExample {
 }
 
 export function openDocsExample({ source, name }: DocsExample): void {
-  replaceProgram({ source, name: `the example of ${name}` }, "docs");
+  replaceProgram({ source, name: `the example for ${name}` }, "docs");
   useView.setState({ narrow: "program" });
 }

@@ -16,7 +16,7 @@ describe("titleOf", () => {
     expect(titleOf('import { print } from "tensorpad";')).toBe(
       'import { print } from "tensorpad";',
     );
-    expect(titleOf(" \n")).toBe("An empty program");
+    expect(titleOf(" \n")).toBe("Empty program");
   });
 });
 

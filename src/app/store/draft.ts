@@ -134,7 +134,7 @@ export function titleOf(source: string): string {
   const words = lines.map((line) => line.trim().slice(0, 300).replace(commentEdge, ""));
   const isWritten = (line: string): boolean => line !== "" && !/^(import\b|\}? from ")/.test(line);
   const title = words.find(isWritten) ?? words.find((line) => line !== "") ?? "";
-  return title === "" ? "An empty program" : title.slice(0, 90);
+  return title === "" ? "Empty program" : title.slice(0, 90);
 }
 
 /** The program's name: the one that the visitor gave it, else its title line. */

@@ -8,12 +8,12 @@ import { maxTokenizedCharacters, tokensOf } from "./tokens.ts";
 const readers: ReadonlySet<string> = new Set("file text csv npy npz image safetensors".split(" "));
 
 /** More files than anyone adds by hand. */
-const mostFiles = 100;
+const maxFiles = 100;
 
 export function fileLiterals(source: string): readonly string[] {
   const names = new Set<string>();
   for (const name of namesRead(source)) {
-    if (names.size >= mostFiles) break;
+    if (names.size >= maxFiles) break;
     if (name !== null) names.add(name);
   }
   return [...names];

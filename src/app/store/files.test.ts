@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { NamedFile } from "../program/events.ts";
-import { addFiles, type Keeper, keepFiles, mostFiles, removeFile, useFiles } from "./files.ts";
+import { addFiles, type Keeper, keepFiles, maxFiles, removeFile, useFiles } from "./files.ts";
 import { useSession } from "./session.ts";
 
 /** A browser's storage as a map; with null it stores nothing. */
@@ -83,7 +83,7 @@ describe("the visitor's files", () => {
     const MiB = 2 ** 20;
     await addFiles([sized("a.bin", 257 * MiB)]);
     expect(notice()).toBe(
-      "a.bin was not added: it has 257 MiB, and the limit for one file is 256 MiB",
+      "a.bin was not added: it has 257 MiB, but the limit for one file is 256 MiB",
     );
     const large = (name: string): NamedFile => ({
       name,
@@ -94,10 +94,10 @@ describe("the visitor's files", () => {
     expect(notice()).toBe(
       "c.bin was not added: the limit for all files together is 512 MiB: remove one first",
     );
-    const many = Array.from({ length: mostFiles }, (_, place) => new File([], `${place}`));
+    const many = Array.from({ length: maxFiles }, (_, place) => new File([], `${place}`));
     useFiles.setState(useFiles.getInitialState(), true);
     await addFiles([...many, new File([], "one more")]);
-    expect(names()).toHaveLength(mostFiles);
+    expect(names()).toHaveLength(maxFiles);
     expect(notice()).toBe("one more was not added: the limit is 64 files: remove one first");
   });
 

@@ -14,9 +14,9 @@ export interface Keeper {
   forget(name: string): Promise<void>;
 }
 
-const mostFileBytes = 256 * 2 ** 20;
-const mostBytes = 512 * 2 ** 20;
-export const mostFiles = 64;
+const maxFileBytes = 256 * 2 ** 20;
+const maxBytes = 512 * 2 ** 20;
+export const maxFiles = 64;
 
 interface Files {
   /** The files by name. */
@@ -78,12 +78,12 @@ async function add(file: File): Promise<string | null> {
   const isFull = (): string | null => {
     const others = useFiles.getState().files.filter((other) => other.name !== name);
     const bytes = others.reduce((sum, { content }) => sum + content.size, size);
-    if (size > mostFileBytes)
-      return `${name} was not added: it has ${formatBytes(size)}, and the limit for one file is ${formatBytes(mostFileBytes)}`;
-    if (bytes > mostBytes)
-      return `${name} was not added: the limit for all files together is ${formatBytes(mostBytes)}: remove one first`;
-    return others.length >= mostFiles
-      ? `${name} was not added: the limit is ${mostFiles} files: remove one first`
+    if (size > maxFileBytes)
+      return `${name} was not added: it has ${formatBytes(size)}, but the limit for one file is ${formatBytes(maxFileBytes)}`;
+    if (bytes > maxBytes)
+      return `${name} was not added: the limit for all files together is ${formatBytes(maxBytes)}: remove one first`;
+    return others.length >= maxFiles
+      ? `${name} was not added: the limit is ${maxFiles} files: remove one first`
       : null;
   };
   const before = isFull();

@@ -346,7 +346,7 @@ describe("a browser without room", () => {
     expect(isUnkept()).toBe(true);
     expect(session().notice).toMatchObject({
       kind: "error",
-      text: expect.stringMatching(/has no room left for this page/),
+      text: expect.stringMatching(/^Browser storage is full/),
     });
     session().notice?.action?.run();
     expect(save).toHaveBeenCalledOnce();

@@ -68,9 +68,9 @@ export interface Kept {
 }
 
 const lostWords: Readonly<Record<Refusal, string>> = {
-  full: "This browser has no room left for this page: what you write is lost when you close it, unless you delete programs or runs here",
+  full: "Browser storage is full: your changes are lost when you close the page, unless you delete programs or runs here",
   refused:
-    "This browser stores nothing for this page, as in some private windows or where cookies are blocked: what you write is lost when you close it",
+    "This browser stores no data for this page, as in some private windows or if cookies are blocked: your changes are lost when you close it",
 };
 
 /** A pause in typing after which the text is kept as a version. */
@@ -78,7 +78,7 @@ const pauseMilliseconds = 4_000;
 /** The database is written to this long after a change. */
 const delayMilliseconds = 600;
 /** As a page starts, all but this many of the newest programs leave the shelf. */
-const mostOnShelf = 6;
+const maxOnShelf = 6;
 
 const fields = ["source", "origin", "identity", "choice", "isChosen", "params", "seed"] as const;
 
@@ -160,7 +160,7 @@ export function keepProgram(keeping: Keeping): Kept {
     useSession.setState(({ identity }) => ({ identity: { ...identity, id } }));
     notify({
       kind: "recovered",
-      text: "Another tab changed this program too: both versions are kept under Programs",
+      text: "Another tab changed this program too: both versions are saved under Your programs",
     });
   }
 
@@ -187,7 +187,7 @@ export function keepProgram(keeping: Keeping): Kept {
     }
     await keeping.adopt().catch(() => {});
     const first = shelf.last();
-    await clearShelf(shelved.slice(mostOnShelf).filter(({ id }) => id !== first?.id));
+    await clearShelf(shelved.slice(maxOnShelf).filter(({ id }) => id !== first?.id));
   }
   const adopted = adopt();
 
@@ -281,8 +281,8 @@ export function keepProgram(keeping: Keeping): Kept {
     notify({
       kind: "replaced",
       text: "This program was changed in another tab",
-      action: { label: "Show the text from there", run: () => void takeOver(news.id) },
-      other: { label: "Keep this text as a copy", run: fork },
+      action: { label: "Load the other tab's version", run: () => void takeOver(news.id) },
+      other: { label: "Save this version as a copy", run: fork },
     });
   }
 

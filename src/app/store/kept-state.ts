@@ -14,8 +14,8 @@ export const useKept: UseBoundStore<StoreApi<{ readonly state: KeptState }>> = c
 }>(() => ({ state: "as-opened" }));
 
 export const keptWords: Readonly<Record<KeptState, string>> = {
-  "as-opened": "Not changed",
+  "as-opened": "No changes",
   saving: "Saving",
   kept: "Saved in this browser",
-  lost: "Not saved: this browser has no room for it, or stores nothing for this page",
+  lost: "Not saved: browser storage is full or not available",
 };

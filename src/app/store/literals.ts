@@ -5,7 +5,7 @@ export type Options = ReadonlyMap<string, Literal | null>;
 export type Literal = number | string | boolean | Options | readonly (Literal | null)[];
 
 /** Objects and lists within each other. */
-const mostDepth = 2;
+const maxDepth = 2;
 
 export class LiteralReader {
   readonly #tokens: readonly Token[];
@@ -42,12 +42,12 @@ export class LiteralReader {
 
   /** An object of options in braces; null for anything but `{ name: value, … }`. */
   options(): Options | null {
-    return this.#options(mostDepth);
+    return this.#options(maxDepth);
   }
 
   /** The literal up to the next comma or closing bracket; null for a computed value, which is skipped. */
   value(): Literal | null {
-    return this.#value(mostDepth);
+    return this.#value(maxDepth);
   }
 
   #options(depth: number): Options | null {

@@ -50,8 +50,8 @@ describe("a program that two tabs name at once", () => {
     expect(now()).toMatchObject({ notice: null, identity: { title: "Mine" } });
     gaveUp("Theirs");
     expect(now().notice).toMatchObject({
-      text: "Another tab named this program “Theirs” just before “Mine”",
-      action: { label: "Name it “Theirs”" },
+      text: "Another tab renamed this program to “Theirs” just before this tab renamed it to “Mine”",
+      action: { label: "Rename to “Theirs”" },
     });
   });
 

@@ -34,7 +34,10 @@ export function followNames(tabs: Tabs): Names {
       if (news.kind !== "renamed" || news.id !== id || title === undefined) return;
       // A tab that gives up a name which this one has replaced tells nothing new.
       if (news.name === title || news.name === former) return;
-      tell(`Another tab named this program “${news.name}” just before “${title}”`, news.name);
+      tell(
+        `Another tab renamed this program to “${news.name}” just before this tab renamed it to “${title}”`,
+        news.name,
+      );
     }),
   ];
 
@@ -48,7 +51,7 @@ export function followNames(tabs: Tabs): Names {
     tabs.tell({ kind: "renamed", id, name: title });
     const what =
       named.title === undefined
-        ? `Another tab took away the name “${title}”`
+        ? `Another tab removed the name “${title}”`
         : `Another tab renamed “${title}” to “${named.title}”`;
     tell(what, title);
   }
@@ -68,7 +71,7 @@ function tell(text: string, name: string): void {
 }
 
 const backTo = (name: string): NoticeAction => ({
-  label: `Name it “${name}”`,
+  label: `Rename to “${name}”`,
   run: () => {
     nameProgram(name);
     notify(null);

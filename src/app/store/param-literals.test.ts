@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { faultOfParam } from "../../engine/present/params/faults.ts";
 import type { ParamSpec } from "../program/events.ts";
-import { mostParams } from "../program/limits.ts";
+import { maxParams } from "../program/limits.ts";
 import { readParams } from "./param-literals.ts";
 
 const paramLiterals = (source: string): readonly ParamSpec[] => readParams(source).specs;
@@ -72,7 +72,7 @@ describe("paramLiterals", () => {
     const source = Array.from({ length: 9_000 }, (_, place) => call(place)).join("");
     const { specs, count } = readParams(source);
     expect(specs.map(({ name }) => name)).toEqual(
-      Array.from({ length: mostParams }, (_, place) => `n${place}`),
+      Array.from({ length: maxParams }, (_, place) => `n${place}`),
     );
     expect(count).toBe(9_000);
   });

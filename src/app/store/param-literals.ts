@@ -11,16 +11,16 @@ import {
   type DrawingSpec,
   defaultStep,
   defaultTextLength,
-  mostChoices,
-  mostPresets,
-  mostPresetValues,
+  maxChoices,
+  maxPresets,
+  maxPresetValues,
   type NumberSpec,
   paramScales,
   type TextSpec,
   type ToggleSpec,
 } from "../../engine/present/params/spec.ts";
 import type { ParamSpec, ParamValue, Preset } from "../program/events.ts";
-import { mostParams } from "../program/limits.ts";
+import { maxParams } from "../program/limits.ts";
 import { isParamValue } from "../program/param-value.ts";
 import { type Literal, LiteralReader, type Options } from "./literals.ts";
 import { type Token, tokensOf } from "./tokens.ts";
@@ -39,8 +39,8 @@ type Read = (name: string, reader: LiteralReader) => ParamSpec | null;
 
 /** The largest numbers of tokens in a declaration; longer ones are not read. */
 const maxTokens = 80;
-const maxChoiceTokens: number = 2 * mostChoices + maxTokens;
-const maxPresetsTokens: number = mostPresets * (4 * mostPresetValues + 5);
+const maxChoiceTokens: number = 2 * maxChoices + maxTokens;
+const maxPresetsTokens: number = maxPresets * (4 * maxPresetValues + 5);
 /**
  * How often each token may be read on average. Declarations that are never closed reach into those that follow; of
  * these, the ones beyond the limit have no control before a run.
@@ -79,7 +79,7 @@ export function readParams(source: string): ReadParams {
     left -= reader.length;
     if (spec !== null && faultOfParam(spec) === null) specs.set(spec.name, spec);
   }
-  return { specs: [...specs.values()].slice(0, mostParams), count: specs.size, presets };
+  return { specs: [...specs.values()].slice(0, maxParams), count: specs.size, presets };
 }
 
 /** The member that is called: "choice" in `param.choice(…)`, and "number" where `param` itself is. */
@@ -153,7 +153,7 @@ function presetsIn(reader: LiteralReader): readonly Preset[] | null {
   const presets = reader.take("(") ? reader.options() : null;
   if (presets === null) return null;
   return [...presets]
-    .slice(0, mostPresets)
+    .slice(0, maxPresets)
     .flatMap(([name, values]) => (values instanceof Map ? { name, values: valuesIn(values) } : []));
 }
 
@@ -161,7 +161,7 @@ function valuesIn(values: Options): Preset["values"] {
   const literals = [...values].filter((entry): entry is [string, ParamValue] =>
     isParamValue(entry[1]),
   );
-  return Object.fromEntries(literals.slice(0, mostPresetValues));
+  return Object.fromEntries(literals.slice(0, maxPresetValues));
 }
 
 function numberOf(options: Options | null, key: string): number | undefined {

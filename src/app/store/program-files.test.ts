@@ -69,7 +69,7 @@ describe("the files of the program on the page", () => {
   it("are renamed with their imports", () => {
     addFile();
     renameFile("file.ts", "model.ts");
-    expect(useSession.getState().notice?.text).toBe("file.ts is model.ts now");
+    expect(useSession.getState().notice?.text).toBe("Renamed file.ts to model.ts");
     addFile();
     const looks = 'const text = "./model"; // from "./model"';
     editFile("file.ts", `export * from "./model.js"; import('./model'); ${looks}`);
@@ -82,7 +82,7 @@ describe("the files of the program on the page", () => {
     ]);
     const { notice } = useSession.getState();
     expect(notice?.text).toBe(
-      "model.ts is weights.ts now, and so it is in the imports of main.ts and file.ts",
+      "Renamed model.ts to weights.ts, also in the imports of main.ts and file.ts",
     );
     notice?.action?.run();
     expect(names()).toEqual(["main.ts", "model.ts", "file.ts"]);
@@ -104,8 +104,8 @@ describe("the files of the program on the page", () => {
 
   it("cannot have a name that is none, or another's", () => {
     addFile();
-    expect(nameFault("../x.ts", "file.ts")).toContain('"../x.ts" is no name for a file');
-    expect(nameFault("main.ts", "file.ts")).toContain("another file called main.ts");
+    expect(nameFault("../x.ts", "file.ts")).toContain('"../x.ts" is not a valid file name');
+    expect(nameFault("main.ts", "file.ts")).toContain("already has a file named main.ts");
     expect(nameFault("file.ts", "file.ts")).toBeNull();
   });
 

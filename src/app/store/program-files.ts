@@ -6,7 +6,7 @@ import {
   filesOf,
   isFileName,
   mainName,
-  mostFiles,
+  maxFiles,
   type ProgramFile,
   sourceOf,
 } from "../program/files-of-program.ts";
@@ -73,7 +73,7 @@ function isDividedBy(before: Division, name: string, text: string): boolean {
 /** A name that no file has yet: "file.ts", "file2.ts" and so on. */
 function freeName(): string {
   const taken = new Set(programFiles().map(({ name }) => name));
-  const names = Array.from({ length: mostFiles + 1 }, (_, at) =>
+  const names = Array.from({ length: maxFiles + 1 }, (_, at) =>
     at === 0 ? "file.ts" : `file${at + 1}.ts`,
   );
   return names.find((name) => !taken.has(name)) ?? "file.ts";
@@ -81,10 +81,10 @@ function freeName(): string {
 
 /** Adds an empty file and opens it, unless there are as many as a program can have. */
 export function addFile(): void {
-  if (programFiles().length >= mostFiles) {
+  if (programFiles().length >= maxFiles) {
     notify({
       kind: "error",
-      text: `A program can have at most ${mostFiles} files: remove one to add another`,
+      text: `A program can have at most ${maxFiles} files: remove one to add another`,
     });
     return;
   }
@@ -96,10 +96,10 @@ export function addFile(): void {
 /** The reason why a file cannot have this name; null where it can. */
 export function nameFault(name: string, before: string): string | null {
   if (!isFileName(name)) {
-    return `"${name}" is no name for a file: write letters, digits, - and _, then .ts`;
+    return `"${name}" is not a valid file name: use letters, digits, - and _, followed by .ts`;
   }
   const isTaken = name !== before && programFiles().some((file) => file.name === name);
-  return isTaken ? `The program has another file called ${name}: choose another name` : null;
+  return isTaken ? `The program already has a file named ${name}: choose another name` : null;
 }
 
 /**
@@ -119,11 +119,10 @@ export function renameFile(before: string, name: string): void {
     }),
   );
   if (useOpenFile.getState().name === before) openFile(name);
-  const imports =
-    importers.length > 0 ? `, and so it is in the imports of ${listOf(importers)}` : "";
+  const imports = importers.length > 0 ? `, also in the imports of ${listOf(importers)}` : "";
   notify({
     kind: "replaced",
-    text: `${before} is ${name} now${imports}`,
+    text: `Renamed ${before} to ${name}${imports}`,
     action: {
       label: "Change back",
       run: () => {

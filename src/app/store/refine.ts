@@ -8,7 +8,7 @@ import { crossings } from "./crossing.ts";
 import { summariseSweep, sweptValues } from "./summary.ts";
 
 /** The most values beyond those that the visitor asked for. */
-const mostFurther = 6;
+const maxFurther = 6;
 /**
  * Neighbours that are closer than this factor leave nothing open but what noise does: between values further apart,
  * the curves are not straight, and a crossing is not where their chords meet.
@@ -22,7 +22,7 @@ const refined = ["endToEnd", "kernel"] as const;
 
 export function refine(sweep: Sweep, timings: readonly RoundTiming[]): number | null {
   const known = sweptValues(timings);
-  if (known.length >= sweep.values.length + mostFurther) return null;
+  if (known.length >= sweep.values.length + maxFurther) return null;
   for (const quantity of refined) {
     const rows = summariseSweep(timings, quantity).flatMap(({ x, gpu, cpu }) =>
       gpu === null || cpu === null || gpu.count < 2 || cpu.count < 2 ? [] : { x, gpu, cpu },

@@ -19,7 +19,7 @@ describe("replaceProgram", () => {
     setParam("n", 3);
     const { identity } = session();
     replaceProgram({ source: "theirs", name: "Iris" }, "example");
-    expect(session().notice?.text).toBe("Your program was replaced by Iris, and is kept");
+    expect(session().notice?.text).toBe("Your program was saved and replaced by Iris");
     bringBack();
     expect(session()).toMatchObject({
       source: "mine",
@@ -33,7 +33,7 @@ describe("replaceProgram", () => {
     openProgram({ source: "a", name: "MNIST" }, "example");
     editSource("ab");
     replaceProgram({ source: "b", name: "Iris" }, "example");
-    expect(session().notice?.text).toBe("Your version of MNIST was replaced by Iris, and is kept");
+    expect(session().notice?.text).toBe("Your version of MNIST was saved and replaced by Iris");
   });
 
   it("says nothing of an example that was only looked at, and of an empty program", () => {
@@ -62,7 +62,7 @@ describe("openDocsExample", () => {
     openDocsExample(example);
     expect(session()).toMatchObject({ source: example.source, origin: "docs" });
     expect(session().notice?.text).toBe(
-      "Your program was replaced by the example of exp, and is kept",
+      "Your program was saved and replaced by the example for exp",
     );
     expect(useView.getState().narrow).toBe("program");
     bringBack();
@@ -76,7 +76,7 @@ describe("nameProgram", () => {
     nameProgram("My flowers");
     expect(session()).toMatchObject({ origin: "draft", identity: { title: "My flowers" } });
     replaceProgram({ source: "b", name: "MNIST" }, "example");
-    expect(session().notice?.text).toBe("“My flowers” was replaced by MNIST, and is kept");
+    expect(session().notice?.text).toBe("“My flowers” was saved and replaced by MNIST");
     bringBack();
     nameProgram("");
     expect(session().identity.title).toBeUndefined();

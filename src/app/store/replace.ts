@@ -15,7 +15,7 @@ export function replaceProgram(program: Program, origin: Origin): void {
   const { notice } = useSession.getState();
   notify({
     kind: "replaced",
-    text: `${capital(nounOf(draft, before.origin))} was replaced by ${program.name || "another program"}, and is kept`,
+    text: `${capital(nounOf(draft, before.origin))} was saved and replaced by ${program.name || "another program"}`,
     ...notice,
     action: { label: "Bring back", run: () => bringBack(draft, before.origin) },
   });

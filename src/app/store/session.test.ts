@@ -76,7 +76,7 @@ describe("session", () => {
     expect(session().specs).toHaveLength(50);
     expect(session().notice).toEqual({
       kind: "error",
-      text: "This program declares 51 params, and a run can have at most 50: only the first 50 are shown",
+      text: "This program declares 51 params, but a run can have at most 50: only the first 50 are shown",
     });
   });
 

@@ -14,7 +14,7 @@ import type {
   ParamValues,
   Preset,
 } from "../program/events.ts";
-import { mostParams } from "../program/limits.ts";
+import { maxParams } from "../program/limits.ts";
 import type { SharedCurve } from "../share/curve.ts";
 import type { SentVerdict } from "../share/verdict.ts";
 import { firstVersion, versionWarning } from "../share/version.ts";
@@ -190,15 +190,15 @@ function noticeOf(
   params: number,
   { curve, version = firstVersion }: Program,
 ): Notice | null {
-  if (params > mostParams) {
+  if (params > maxParams) {
     return {
       kind: "error",
-      text: `This program declares ${params} params, and a run can have at most ${mostParams}: only the first ${mostParams} are shown`,
+      text: `This program declares ${params} params, but a run can have at most ${maxParams}: only the first ${maxParams} are shown`,
     };
   }
   if (origin !== "shared") return null;
   const text = "Shared program: read it, then press Run";
-  const compare = ", or sweep to compare with the times of its sender";
+  const compare = ", or sweep to compare with the sender's times";
   const warning = versionWarning(version);
   const sentences = [curve === undefined ? text : `${text}${compare}`, warning];
   return { kind: "shared", text: sentences.filter((sentence) => sentence !== "").join(". ") };
@@ -216,7 +216,7 @@ export function editSource(source: string): void {
     return {
       source,
       config: configLiterals(source),
-      specs: [...read, ...told].slice(0, mostParams),
+      specs: [...read, ...told].slice(0, maxParams),
       presets: presets ?? toldPresets,
       origin: "draft",
       trust: state.trust === "run" ? "run" : "edited",
@@ -227,7 +227,7 @@ export function editSource(source: string): void {
 export function declareParam(spec: ParamSpec): void {
   useSession.setState(({ specs }) => {
     const known = specs.some(({ name }) => name === spec.name);
-    if (!known && specs.length >= mostParams) return {};
+    if (!known && specs.length >= maxParams) return {};
     return {
       specs: known
         ? specs.map((other) => (other.name === spec.name ? spec : other))

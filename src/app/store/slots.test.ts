@@ -23,9 +23,9 @@ describe("the last outputs", () => {
     fold.putTail(tail("cpu", 0, [line(2), line(3)]));
     expect(textsOf(fold)).toEqual(["line 0", "line 1", "line 2", "line 3"]);
     fold.putTail(tail("cpu", 1, [line(3), line(4)]));
-    expect(textsOf(fold).slice(2)).toEqual(["… 1 output was left out here", "line 3", "line 4"]);
+    expect(textsOf(fold).slice(2)).toEqual(["… 1 output omitted", "line 3", "line 4"]);
     fold.putTail(tail("cpu", 5_000, [line(5_002)]));
-    expect(textsOf(fold).slice(2)).toEqual(["… 5,000 outputs were left out here", "line 5002"]);
+    expect(textsOf(fold).slice(2)).toEqual(["… 5,000 outputs omitted", "line 5002"]);
   });
 
   it("leave files, charts and the other device's outputs where they are", () => {

@@ -46,7 +46,7 @@ export class SlotFold {
       this.put(device, { ...output, entry: { ...entry, isLast: true } });
     if (leftOut === 0) return;
     const count = leftOut.toLocaleString("en");
-    const text = `… ${leftOut === 1 ? "1 output was" : `${count} outputs were`} left out here`;
+    const text = `… ${leftOut === 1 ? "1 output" : `${count} outputs`} omitted`;
     const entry = { kind: "left out", count: leftOut, text, isLast: true } as const;
     this.put(device, { slot: from, place: null, entry });
   }

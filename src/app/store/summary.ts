@@ -3,8 +3,9 @@
  * time, per source line, and per swept value. The cold round, which compiles, is left out wherever a later
  * round measured the same.
  *
- * The end-to-end time is the whole. Kernels and transfers are parts of it, and lines are parts of the kernels:
- * whatever the page shows comes from here, and no part is longer than its whole.
+ * The device time is the whole where the device's work was repeated without the program, else the total time is.
+ * Kernels and transfers are parts of it, and lines are parts of the kernels: whatever the page shows comes from here,
+ * and no part is longer than its whole.
  */
 import { forEachRunnable } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
@@ -23,14 +24,19 @@ export const quantities = [
 ] as const;
 export type Quantity = (typeof quantities)[number];
 
-export const quantityNames: Readonly<Record<Quantity, string>> = {
-  endToEnd: "End to end",
-  kernel: "Kernels",
+const quantityNames: Readonly<Record<Quantity, string>> = {
+  endToEnd: "Device time",
+  kernel: "Kernel time",
   upload: "Upload",
   readback: "Readback",
-  program: "Whole program",
-  compile: "Compile, cold",
+  program: "Total time",
+  compile: "Compilation, first run",
 };
+
+/** The quantity's name on the page. What was not repeated without its program has a total time and no device time. */
+export function quantityName(quantity: Quantity, isReplayed: boolean): string {
+  return quantityNames[quantity === "endToEnd" && !isReplayed ? "program" : quantity];
+}
 
 export interface Measured extends Estimate {
   /** True if only the cold round measured it. */

@@ -4,7 +4,7 @@ import type { ParamSpec, Sweep, SweepAxis } from "../program/events.ts";
 
 const linearPoints = 8;
 /** The largest number of powers; a longer range is thinned out. */
-const mostPowers = 32;
+const maxPowers = 32;
 
 /** The params that a run can sweep over: the numbers. */
 export function sweptSpecs(specs: readonly ParamSpec[]): readonly NumberSpec[] {
@@ -27,7 +27,7 @@ function decades({ min, max }: NumberSpec): readonly number[] {
   const values = Array.from({ length: powers }, (_, place) => first + place)
     .flatMap((power) => [1, 2, 5].map((digit) => Number(`${digit}e${power}`)))
     .filter((value) => value >= min && value <= max);
-  const every = Math.ceil(values.length / mostPowers);
+  const every = Math.ceil(values.length / maxPowers);
   return values.length === 0 ? [min] : values.filter((_, place) => place % every === 0);
 }
 
@@ -35,7 +35,7 @@ function powersOfTwo({ min, max }: NumberSpec): readonly number[] {
   const first = Math.ceil(Math.log2(min));
   const count = Math.floor(Math.log2(max)) - first + 1;
   if (count < 1 || !Number.isFinite(count)) return [min];
-  const every = Math.ceil(count / mostPowers);
+  const every = Math.ceil(count / maxPowers);
   return Array.from(
     { length: Math.ceil(count / every) },
     (_, place) => 2 ** (first + place * every),

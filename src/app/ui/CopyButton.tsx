@@ -18,7 +18,7 @@ export function CopyButton({ children, name, source, text }: Props): ReactNode {
       await navigator.clipboard.writeText(text());
       setSaid("Copied");
     } catch {
-      setSaid(`Not allowed: select ${source} and copy it`);
+      setSaid(`Copying was blocked: select and copy ${source} yourself`);
     }
   };
   return (

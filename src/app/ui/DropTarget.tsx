@@ -43,8 +43,8 @@ export function DropTarget(): ReactNode {
       <p>
         <strong>Drop a program to open it, or files to add them</strong>
         <span>
-          A .ts, .ipynb, .mlir or what was exported as .html or .zip opens; programs read all
-          others, which stay on this computer
+          Opens .ts, .ipynb and .mlir files and exported .html and .zip files. Programs can read all
+          other files, which stay on this computer
         </span>
       </p>
     </div>

@@ -40,7 +40,7 @@ export function ExamplesList({ onChosen }: ListProps): ReactNode {
           className="palette-input"
           type="search"
           aria-label="Search the examples"
-          placeholder="Search: words, subjects, names of functions"
+          placeholder="Search by word, topic or function"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
@@ -109,7 +109,7 @@ function ExampleCard({ example, onChoose }: Props & { readonly example: Example 
           <dd>{teaches}</dd>
           <dt>Try next</dt>
           <dd>{next}</dd>
-          <dt>Takes</dt>
+          <dt>Run time</dt>
           <dd>{timeOf(seconds)}</dd>
         </dl>
       </div>

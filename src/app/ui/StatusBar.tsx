@@ -82,7 +82,7 @@ function LeadingHint(): ReactNode {
     <span className="leading-hint" role="status" aria-label="Shortcut">
       {isLeading && (
         <>
-          <kbd>{leader}</kbd> then a letter; <kbd>?</kbd> lists them, <kbd>Esc</kbd> leaves
+          <kbd>{leader}</kbd> then a letter · <kbd>?</kbd>: all shortcuts · <kbd>Esc</kbd>: cancel
         </>
       )}
     </span>

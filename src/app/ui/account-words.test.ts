@@ -5,19 +5,17 @@ import { accountSentence } from "./account-words.ts";
 describe("the sentence about an account", () => {
   it("names the three largest parts", () => {
     expect(accountSentence(accountWith({ device: 20, waiting: 60, readback: 15, idle: 5 }))).toBe(
-      "Of 100 ms, 60% went to waiting, 20% to the device and 15% to readback.",
+      "100 ms: waiting 60%, device 20%, readback 15%, other 5%.",
     );
   });
 
-  it("leaves out parts that are hardly any", () => {
+  it("sums up the parts below 3%", () => {
     expect(accountSentence(accountWith({ program: 99, upload: 1 }))).toBe(
-      "Of 100 ms, 99% went to the program.",
+      "100 ms: program 99%, other 1%.",
     );
   });
 
-  it("says so where nothing could be told", () => {
-    expect(accountSentence(accountWith({}))).toBe(
-      "Of 0 ms, nothing took any time that the clock could tell.",
-    );
+  it("says so where the clock measured nothing", () => {
+    expect(accountSentence(accountWith({}))).toBe("0 ms: every part was too short for the clock.");
   });
 });

@@ -1,4 +1,4 @@
-/** The names of the parts of a round's time, and sentences about the largest of them. */
+/** The names of the parts of a run's time, and sentences about the largest of them. */
 import { type Account, type AccountPart, accountParts } from "../program/account/account.ts";
 import { formatMilliseconds } from "./format.ts";
 
@@ -15,61 +15,52 @@ export const partNames: Readonly<Record<AccountPart, string>> = {
 };
 
 export const partExplanations: Readonly<Record<AccountPart, string>> = {
-  device: "at work on kernels",
-  compiling: "turning kernels into code",
-  upload: "handing elements to the device",
-  scheduling: "the engine plans kernels and hands them over",
-  readback: "fetching elements from the device",
-  recording: "the program's ops noted for the engine",
-  program: "the rest of its JavaScript",
+  device: "running kernels",
+  compiling: "compiling kernels",
+  upload: "copying tensors to the device",
+  scheduling: "planning kernels and submitting them",
+  readback: "copying results from the device",
+  recording: "recording the program's operations",
+  program: "the program's other JavaScript",
   waiting: "for a message, the browser or the driver",
-  idle: "the program asked for nothing",
-};
-
-/** The parts as the objects of "went to". */
-const recipients: Readonly<Record<AccountPart, string>> = {
-  device: "the device",
-  compiling: "compiling",
-  upload: "uploads",
-  scheduling: "scheduling",
-  readback: "readback",
-  recording: "recording",
-  program: "the program",
-  waiting: "waiting",
-  idle: "idling",
+  idle: "nothing was requested",
 };
 
 /** The number of parts that a sentence names. */
 const named = 3;
-/** Smaller shares of the whole are not worth a word. */
-const leastShare = 0.03;
+/** Parts below this fraction of the whole are not named. */
+const minShare = 0.03;
 
-/** "Of 4.10 ms, 61% went to waiting, 20% to the device and 12% to readback." */
+/** "4.10 ms: waiting 61%, device 20%, readback 12%, other 7%". */
 export function accountSentence(account: Account): string {
   const whole = formatMilliseconds(account.whole);
-  const [first, ...others] = namedParts(account);
-  if (first === undefined) return `Of ${whole}, nothing took any time that the clock could tell.`;
-  const rest = others.map(shareText);
-  const last = rest.pop();
-  const list = [`${Math.round(100 * first.share)}% went to ${recipients[first.part]}`, ...rest];
-  return `Of ${whole}, ${list.join(", ")}${last ? ` and ${last}` : ""}.`;
+  const { parts, other } = namedParts(account);
+  if (parts.length === 0) return `${whole}: every part was too short for the clock.`;
+  const texts = parts.map(
+    ({ part, share }) => `${partNames[part].toLowerCase()} ${percent(share)}`,
+  );
+  const rest = other > 0 ? [`other ${percent(other)}`] : [];
+  return `${whole}: ${[...texts, ...rest].join(", ")}.`;
 }
 
 export interface PartShare {
   readonly part: AccountPart;
-  /** The part of the whole, from 0 to 1. */
+  /** The fraction of the whole, from 0 to 1. */
   readonly share: number;
 }
 
-function shareText({ part, share }: PartShare): string {
-  return `${Math.round(100 * share)}% to ${recipients[part]}`;
-}
+/** "61%". */
+export const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
-/** The largest parts that are worth a word, with their shares of the whole. */
-export function namedParts(account: Account): readonly PartShare[] {
-  return largestParts(account)
-    .slice(0, named)
-    .filter(({ share }, place) => place === 0 || share >= leastShare);
+/** The largest parts with their fractions of the whole, and the fraction of all others: 0 where it rounds to 0%. */
+export function namedParts(account: Account): {
+  readonly parts: readonly PartShare[];
+  readonly other: number;
+} {
+  const all = largestParts(account);
+  const parts = all.slice(0, named).filter(({ share }, index) => index === 0 || share >= minShare);
+  const other = all.slice(parts.length).reduce((sum, { share }) => sum + share, 0);
+  return { parts, other: other < 0.005 ? 0 : other };
 }
 
 /** The parts that took any time, largest first. */

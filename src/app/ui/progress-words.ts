@@ -19,12 +19,12 @@ export function progressText(progress: DeviceProgress): string {
 }
 
 /** Shorter times foretell nothing. */
-const leastMilliseconds = 300;
+const minMilliseconds = 300;
 
 /** Null where too little was seen. The rest takes as long for each part as what was seen. */
 function secondsLeft({ from, at, done, total }: DeviceProgress): number | null {
   const [time, parts] = [at - from.at, done - from.done];
-  if (time < leastMilliseconds || parts <= 0 || done >= total) return null;
+  if (time < minMilliseconds || parts <= 0 || done >= total) return null;
   return (((total - done) / parts) * time) / 1000;
 }
 

@@ -48,10 +48,10 @@ describe("gpuStatus", () => {
     });
   });
 
-  it("warns that an emulated GPU's times say nothing about GPUs", () => {
+  it("warns that timings of an emulated GPU do not reflect a real one", () => {
     const status = gpuStatus(device({ name: "SwiftShader (software)", software: true }));
     expect(status.text).toBe(
-      "GPU: SwiftShader (software); this GPU is emulated on the CPU: its times say nothing about GPUs",
+      "GPU: SwiftShader (software); this GPU is emulated on the CPU; timings do not reflect a real GPU",
     );
     expect(status.warning).toBe(true);
   });
@@ -74,13 +74,13 @@ describe("cpuStatus", () => {
 });
 
 describe("runStatus", () => {
-  it("says that the program's animation plays, until it is over", () => {
+  it("says that the program animates, until the animation is over", () => {
     const done = results({ outcome: "done", devices: ["cpu"], milliseconds: 5 });
     const text = (changes: object): string => {
       const playing = { device: "cpu", isPaused: false, isOver: false, ...changes } as const;
       return runStatus("idle", done, { playing }).text;
     };
-    expect(text({})).toMatch(/^Done in 5.*; playing on the CPU$/);
+    expect(text({})).toMatch(/^Done in 5.* on the CPU; animating on the CPU$/);
     expect(text({ isPaused: true })).toMatch(/; paused on the CPU$/);
     expect(text({ isOver: true })).not.toContain(";");
   });
@@ -106,7 +106,7 @@ describe("runStatus", () => {
     );
     const timings = [{ device: "cpu", plans: [] }];
     expect(runStatus("running", results({ devices: ["cpu"], timings })).text).toBe(
-      "Running the program again to measure it: CPU",
+      "Repeating the program to measure it: CPU",
     );
   });
 
@@ -128,11 +128,11 @@ describe("runStatus", () => {
     const done = { outcome: "done", milliseconds: 5, devices: ["cpu"] };
     const chosen = results({ ...done, options: { ...options, choice: "cpu", config } });
     expect(runStatus("idle", chosen).text).toBe(
-      "Done in 5.00 ms: CPU, chosen by the program's config",
+      "Done in 5.00 ms on the CPU, chosen by the program's config",
     );
     const other = { ...config, isChoice: false };
     const visited = results({ ...done, options: { ...options, choice: "cpu", config: other } });
-    expect(runStatus("idle", visited).text).toBe("Done in 5.00 ms: CPU");
+    expect(runStatus("idle", visited).text).toBe("Done in 5.00 ms on the CPU");
   });
 
   it("says what Auto chose and why", () => {
@@ -141,7 +141,7 @@ describe("runStatus", () => {
       "Running the program: CPU, because the program is small",
     );
     expect(runStatus("idle", results({ reason, outcome: "done", milliseconds: 12 })).text).toBe(
-      "Done in 12.0 ms: CPU, because the program is small",
+      "Done in 12.0 ms · CPU, because the program is small",
     );
   });
 
@@ -154,17 +154,19 @@ describe("runStatus", () => {
     const reason = "no WebGPU: only the CPU runs";
     const round = roundTiming({ round: 0 });
     const twice = results({ ...compare, devices: ["gpu", "cpu"], timings: [round, round] });
-    expect(runStatus("idle", twice).text).toBe("Done in 5.00 ms, all 2 rounds: GPU and CPU");
+    expect(runStatus("idle", twice).text).toBe(
+      "Done in 5.00 ms on the GPU and the CPU · 2 runs of the program",
+    );
     const plays = [
       roundTiming({ isReplay: true, endToEnd: [1, 2, 3] }),
       roundTiming({ isReplay: true }),
     ];
     const played = results({ ...compare, devices: ["gpu"], timings: [round, ...plays] });
-    expect(runStatus("idle", played).text).toBe("Done in 5.00 ms, 1 round and 4 plays: GPU");
+    expect(runStatus("idle", played).text).toBe("Done in 5.00 ms on the GPU · 4 timed repeats");
     const one = results({ ...compare, devices: ["cpu"], reason });
-    expect(runStatus("idle", one).text).toBe("Done in 5.00 ms: no WebGPU: only the CPU runs");
+    expect(runStatus("idle", one).text).toBe("Done in 5.00 ms · no WebGPU: only the CPU runs");
     const both = results({ ...compare, devices: ["gpu", "cpu"], reason: "GPU: a; CPU: b" });
-    expect(runStatus("idle", both).text).toBe("Done in 5.00 ms: GPU and CPU");
+    expect(runStatus("idle", both).text).toBe("Done in 5.00 ms on the GPU and the CPU");
   });
 
   it("names the param of a sweep", () => {
@@ -177,7 +179,7 @@ describe("runStatus", () => {
       return runStatus("running", shown).text;
     };
     expect(at(1)).toBe("Running a sweep of n, 1 of 1: GPU and CPU");
-    expect(at(7)).toBe("Running a sweep of n, now where the devices cross, at n = 7: GPU and CPU");
+    expect(at(7)).toBe("Running a sweep of n, now near the crossover, at n = 7: GPU and CPU");
   });
 
   it("points to Output after a failure", () => {

@@ -4,7 +4,7 @@ import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
 import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/extremes.ts";
-import type { Sweep } from "../program/events.ts";
+import type { Device, Sweep } from "../program/events.ts";
 import { isSameValue, sweepName, sweptText, valuesOf } from "../program/swept-value.ts";
 import type { Availability, MachineState } from "../store/machine.ts";
 import { placementTotals } from "../store/placements.ts";
@@ -21,10 +21,10 @@ export interface Status {
 
 const available = (device: Availability): device is DeviceInfo => !("unavailable" in device);
 
-export const softwareWarning = "this GPU is emulated on the CPU: its times say nothing about GPUs";
+export const softwareWarning = "this GPU is emulated on the CPU; timings do not reflect a real GPU";
 
 export function gpuStatus(gpu: Availability | null, tuned: readonly Tuned[] = []): Status {
-  if (gpu === null) return { text: "GPU: looking for one", warning: false };
+  if (gpu === null) return { text: "GPU: looking", warning: false };
   if (!available(gpu)) {
     // The engine's sentence begins with its subject, which is already said.
     return { text: `No GPU: ${gpu.unavailable.replace(/^gpu: /, "")}`, warning: true };
@@ -102,7 +102,7 @@ export function runStatus(
       };
     case "done":
       return ended(
-        `Done in ${took}${allRounds(results)}: ${reasonOf(results)}${playWords(playing)}`,
+        `Done in ${took}${whereOf(results)}${repeatWords(results)}${animationWords(playing)}`,
         false,
       );
     case "stopped":
@@ -125,25 +125,25 @@ function preparationOf(
   return isCompilerReady ? "Compiling the program" : "Loading the compiler";
 }
 
-/** "; playing on the GPU". */
-function playWords(playing: RunContext["playing"]): string {
+/** "; animating on the GPU". */
+function animationWords(playing: RunContext["playing"]): string {
   if (!playing || playing.isOver) return "";
-  return `; ${playing.isPaused ? "paused" : "playing"} ${on(playing.device)}`;
+  return `; ${playing.isPaused ? "paused" : "animating"} ${on(playing.device)}`;
 }
 
-/** Says how many rounds and plays the time covers, since End to end is the time of one. */
-function allRounds({ timings }: Results): string {
-  const rounds = timings.filter(({ isReplay }) => !isReplay).length;
-  const plays = timings.reduce(
+/** " · 20 timed repeats": how often the program or its device work ran, since the page's times are those of one. */
+function repeatWords({ timings }: Results): string {
+  const runs = timings.filter(({ isReplay }) => !isReplay).length;
+  const repeats = timings.reduce(
     (sum, { isReplay, endToEnd }) => sum + (isReplay ? Math.max(1, endToEnd.length) : 0),
     0,
   );
-  if (plays === 0) return rounds > 1 ? `, all ${rounds} rounds` : "";
-  return `, ${counted(rounds, "round")} and ${counted(plays, "play")}`;
+  if (repeats > 0) return ` · ${counted(repeats, "timed repeat")}`;
+  return runs > 1 ? ` · ${counted(runs, "run")} of the program` : "";
 }
 
 function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
+  return `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /** The engine's present activity: a first round on each device, then more of them to measure. */
@@ -157,7 +157,7 @@ function progressOf(results: Results): string {
     return `Running a ${sweepName(options.sweep)}${progressIn(options.sweep, timings)}: ${reason}`;
   }
   const isRepeated = devices.every((device) => timings.some((timing) => timing.device === device));
-  return `${isRepeated ? "Running the program again to measure it" : "Running the program"}: ${reason}`;
+  return `${isRepeated ? "Repeating the program to measure it" : "Running the program"}: ${reason}`;
 }
 
 /** ", 3 of 8"; the value itself where the sweep goes on at those that nobody asked for. */
@@ -166,20 +166,35 @@ function progressIn(sweep: Sweep, timings: Results["timings"]): string {
   if (!value) return "";
   const values = valuesOf(sweep);
   const index = values.findIndex((each) => isSameValue(each, value));
-  if (index < 0) return `, now where the devices cross, at ${sweptText(value)}`;
+  if (index < 0) return `, now near the crossover, at ${sweptText(value)}`;
   return `, ${index + 1} of ${values.length}`;
 }
 
 export const configuredWords = "chosen by the program's config";
 
-/** The devices that run, and whether the program's config has chosen them. */
-function reasonOf(results: Results): string {
-  const reason = reasonOfDevices(results);
-  return results.options?.config?.isChoice ? `${reason}, ${configuredWords}` : reason;
+/** " on the CPU", or after a point the devices with the reason why they ran; and whether the config chose them. */
+function whereOf(results: Results): string {
+  const words = choiceWords(results) ?? `on ${results.devices.map(named).join(" and ")}`;
+  const separator = words.startsWith("on ") ? " " : " · ";
+  return words === "on " ? "" : `${separator}${withConfig(results, words)}`;
 }
 
-/** The devices that run, with the engine's reason where the visitor did not choose exactly these. */
-function reasonOfDevices({ reason, options, devices, timings }: Results): string {
+const named = (device: Device): string => on(device).slice("on ".length);
+
+/** The devices that run, with the reason where there is one, and whether the program's config has chosen them. */
+function reasonOf(results: Results): string {
+  const { devices, options } = results;
+  const names = devices.map((device) => deviceNames[device]).join(" and ");
+  const chosen = options === null ? "" : deviceChoiceNames[options.choice];
+  return withConfig(results, choiceWords(results) ?? (names === "" ? chosen : names));
+}
+
+function withConfig({ options }: Results, words: string): string {
+  return options?.config?.isChoice ? `${words}, ${configuredWords}` : words;
+}
+
+/** What the engine chose and why; null where the visitor chose exactly the devices that run. */
+function choiceWords({ reason, options, devices, timings }: Results): string | null {
   const asked = options?.choice === "compare" ? 2 : 1;
   const placed = placementTotals(timings);
   if (placed !== null) {
@@ -189,9 +204,7 @@ function reasonOfDevices({ reason, options, devices, timings }: Results): string
     return `${deviceNames[kind]}: ${plans(placed.gpu)} on the GPU, ${plans(placed.cpu)} on the CPU${split}, by measured time`;
   }
   const asAsked = !isPair(options?.choice ?? "") && devices.length === asked;
-  if (reason !== "" && !asAsked) return reason;
-  if (devices.length > 0) return devices.map((device) => deviceNames[device]).join(" and ");
-  return options === null ? "" : deviceChoiceNames[options.choice];
+  return reason === "" || asAsked ? null : reason;
 }
 
 /** The GPU and the CPU, as the run said of them or else as they were found. */

@@ -3,14 +3,15 @@ import { type ReactNode, useMemo } from "react";
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/extremes.ts";
 import { sweep } from "../commands/sweep.ts";
+import type { DeviceAccount } from "../store/accounts.ts";
 import { useResults } from "../store/results.ts";
 import { choiceInForce, useSession } from "../store/session.ts";
 import { sweptSpecs } from "../store/sweep-values.ts";
 import { showTab } from "../store/view.ts";
 import { AccountBar, PartKey } from "../ui/AccountBar.tsx";
-import { namedParts, partNames } from "../ui/account-words.ts";
+import { namedParts, partNames, percent } from "../ui/account-words.ts";
 import { CommandButton } from "../ui/CommandButton.tsx";
-import { formatTime } from "../ui/format.ts";
+import { formatMilliseconds, formatTime } from "../ui/format.ts";
 import { compilingSentence, type DeviceTime, runVerdict } from "./run-verdict.ts";
 import "./verdict.css";
 
@@ -44,7 +45,7 @@ interface TimeBarProps {
   readonly longest: number;
 }
 
-/** A bar as long as the time, divided among all who used it. */
+/** A bar as long as the time, divided into parts where a traced sample took about as long. */
 function TimeBar({ of: { device, time, account }, longest }: TimeBarProps): ReactNode {
   const share = longest > 0 ? Math.min(1, time.median / longest) : 1;
   return (
@@ -52,30 +53,49 @@ function TimeBar({ of: { device, time, account }, longest }: TimeBarProps): Reac
       <span className="verdict-device">{deviceNames[device]}</span>
       <span className="verdict-track">
         <span className="verdict-bar" style={{ width: `${100 * share}%` }}>
-          {account === null ? (
-            <span className="account-bar" aria-hidden="true" />
-          ) : (
+          {account !== null && isTypical(account, time.median) ? (
             <AccountBar account={account.account} />
+          ) : (
+            <span className="account-bar" aria-hidden="true" />
           )}
         </span>
         <span className="verdict-median">{formatTime(time)}</span>
       </span>
-      {account !== null && (
-        <span className="verdict-account">
-          {namedParts(account.account).map(({ part, share }) => (
-            <span key={part} className="unbroken">
-              <PartKey part={part} />
-              {partNames[part]} {Math.round(100 * share)}%
-            </span>
-          ))}
-        </span>
-      )}
+      {account !== null && <Parts of={account} />}
     </li>
   );
 }
 
+const sampleNames = { play: "Traced repeat", later: "Traced run", first: "First run" } as const;
+
+/** The sample that was traced with its own time, and what this one was made of. */
+function Parts({ of: { kind, account } }: { readonly of: DeviceAccount }): ReactNode {
+  const { parts, other } = namedParts(account);
+  return (
+    <span className="verdict-account">
+      <span className="unbroken">
+        {sampleNames[kind]}, {formatMilliseconds(account.whole)}:
+      </span>
+      {parts.map(({ part, share }) => (
+        <span key={part} className="unbroken">
+          <PartKey part={part} />
+          {partNames[part]} {percent(share)}
+        </span>
+      ))}
+      {other > 0 && <span className="unbroken">Other {percent(other)}</span>}
+    </span>
+  );
+}
+
+/** Tracing can slow a repeat several times; then its parts do not divide the bar of the median. */
+const maxSlowdown = 1.25;
+
+function isTypical({ account: { whole } }: DeviceAccount, median: number): boolean {
+  return Math.max(whole / median, median / whole) <= maxSlowdown;
+}
+
 /** Sweeps are offered for at most so many params; the others have their buttons beside their sliders. */
-const mostOffered = 2;
+const maxOffered = 2;
 
 function NextSteps(): ReactNode {
   const specs = useSession((state) => state.specs);
@@ -86,7 +106,7 @@ function NextSteps(): ReactNode {
     <p className="verdict-steps">
       {!isSwept &&
         sweptSpecs(specs)
-          .slice(0, mostOffered)
+          .slice(0, maxOffered)
           .map(({ name }) => (
             <CommandButton
               key={name}

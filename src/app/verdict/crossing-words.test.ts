@@ -29,7 +29,7 @@ describe("crossoverSentence", () => {
       hybrid: null,
     }));
     expect(crossoverSentence("n", whole, kernel, true)).toBe(
-      "With data to send and results to read (end to end), the GPU is faster above n ≈ 4; with data already on the device (kernels alone), the GPU is faster above n ≈ 2 (1.02–3.92).",
+      "With data to send and results to read, the GPU is faster above n ≈ 4; with data already on the device (kernel time), the GPU is faster above n ≈ 2 (1.02–3.92).",
     );
   });
 
@@ -42,7 +42,7 @@ describe("crossoverSentence", () => {
         true,
       ),
     ).toBe(
-      "With data to send and results to read (end to end), the GPU is faster above n ≈ 4; with data already on the device (kernels alone), no crossing in this range: the GPU is faster from n = 1 to 16.",
+      "With data to send and results to read, the GPU is faster above n ≈ 4; with data already on the device (kernel time), no crossover in this range: the GPU is faster from n = 1 to 16.",
     );
   });
 
@@ -58,9 +58,9 @@ describe("crossoverSentence", () => {
     expect(quotation("So it is.", ["gpu", "cpu"], infos)).toBe("GPU NVIDIA H200, CPU: So it is.");
   });
 
-  it("says once that some sizes were measured once", () => {
+  it("says once that some sizes have one sample", () => {
     const once = rowsOf(2, (x) => x).map((row) => ({ ...row, gpu: { ...took(2), count: 1 } }));
-    expect(crossoverSentence("n", whole, once, true).match(/measured once/g)).toHaveLength(1);
+    expect(crossoverSentence("n", whole, once, true).match(/one sample/g)).toHaveLength(1);
   });
 });
 
@@ -79,7 +79,7 @@ describe("sweepSentence", () => {
       hybrid: null,
     }));
     expect(sweepSentence("n", rows, true)).toBe(
-      "No crossing in this range: the CPU is faster from n = 64 to 128.",
+      "No crossover in this range: the CPU is faster from n = 64 to 128.",
     );
   });
 
@@ -92,7 +92,7 @@ describe("sweepSentence", () => {
       hybrid: null,
     }));
     expect(sweepSentence("n", rows, true)).toBe(
-      "No crossing in this range, n = 64 to 128, but some sizes are too close to call.",
+      "No crossover in this range, n = 64 to 128, but some sizes are too close to call.",
     );
   });
 
@@ -105,11 +105,11 @@ describe("sweepSentence", () => {
       hybrid: null,
     }));
     expect(sweepSentence("n", rows, false)).toBe(
-      "No crossing so far: the CPU is faster from n = 64 to 128.",
+      "No crossover found up to n = 128: the CPU is faster.",
     );
   });
 
-  it("says when a time has no spread because it was measured once", () => {
+  it("says when a time has no spread because it has one sample", () => {
     const rows = [64, 128].map((x) => ({
       x,
       gpu: { ...took(9), count: 1 },
@@ -117,8 +117,23 @@ describe("sweepSentence", () => {
       auto: null,
       hybrid: null,
     }));
-    expect(sweepSentence("n", rows, true)).toMatch(
-      / Some sizes were measured once, so their spread/,
+    expect(sweepSentence("n", rows, true)).toMatch(/ Some sizes have one sample, so their spread/);
+  });
+
+  it("leaves first runs out where there are repeats, and says so", () => {
+    const row = (x: number, gpu: number, isFirst: boolean) => ({
+      x,
+      gpu: took(gpu, 1, isFirst),
+      cpu: took(x, 1, isFirst),
+      auto: null,
+      hybrid: null,
+    });
+    const repeated = [row(1, 4, false), row(16, 4, false)];
+    expect(sweepSentence("n", [...repeated, row(32, 900, true)], true)).toBe(
+      "The GPU is faster above n ≈ 4. Sizes with a first run only, compilation included, are marked by open points and left out.",
+    );
+    expect(sweepSentence("n", [row(1, 4, true), row(16, 4, true)], true)).toBe(
+      "The GPU is faster above n ≈ 4. All times are first runs, compilation included.",
     );
   });
 

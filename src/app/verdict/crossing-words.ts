@@ -9,8 +9,19 @@ import { formatTime, threeDigits } from "../ui/format.ts";
 
 export function sweepCrossings(rows: readonly SweepRow[]): readonly Crossing[] {
   return crossings(
-    rows.flatMap(({ x, gpu, cpu }) => (gpu === null || cpu === null ? [] : { x, gpu, cpu })),
+    comparableRows(rows).flatMap(({ x, gpu, cpu }) =>
+      gpu === null || cpu === null ? [] : { x, gpu, cpu },
+    ),
   );
+}
+
+const isFirstRun = ({ gpu, cpu }: SweepRow): boolean => gpu?.cold === true || cpu?.cold === true;
+
+/** The rows with both times; first runs, which compile, only where there are no repeats at any size. */
+function comparableRows(rows: readonly SweepRow[]): readonly SweepRow[] {
+  const both = rows.filter(({ gpu, cpu }) => gpu !== null && cpu !== null);
+  const repeated = both.filter((row) => !isFirstRun(row));
+  return repeated.length > 0 ? repeated : both;
 }
 
 const sizeText = (x: number): string =>
@@ -49,13 +60,13 @@ export function crossoverSentence(
   kernel: readonly SweepRow[],
   complete: boolean,
 ): string {
-  const [whole, alone] = [endToEnd, kernel].map((rows) => rowsOfBoth(rows));
+  const [whole, alone] = [endToEnd, kernel].map((rows) => comparableRows(rows));
   if (!whole || !alone || whole.length < 2 || alone.length < 2) {
     return sweepSentence(param, endToEnd, complete);
   }
   const [sent, there] = [whole, alone].map((rows) => crossingClause(param, rows, complete));
-  const sentence = `With data to send and results to read (end to end), ${sent}; with data already on the device (kernels alone), ${there}.`;
-  return `${sentence}${onceCaveat([...whole, ...alone])}`;
+  const sentence = `With data to send and results to read, ${sent}; with data already on the device (kernel time), ${there}.`;
+  return `${sentence}${onceCaveat([...endToEnd, ...kernel])}`;
 }
 
 /** The sentence for quoting: "GPU NVIDIA H200, CPU 16 threads: with data to send …". */
@@ -71,16 +82,16 @@ export function quotation(
 }
 
 function onceCaveat(rows: readonly SweepRow[]): string {
+  if (rows.some(isFirstRun))
+    return rows.every(isFirstRun)
+      ? " All times are first runs, compilation included."
+      : " Sizes with a first run only, compilation included, are marked by open points and left out.";
   const once = rows.some(({ gpu, cpu }) => gpu?.count === 1 || cpu?.count === 1);
-  return once ? " Some sizes were measured once, so their spread is not known." : "";
-}
-
-function rowsOfBoth(rows: readonly SweepRow[]): readonly SweepRow[] {
-  return rows.filter(({ gpu, cpu }) => gpu !== null && cpu !== null);
+  return once ? " Some sizes have one sample, so their spread is not known." : "";
 }
 
 function whoIsFaster(param: string, rows: readonly SweepRow[], complete: boolean): string {
-  const both = rowsOfBoth(rows);
+  const both = comparableRows(rows);
   const [first] = both;
   if (first === undefined) return rows.length === 0 ? "No times yet." : singleDevice(param, rows);
   if (both.length === 1) return `Measured at ${param} = ${sizeText(first.x)} so far.`;
@@ -103,13 +114,15 @@ export function crossingClause(
   }
   const [low, high] = [both[0]?.x ?? 0, both.at(-1)?.x ?? 0];
   const range = `${param} = ${sizeText(low)} to ${sizeText(high)}`;
-  const none = complete ? "no crossing in this range" : "no crossing so far";
+  const none = complete
+    ? "no crossover in this range"
+    : `no crossover found up to ${param} = ${sizeText(high)}`;
   const winners = new Set(both.map(({ gpu, cpu }) => compare(gpu, cpu)?.faster ?? null));
   const [winner] = winners;
   if (winners.size === 1 && winner) {
-    return `${none}: the ${deviceNames[winner]} is faster from ${range}`;
+    return `${none}: the ${deviceNames[winner]} is faster${complete ? ` from ${range}` : ""}`;
   }
-  return `${none}, ${range}, but some sizes are too close to call`;
+  return `${none}${complete ? `, ${range}` : ""}, but some sizes are too close to call`;
 }
 
 function singleDevice(param: string, rows: readonly SweepRow[]): string {

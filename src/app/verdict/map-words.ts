@@ -1,7 +1,7 @@
 /** Words about a map of two params. */
 
 import type { Sweep } from "../program/events.ts";
-import { quantityNames } from "../store/summary.ts";
+import { quantityName } from "../store/summary.ts";
 import { type MapCell, rowOfMap } from "../store/sweep-map.ts";
 import type { ModelledQuantity } from "../store/sweep-work.ts";
 import { formatTime, threeDigits } from "../ui/format.ts";
@@ -9,7 +9,7 @@ import { crossingClause } from "./crossing-words.ts";
 import { verdict } from "./verdict-words.ts";
 
 /**
- * "End to end, of 25 pairs of n and m: GPU faster at 12, CPU faster at 9, too close to call at 4. At m = 8, the GPU is
+ * "Device time, of 25 pairs of n and m: GPU faster at 12, CPU faster at 9, too close to call at 4. At m = 8, the GPU is
  * faster above n ≈ 213 (190–240)."
  */
 export function mapSentence(
@@ -17,6 +17,7 @@ export function mapSentence(
   cells: readonly MapCell[],
   quantity: ModelledQuantity,
   complete: boolean,
+  isReplayed: boolean,
 ): string {
   if (second === undefined) return "";
   const known = cells.flatMap(({ comparison }) => comparison ?? []);
@@ -32,7 +33,7 @@ export function mapSentence(
     ...partOf("too close to call", null),
     ...(known.length === cells.length ? [] : [`not measured at ${cells.length - known.length}`]),
   ];
-  const pairs = `${quantityNames[quantity]}, of ${cells.length} pairs of ${param} and ${second.param}`;
+  const pairs = `${quantityName(quantity, isReplayed)}, of ${cells.length} pairs of ${param} and ${second.param}`;
   const row = rowOfMap(cells, second.shown).filter(({ gpu, cpu }) => gpu !== null && cpu !== null);
   const crossing =
     row.length < 2

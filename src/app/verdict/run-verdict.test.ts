@@ -30,39 +30,38 @@ describe("the verdict on a run", () => {
   it("says who is faster, by how much with its interval, and both times", () => {
     const { sentence, faster } =
       runVerdict(results([times("gpu", [1, 1, 1.1]), times("cpu", [3, 3, 3.3])])) ?? {};
-    expect(sentence).toBe("GPU 3.00× faster (2.73–3.30): 1.00 ms end to end, the CPU 3.00 ms");
+    expect(sentence).toBe("GPU 3.00× faster (2.73–3.30): total time GPU 1.00 ms, CPU 3.00 ms");
     expect(faster).toBe("gpu");
   });
 
   it("says that it is too close to call where the intervals overlap, and gives no factor", () => {
     const { sentence, faster } =
       runVerdict(results([times("gpu", [1, 2, 3]), times("cpu", [2, 2.5, 3])])) ?? {};
-    expect(sentence).toBe("Too close to call: GPU 2.00 ms, CPU 2.50 ms end to end");
+    expect(sentence).toBe("Too close to call: total time GPU 2.00 ms, CPU 2.50 ms");
     expect(faster).toBeNull();
   });
 
-  it("names no winner where only first rounds were measured", () => {
+  it("names no winner where only first runs were measured", () => {
     const cold = (device: "gpu" | "cpu", wall: number) =>
       roundTiming({ device, round: 0, wall, endToEnd: [wall] });
     expect(runVerdict(results([cold("gpu", 4), cold("cpu", 2)]))).toMatchObject({
-      sentence:
-        "Only the first rounds were measured, which compile: GPU 4.00 ms, CPU 2.00 ms end to end",
+      sentence: "First run only, compilation included: total time GPU 4.00 ms, CPU 2.00 ms",
       faster: null,
     });
   });
 
-  it("names no winner where one device was measured in its first round alone", () => {
+  it("names no winner where one device was measured in its first run only", () => {
     const cold = roundTiming({ device: "gpu", round: 0, wall: 9, endToEnd: [9] });
     expect(runVerdict(results([cold, times("cpu", [2, 2, 2])]))).toMatchObject({
       sentence:
-        "Of the GPU only the first round was measured, which compiles: GPU 9.00 ms, CPU 2.00 ms end to end",
+        "First run only on the GPU, compilation included: total time GPU 9.00 ms, CPU 2.00 ms",
       faster: null,
     });
   });
 
   it("gives the time and its spread where one device ran", () => {
     const verdict = runVerdict(results([times("cpu", [2, 4])], { devices: ["cpu"] }));
-    expect(verdict?.sentence).toBe("CPU: 3.00 ms end to end (2.00–4.00 ms, min–max of 2)");
+    expect(verdict?.sentence).toBe("CPU: total time 3.00 ms (2.00–4.00 ms, min–max of 2)");
   });
 
   it("times nothing where no tensor was computed", () => {
@@ -80,7 +79,7 @@ describe("the verdict on a run", () => {
     const sentenceOf = (round: RoundTiming) =>
       runVerdict(results([round], { devices: ["cpu"] }))?.sentence;
     const readback = { time: { likely: 0, least: 0, most: 0.1 }, bytes: 12, count: 1 };
-    expect(sentenceOf(roundTiming({ ...short, readback }))).toMatch(/^CPU: .* end to end/);
+    expect(sentenceOf(roundTiming({ ...short, readback }))).toMatch(/^CPU: total time/);
     expect(sentenceOf(roundTiming(short))).toMatch(/^No tensor was computed/);
   });
 
@@ -112,11 +111,11 @@ describe("the verdict on a run", () => {
 });
 
 describe("the sentence on compiling", () => {
-  it("names the first round of each device that spent much of it compiling", () => {
+  it("names the first run of each device that spent much of it compiling", () => {
     const first = (device: "gpu" | "cpu", compile: number) =>
       roundTiming({ device, round: 0, wall: 100, compile });
     expect(compilingSentence([first("gpu", 60), first("cpu", 1)], ["gpu", "cpu"])).toBe(
-      "The first round took 100 ms on the GPU, 60.0 ms of it compiling",
+      "First run: 100 ms on the GPU, including 60.0 ms compiling",
     );
     expect(compilingSentence([first("cpu", 1)], ["cpu"])).toBeNull();
   });

@@ -8,7 +8,14 @@ import { accountsOf, type DeviceAccount } from "../store/accounts.ts";
 import type { Results } from "../store/results.ts";
 import { shownTimings } from "../store/shown-timings.ts";
 import { compare } from "../store/statistics.ts";
-import { type Measured, measure, roundsOf, summariseSweep } from "../store/summary.ts";
+import {
+  areReplayed,
+  type Measured,
+  measure,
+  quantityName,
+  roundsOf,
+  summariseSweep,
+} from "../store/summary.ts";
 import { mapCells } from "../store/sweep-map.ts";
 import { formatMilliseconds, formatRange, formatTime } from "../ui/format.ts";
 import { on } from "../ui/on-device.ts";
@@ -18,17 +25,19 @@ import { verdictWithInterval } from "./verdict-words.ts";
 
 export interface DeviceTime {
   readonly device: Device;
+  /** "device time", or "total time" of a program that was not repeated without its JavaScript. */
+  readonly name: string;
   readonly time: Measured;
   /** The account of a typical round; null where none was traced. */
   readonly account: DeviceAccount | null;
 }
 
 export interface RunVerdict {
-  /** "GPU 3.10× faster (2.80–3.40): 0.42 ms end to end, the CPU 1.30 ms". */
+  /** "GPU 3.10× faster (2.80–3.40): device time 0.42 ms, CPU 1.30 ms". */
   readonly sentence: string;
   /** The device that is faster; null where that is not known, or not one of both. */
   readonly faster: HardwareKind | null;
-  /** The times end to end, at the value of a sweep whose outputs are shown. */
+  /** The device times, or the total times of programs that were not repeated without their JavaScript. */
   readonly times: readonly DeviceTime[];
 }
 
@@ -51,16 +60,16 @@ export function runVerdict(results: Measurements): RunVerdict | null {
   if (sweep !== null)
     return { sentence: sweptSentence(sweep, timings, outcome === "done"), faster: null, times };
   const [gpu, cpu] = [timeOn(times, "gpu"), timeOn(times, "cpu")];
-  const comparison = compare(gpu, cpu);
+  const comparison = compare(gpu?.time ?? null, cpu?.time ?? null);
   if (gpu === null || cpu === null || comparison === null)
     return { sentence: timesSentence(times), faster: null, times };
-  if (gpu.cold || cpu.cold) {
-    const sentence = `${coldWords(gpu.cold, cpu.cold)}: ${bothTimes(gpu, cpu)}`;
+  if (gpu.time.cold || cpu.time.cold) {
+    const sentence = `${coldWords(gpu, cpu)}: ${comparedTimes([gpu, cpu])}`;
     return { sentence, faster: null, times };
   }
   const { faster } = comparison;
-  const words = verdictWithInterval(comparison);
-  return { sentence: `${words}: ${comparedTimes(gpu, cpu, faster)}`, faster, times };
+  const compared = comparedTimes(faster === "cpu" ? [cpu, gpu] : [gpu, cpu]);
+  return { sentence: `${verdictWithInterval(comparison)}: ${compared}`, faster, times };
 }
 
 function timesOf(
@@ -70,9 +79,11 @@ function timesOf(
   const accounts = accountsOf(timings, devices);
   const kinds = [accounts.play, accounts.later, accounts.first];
   return devices.flatMap((device): DeviceTime[] => {
-    const time = measure(roundsOf(timings, device), "endToEnd");
+    const rounds = roundsOf(timings, device);
+    const time = measure(rounds, "endToEnd");
+    const name = quantityName("endToEnd", areReplayed(rounds)).toLowerCase();
     const traced = kinds.flatMap((each) => each.filter((account) => account.device === device));
-    return time === null ? [] : [{ device, time, account: traced[0] ?? null }];
+    return time === null ? [] : [{ device, name, time, account: traced[0] ?? null }];
   });
 }
 
@@ -91,61 +102,65 @@ function computesNothing(
   return account.account.whole > 0 || isIdle;
 }
 
-function timeOn(times: readonly DeviceTime[], device: Device): Measured | null {
-  return times.find((each) => each.device === device)?.time ?? null;
+function timeOn(times: readonly DeviceTime[], device: Device): DeviceTime | null {
+  return times.find((each) => each.device === device) ?? null;
 }
 
-/** "0.42 ms end to end, the CPU 1.30 ms"; both by name where none is faster. */
-function comparedTimes(gpu: Measured, cpu: Measured, faster: HardwareKind | null): string {
-  if (faster === null) return bothTimes(gpu, cpu);
-  const [first, second, other] = faster === "gpu" ? [gpu, cpu, "CPU"] : [cpu, gpu, "GPU"];
-  return `${formatTime(first)} end to end, the ${other} ${formatTime(second)}`;
+/** "device time GPU 0.42 ms, CPU 1.30 ms". */
+function comparedTimes(times: readonly [DeviceTime, DeviceTime]): string {
+  const [first, second] = times;
+  const each = times.map(({ device, time }) => `${deviceNames[device]} ${formatTime(time)}`);
+  if (first.name === second.name) return `${first.name} ${each.join(", ")}`;
+  return times.map(({ name }, index) => `${each[index]} ${name}`).join(", ");
 }
 
-/** A round that compiles says little about who is faster, so no winner is named. */
-function coldWords(isGpuCold: boolean, isCpuCold: boolean): string {
-  if (isGpuCold && isCpuCold) return "Only the first rounds were measured, which compile";
-  return `Of the ${isGpuCold ? "GPU" : "CPU"} only the first round was measured, which compiles`;
+/** A first run compiles and says little about which device is faster, so no winner is named. */
+function coldWords(gpu: DeviceTime, cpu: DeviceTime): string {
+  const cold = [gpu, cpu].filter(({ time }) => time.cold);
+  const where = cold.length === 2 ? "" : ` ${on(cold[0]?.device ?? "gpu")}`;
+  return `First run only${where}, compilation included`;
 }
 
-function bothTimes(gpu: Measured, cpu: Measured): string {
-  return `GPU ${formatTime(gpu)}, CPU ${formatTime(cpu)} end to end`;
-}
-
-/** "CPU: 1.24 ms end to end (1.10–1.40 ms, p10–p90 of 40)". */
+/** "CPU: device time 1.24 ms (1.10–1.40 ms, p10–p90 of 40)". */
 function timesSentence(times: readonly DeviceTime[]): string {
   return times
-    .map(({ device, time }) => {
+    .map(({ device, name, time }) => {
       const spread =
         time.count > 1
           ? `${formatRange(time.low, time.high)}, ${time.spread} of ${time.count}`
-          : "measured once";
-      return `${deviceNames[device]}: ${formatTime(time)} end to end (${spread})`;
+          : "one sample";
+      return `${deviceNames[device]}: ${name} ${formatTime(time)} (${spread})`;
     })
     .join("; ");
 }
 
 function sweptSentence(sweep: Sweep, timings: readonly RoundTiming[], complete: boolean): string {
   if (sweep.second !== undefined)
-    return mapSentence(sweep, mapCells(sweep, timings, "endToEnd"), "endToEnd", complete);
+    return mapSentence(
+      sweep,
+      mapCells(sweep, timings, "endToEnd"),
+      "endToEnd",
+      complete,
+      areReplayed(timings),
+    );
   const [whole, kernels] = (["endToEnd", "kernel"] as const).map((quantity) =>
     summariseSweep(timings, quantity),
   );
   return crossoverSentence(sweep.param, whole ?? [], kernels ?? [], complete);
 }
 
-/** "The first round took 2.90 s on the GPU, 1.50 s of it compiling". Null where compiling took no time of note. */
+/** "First run: 2.90 s on the GPU, including 1.50 s compiling". Null where compilation is a small fraction of it. */
 export function compilingSentence(
   timings: readonly RoundTiming[],
   devices: readonly Device[],
 ): string | null {
   const parts = devices.flatMap((device) => {
     const first = roundsOf(timings, device).find(({ round, isReplay }) => round === 0 && !isReplay);
-    if (first === undefined || first.compile < leastCompiling * first.wall) return [];
-    return `${formatMilliseconds(first.wall)} ${on(device)}, ${formatMilliseconds(first.compile)} of it compiling`;
+    if (first === undefined || first.compile < minCompiling * first.wall) return [];
+    return `${formatMilliseconds(first.wall)} ${on(device)}, including ${formatMilliseconds(first.compile)} compiling`;
   });
-  return parts.length === 0 ? null : `The first round took ${parts.join("; ")}`;
+  return parts.length === 0 ? null : `First run: ${parts.join("; ")}`;
 }
 
-/** Compiling that takes a smaller share of a first round is not worth a sentence. */
-const leastCompiling = 0.1;
+/** The fraction of a first run below which the page does not mention compilation. */
+const minCompiling = 0.1;

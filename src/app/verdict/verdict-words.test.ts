@@ -14,15 +14,11 @@ describe("verdict", () => {
     const unseen: Measured = { ...took(0), high: 0.5, interval: [0, 0.5] };
     expect(verdict(took(6, 1.2), unseen)).toBe("CPU at least 10.0× faster");
     expect(verdict(took(0.4, 1.2), unseen)).toBe("too close to call");
-    expect(verdict({ ...took(6), count: 1 }, unseen)).toBe(
-      "CPU at least 12.0× faster, measured once",
-    );
-    expect(verdict({ ...took(0.4), count: 1 }, unseen)).toBe("too close to call, measured once");
+    expect(verdict({ ...took(6), count: 1 }, unseen)).toBe("CPU at least 12.0× faster, one sample");
+    expect(verdict({ ...took(0.4), count: 1 }, unseen)).toBe("too close to call, one sample");
   });
 
-  it("is no more than an estimate where a time was measured once", () => {
-    expect(verdict({ ...took(1), count: 1 }, took(3))).toBe(
-      "GPU about 3.00× faster, measured once",
-    );
+  it("is no more than an estimate where a time has one sample", () => {
+    expect(verdict({ ...took(1), count: 1 }, took(3))).toBe("GPU about 3.00× faster, one sample");
   });
 });

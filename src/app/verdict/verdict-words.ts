@@ -13,7 +13,7 @@ export function verdictParts(gpu: Measured | null, cpu: Measured | null): readon
   const comparison = compare(gpu, cpu);
   if (comparison === null) return [];
   const { ratio, faster, repeated } = comparison;
-  const once = repeated ? [] : ["measured once"];
+  const once = repeated ? [] : ["one sample"];
   if (faster === null) return ["too close to call", ...once];
   return [formatRatio(ratio, certaintyOf(comparison)), ...once];
 }
@@ -26,7 +26,7 @@ function certaintyOf({ isBound, repeated }: Comparison): Certainty {
 /** The verdict with the interval of its factor, "GPU 3.10× faster (2.80–3.40)", and its caveats. */
 export function verdictWithInterval(comparison: Comparison): string {
   const { ratio, low, high, faster, repeated } = comparison;
-  const once = repeated ? "" : ", measured once";
+  const once = repeated ? "" : ", one sample";
   if (faster === null) return `Too close to call${once}`;
   const words = formatRatio(ratio, certaintyOf(comparison));
   const [least, most] = ratio >= 1 ? [low, high] : [1 / high, 1 / low];

@@ -23,7 +23,7 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
     const surplus = given[form.places.length];
     return fault(
       name,
-      `invalid argument ${describeValue(surplus)}: it takes ${indices.length === 0 ? "none" : `no more than ${listed(namesOf(indices), "and")}`}`,
+      `invalid argument ${describeValue(surplus)}: expected ${indices.length === 0 ? "no arguments" : `only ${listed(namesOf(indices), "and")}`}`,
     );
   }
   if (problem.is === "missing") {
@@ -129,7 +129,7 @@ function unknownOption(
   const position = meantBy(option, positions);
   const isPosition = position !== null && (meant === null || option === position);
   const instead = isPosition
-    ? `${position} is not an option: ${name}(${positions.join(", ")})`
+    ? `${position} is positional: ${name}(${positions.join(", ")})`
     : meant === null
       ? `it has ${listed([...known], "and")}`
       : `did you mean ${meant}?`;

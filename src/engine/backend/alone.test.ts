@@ -107,8 +107,8 @@ describe("a kernel alone", () => {
       "timed",
       messages,
       at0("gpu: invalid kernel neg: too many threads"),
-      at0("the device refuses to run it"),
-      at0("one run takes 700 ms, and a kernel that runs alone at most 500 ms"),
+      at0("the device cannot run it"),
+      at0("one run takes 700 ms, and the limit for a separate run is 500 ms"),
     ]);
   });
 
@@ -118,15 +118,15 @@ describe("a kernel alone", () => {
     await expect(measureAlone(trial([first, gone]))).rejects.toBe(lost);
     const refused = entry("first", async () => ({ ...runnable(1), numbers: async () => null }));
     await expect(measureAlone(trial([refused]))).rejects.toThrow(
-      "neg: invalid kernel: the device refuses to run it alone",
+      "neg: invalid kernel: the device cannot run it separately",
     );
     const slow = entry("first", async () => runnable(800));
     await expect(measureAlone(trial([slow]))).rejects.toThrow(
-      "neg: unsupported size: one run takes 800 ms, and a kernel that runs alone at most 500 ms; run the program with a smaller size",
+      "neg: unsupported size: one run takes 800 ms, and the limit for a separate run is 500 ms; run the program with a smaller size",
     );
     const begun = measureAlone(trial([first, first], { cancelled: () => true }));
     await expect(begun).rejects.toThrow(
-      "neg: invalid measurement: a program began to run meanwhile; run the kernel alone once it has ended",
+      "neg: invalid measurement: a program started during it; measure the kernel again when the program has ended",
     );
     await expect(begun).rejects.toBeInstanceOf(Fault);
   });

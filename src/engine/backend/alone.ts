@@ -90,7 +90,7 @@ const longestRun = 500;
 /** After the fewest rounds, no round begins that many milliseconds after the first one. */
 const budget = 4000;
 const fewestRounds = 7;
-const mostRounds = 25;
+const maxRounds = 25;
 
 interface Admitted extends Entrant {
   readonly repeats: number;
@@ -103,7 +103,7 @@ export async function measureAlone(trial: Trial): Promise<Alone> {
   const first = await present.make();
   const expected = await first.numbers();
   if (expected === null)
-    throw fault(kernel.name, "invalid kernel: the device refuses to run it alone");
+    throw fault(kernel.name, "invalid kernel: the device cannot run it separately");
   const admitted = await entrant(trial, first);
   if (typeof admitted === "number")
     throw fault(
@@ -141,7 +141,7 @@ async function admit(
   try {
     const made = await entry.make();
     const numbers = await made.numbers();
-    if (numbers === null) return refused("the device refuses to run it");
+    if (numbers === null) return refused("the device cannot run it");
     const difference = differenceOf(expected, numbers);
     if (!isWithinTolerance(trial.kernel, difference))
       return { kind: "wrong numbers", ...difference };
@@ -168,13 +168,13 @@ async function entrant({ clockStep }: Trial, timed: Timed): Promise<Admitted | n
 }
 
 function tooLong(milliseconds: number): string {
-  return `one run takes ${Math.round(milliseconds)} ms, and a kernel that runs alone at most ${longestRun} ms`;
+  return `one run takes ${Math.round(milliseconds)} ms, and the limit for a separate run is ${longestRun} ms`;
 }
 
 async function inRounds(trial: Trial, entrants: readonly Entrant[]): Promise<void> {
   const begun = trial.now();
   await round(entrants, trial.cancelled, true);
-  for (let done = 0; done < mostRounds; done++) {
+  for (let done = 0; done < maxRounds; done++) {
     if (done >= fewestRounds && trial.now() - begun > budget) return;
     await round(entrants, trial.cancelled);
     stopIfCancelled(trial);
@@ -185,6 +185,6 @@ function stopIfCancelled({ kernel, cancelled }: Trial): void {
   if (cancelled())
     throw fault(
       kernel.name,
-      "invalid measurement: a program began to run meanwhile; run the kernel alone once it has ended",
+      "invalid measurement: a program started during it; measure the kernel again when the program has ended",
     );
 }

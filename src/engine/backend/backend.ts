@@ -18,21 +18,21 @@ import type { Tuned } from "./tuning.ts";
 /** The facts about a device that are known once it is open. */
 export interface DeviceInfo {
   readonly kind: DeviceKind;
-  /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
+  /** The display name: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
   readonly name: string;
   /** Whether the GPU is emulated on the CPU: its times say nothing about GPUs. */
   readonly software: boolean;
   /** The bytes of the largest single buffer. */
   readonly maxBufferBytes: number;
-  /** The most bytes of all buffers together. */
+  /** The maximum number of bytes of all buffers together. */
   readonly memoryBytes: number;
   readonly supportsF16: boolean;
   readonly threads: number;
   /** The facts for the status pane: vendor, architecture, features, limits. */
   readonly details: Readonly<Record<string, string>>;
-  /** The facts that the browser tells about a GPU. */
+  /** What the browser reports about a GPU. */
   readonly adapter?: AdapterFacts;
-  /** The facts that were found out about a CPU. */
+  /** What was detected about a CPU. */
   readonly processor?: ProcessorFacts;
   /** The clock that kernel times are measured with, and its step in milliseconds. */
   readonly clock: {

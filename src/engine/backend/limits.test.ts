@@ -104,7 +104,7 @@ describe("a device's limits", () => {
     let attempts = 0;
     const measured = new MeasuredLimits("a device", null, async () => {
       attempts++;
-      throw new Error("there is no memory to copy");
+      throw new Error("not enough memory to measure copies");
     });
     expect(await measured.measure(never)).toBe(false);
     expect(await measured.measure(never)).toBe(false);

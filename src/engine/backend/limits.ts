@@ -18,7 +18,7 @@ export interface DeviceLimits extends Roofs {
 }
 
 /** After this many visits without agreement a machine is assumed never to agree. */
-const mostVisits = 8;
+const maxVisits = 8;
 
 /** The shortest of several times, and whether it repeats. */
 export class Fewest {
@@ -121,11 +121,11 @@ export async function measureTransfer(
 export async function elapsed(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
-  return Math.max(leastMilliseconds, performance.now() - start) / 1000;
+  return Math.max(minMilliseconds, performance.now() - start) / 1000;
 }
 
 /** The finest step of the clock in browsers. */
-const leastMilliseconds = 0.005;
+const minMilliseconds = 0.005;
 
 /** The seconds that the work takes each time, done again and again until the clock's steps do not matter. */
 export async function secondsEach(work: () => unknown): Promise<number> {
@@ -200,6 +200,6 @@ export class MeasuredLimits {
   async #load(): Promise<void> {
     this.#known = (await this.#store?.loadLimits(this.#device).catch(() => null)) ?? null;
     const visits = this.#known?.visits ?? 1;
-    this.#isOver = this.#known !== null && (visits === 0 || visits >= mostVisits);
+    this.#isOver = this.#known !== null && (visits === 0 || visits >= maxVisits);
   }
 }

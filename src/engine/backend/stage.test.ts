@@ -29,7 +29,7 @@ describe("a stage", () => {
       { dtype: "f32", shape: [2, 3, 3] },
       { dtype: "f32", shape: [] },
     ] as const)
-      await expect(stage.draw({ ...value, buffer })).rejects.toThrow("animate: mismatched picture");
+      await expect(stage.draw({ ...value, buffer })).rejects.toThrow("animate: mismatched frame");
     expect(drawn).toBe(0);
   });
 
@@ -39,7 +39,7 @@ describe("a stage", () => {
     const stage = new Stage(painter, picture, () => {});
     const value = { dtype: "f32", shape: [2, 3], buffer } as const;
     const begun = Array.from({ length: 8 }, () => stage.draw(value));
-    await expect(stage.draw(value)).rejects.toThrow("unsupported number of pictures");
+    await expect(stage.draw(value)).rejects.toThrow("unsupported number of pending frames");
     for (const end of ends) end();
     await Promise.all(begun);
     const later = stage.draw(value);

@@ -13,7 +13,7 @@ export interface Drawn {
 }
 
 /** Pictures that may be in the making at one time; a program that asks for more is refused. */
-const mostPending = 8;
+const maxPending = 8;
 
 export class Stage {
   readonly #painter: Painter;
@@ -39,10 +39,10 @@ export class Stage {
     if (dtype !== "f32" || !sameShape(whole, this.#shape))
       throw fault(
         "animate",
-        `mismatched picture: ${dtype}${formatShape(shape)} on a canvas for f32${formatShape(this.#shape)}`,
+        `mismatched frame: ${dtype}${formatShape(shape)} for a canvas of f32${formatShape(this.#shape)}`,
       );
-    if (this.#pending >= mostPending)
-      throw fault("animate", `unsupported number of pictures at one time: at most ${mostPending}`);
+    if (this.#pending >= maxPending)
+      throw fault("animate", `unsupported number of pending frames: at most ${maxPending}`);
     this.#pending++;
     try {
       await this.#painter.draw(buffer);

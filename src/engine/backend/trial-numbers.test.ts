@@ -15,10 +15,10 @@ describe("numbers to try a kernel on", () => {
     expect(obstacle(kernel("f32"))).toBeNull();
     expect(obstacle(kernel("f16"))).toBeNull();
     expect(obstacle(kernel("i32"))).toBe(
-      "unsupported dtype i32: only kernels that read and write floats alone are run on random numbers, since other values may be indices",
+      "unsupported dtype i32: only kernels that read and write nothing but floats can run on random numbers, because other values may be indices",
     );
     expect(obstacle(kernel("f32", 2 ** 29))).toBe(
-      "unsupported size: the kernel moves 2 GiB, and one that runs alone at most 1 GiB; run the program with a smaller size",
+      "unsupported size: the kernel moves 2 GiB, and the limit for a separate run is 1 GiB; run the program with a smaller size",
     );
   });
 

@@ -10,7 +10,7 @@ import { sizeOf } from "../ir/shape.ts";
 import { workOf } from "../ir/work.ts";
 
 /** A program that starts waits for the trial in progress, which limits the bytes of its memory. */
-const mostBytes = 2 ** 30;
+const maxBytes = 2 ** 30;
 /** The number of random elements, repeated in larger inputs. */
 const period = 1 << 18;
 /** The bytes that are compared at each end of an output. */
@@ -23,10 +23,10 @@ export function obstacle(kernel: Kernel): string | null {
   const dtypes = [...kernel.inputs, ...kernel.outputs].map(({ dtype }) => dtype);
   const other = dtypes.find((dtype) => dtype !== "f32" && dtype !== "f16");
   if (other)
-    return `unsupported dtype ${other}: only kernels that read and write floats alone are run on random numbers, since other values may be indices`;
+    return `unsupported dtype ${other}: only kernels that read and write nothing but floats can run on random numbers, because other values may be indices`;
   const { bytes } = workOf(kernel);
-  return bytes > mostBytes
-    ? `unsupported size: the kernel moves ${formatBytes(bytes)}, and one that runs alone at most ${formatBytes(mostBytes)}; run the program with a smaller size`
+  return bytes > maxBytes
+    ? `unsupported size: the kernel moves ${formatBytes(bytes)}, and the limit for a separate run is ${formatBytes(maxBytes)}; run the program with a smaller size`
     : null;
 }
 

@@ -17,16 +17,16 @@ export interface Entrant {
   sample(): Promise<number>;
 }
 
-const mostRepeats = 1024;
+const maxRepeats = 1024;
 
 /** The number of consecutive runs that take `wanted` milliseconds. */
 export async function repeatsFor(timed: Timed, wanted: number): Promise<number> {
   let repeats = 1;
   for (;;) {
     const total = repeats * (await timed.time(repeats));
-    if (total >= wanted || repeats >= mostRepeats) return repeats;
+    if (total >= wanted || repeats >= maxRepeats) return repeats;
     const growth = Math.min(8, (1.2 * wanted) / Math.max(total, 1e-3));
-    repeats = Math.min(mostRepeats, Math.ceil(repeats * growth));
+    repeats = Math.min(maxRepeats, Math.ceil(repeats * growth));
   }
 }
 

@@ -11,9 +11,9 @@ import { Stream } from "./stream.ts";
 import type { Meter } from "./waiting.ts";
 
 export interface BatchOptions {
-  /** The number of times that all rows are gone through; default 1. */
+  /** The number of passes over all rows; default 1. */
   readonly epochs?: number;
-  /** Whether each epoch has another order, by the program's seed; default true. */
+  /** Whether each epoch has a different order, determined by the program's seed; default true. */
   readonly shuffle?: boolean;
   /** The number of batches that are requested before earlier ones have been computed; default 4. */
   readonly prefetch?: number;
@@ -104,7 +104,7 @@ function checkOptions(label: string, size: number, options: BatchOptions): Requi
   const { epochs = 1, shuffle = true, prefetch = 4, drop = false } = options;
   for (const [what, value] of Object.entries({ size, epochs, prefetch })) {
     if (Number.isInteger(value) && value > 0) continue;
-    throw fault(label, `invalid ${what} ${value}: expected a whole number above 0`);
+    throw fault(label, `invalid ${what} ${value}: expected an integer above 0`);
   }
   return { epochs, shuffle, prefetch, drop };
 }

@@ -94,7 +94,7 @@ describe("a table", () => {
       'csv.read: invalid number "setosa" in column "species", line 2: use strings() or categories(), or list it in { missing }',
     );
     expect(() => read(flowers).strings("colour")).toThrow(
-      'csv.read: unknown column "colour": there is "length", "species", "width"',
+      'csv.read: unknown column "colour": the columns are "length", "species", "width"',
     );
   });
 });
@@ -168,7 +168,7 @@ describe("writing a table", () => {
   it("refuses columns that are not", async () => {
     await onReference(async () => {
       await expect(write({ a: [1], b: [1, 2] })).rejects.toThrow(
-        'csv.write: mismatched column "b": 2 rows, and the first has 1',
+        'csv.write: mismatched column "b": 2 rows, but the first column has 1',
       );
       await expect(write({ a: tensor([[1]]) })).rejects.toThrow(
         'csv.write: invalid column "a": expected a tensor of rank 1, got [1, 1]: name its columns one by one',

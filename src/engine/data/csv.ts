@@ -163,7 +163,7 @@ class CsvTable implements Table {
     const index = this.#places.get(column);
     if (index !== undefined) return index;
     const known = this.names.map((name) => `"${name}"`).join(", ");
-    throw fault(label, `unknown column "${column}": there is ${known}`);
+    throw fault(label, `unknown column "${column}": the columns are ${known}`);
   }
 
   static {
@@ -191,7 +191,7 @@ export async function write(
     if (length === rows) continue;
     throw fault(
       "csv.write",
-      `mismatched column "${name}": ${length} rows, and the first has ${rows}`,
+      `mismatched column "${name}": ${length} rows, but the first column has ${rows}`,
     );
   }
   if (entries.length === 0) return "";

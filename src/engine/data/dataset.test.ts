@@ -124,14 +124,10 @@ describe("batches", () => {
   });
 
   it.each<[number, BatchOptions, string]>([
-    [0, {}, "ten.train.batches: invalid size 0: expected a whole number above 0"],
-    [1.5, {}, "ten.train.batches: invalid size 1.5: expected a whole number above 0"],
-    [4, { epochs: 0 }, "ten.train.batches: invalid epochs 0: expected a whole number above 0"],
-    [
-      4,
-      { prefetch: -1 },
-      "ten.train.batches: invalid prefetch -1: expected a whole number above 0",
-    ],
+    [0, {}, "ten.train.batches: invalid size 0: expected an integer above 0"],
+    [1.5, {}, "ten.train.batches: invalid size 1.5: expected an integer above 0"],
+    [4, { epochs: 0 }, "ten.train.batches: invalid epochs 0: expected an integer above 0"],
+    [4, { prefetch: -1 }, "ten.train.batches: invalid prefetch -1: expected an integer above 0"],
   ])("refuses a size of %s with %j", (size, options, message) => {
     expect(() => train.batches(size, options)).toThrow(message);
   });
@@ -202,7 +198,7 @@ describe("pixels", () => {
 
   it("are what only images have", async () => {
     await run(async () => {
-      const message = "unsupported dtype u8: the features are no pixels (use f32)";
+      const message = "unsupported dtype u8: the features are not pixels (use f32)";
       expect(() => train.all({ dtype: "u8" })).toThrow(`ten.train.all: ${message}`);
       expect(() => train.batches(2, { dtype: "u8" })).toThrow(`ten.train.batches: ${message}`);
     });

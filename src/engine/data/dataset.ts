@@ -15,14 +15,14 @@ import type { Stream } from "./stream.ts";
 
 /** Rows of features, and the class of each. */
 export interface Batch {
-  /** [n, features]: f32, each in [0, 1], or u8 from 0 to 255 where that was asked for. */
+  /** [n, features]: f32, each in [0, 1], or u8 from 0 to 255 where that was requested. */
   readonly x: Tensor;
   /** i32 [n]: the class of each row. */
   readonly y: Tensor;
 }
 
 export interface FeatureOptions {
-  /** The dtype of the features: u8 takes a quarter of the memory, of pixels only. Default "f32". */
+  /** The dtype of the features: u8, for pixels only, takes a quarter of the memory. Default "f32". */
   readonly dtype?: "f32" | "u8";
 }
 
@@ -52,7 +52,7 @@ export function split(dataset: string, name: string, shape: SplitShape): Split {
   const expected: ExpectedSplit = { rows, width, isBytes };
   const values = () => runtime().split(dataset, name, expected);
   const checkPixels = (thing: string): void => {
-    if (!isBytes) throw fault(thing, "unsupported dtype u8: the features are no pixels (use f32)");
+    if (!isBytes) throw fault(thing, "unsupported dtype u8: the features are not pixels (use f32)");
   };
   /** Features are pixels over 255, rounded to f32 once, which gives back the pixel. */
   const as = (dtype: "f32" | "u8", { x, y }: Batch): Batch =>

@@ -15,7 +15,7 @@ export interface FileSource {
 
 const none: FileSource = {
   names: [],
-  remedy: "give init() a function that reads files",
+  remedy: "pass init() a function that reads files",
   read: async () => null,
 };
 
@@ -43,6 +43,6 @@ export async function readFile(name: string, label: string): Promise<Uint8Array<
   const there =
     names === null || names.length === 0
       ? ""
-      : `; there is ${names.map((other) => `"${other}"`).join(", ")}`;
+      : `; available: ${names.map((other) => `"${other}"`).join(", ")}`;
   throw fault(label, `missing file "${name}": ${remedy}${there}`);
 }

@@ -88,7 +88,7 @@ describe("a split", () => {
     await referenceRun({ datasets });
     const data = split("many", "train", { rows: 60, features: 7, bytes: true });
     await expect(data.all().x.data()).rejects.toThrow(
-      "unsupported features: they take more than 256 values, and are read as bytes: round them",
+      "unsupported features: they have more than 256 distinct values, too many to read them as bytes: round them",
     );
   });
 

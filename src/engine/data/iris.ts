@@ -11,10 +11,7 @@ export interface Iris extends Split {
   readonly species: readonly string[];
 }
 
-/**
- * Iris (Anderson 1935, Fisher 1936): x has four measures in centimetres of each of 150 flowers, and y its
- * species.
- */
+/** Iris (Anderson 1935, Fisher 1936): x has four measurements in centimetres of each of 150 flowers, and y its species. */
 export const iris: Iris = {
   ...split("iris", "all", { rows: 150, features: 4 }),
   features: ["sepal length", "sepal width", "petal length", "petal width"],

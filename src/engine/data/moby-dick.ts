@@ -7,7 +7,7 @@ import { runtime } from "../graph/runtime.ts";
 import { Fault } from "../ir/fault.ts";
 
 export interface Corpus {
-  /** The whole text. It is loaded when it is first asked for. */
+  /** The whole text. It is loaded on the first call. */
   text(): Promise<string>;
 }
 

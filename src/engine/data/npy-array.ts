@@ -44,12 +44,12 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const magic = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
-const mostRank = 8;
+const maxRank = 8;
 
 /**
- * Reads the array of a .npy file. float64 becomes f32, rounded to the nearest; 8- and 16-bit integers become
- * i32 or u32; 64-bit integers do if they fit, and are a Fault if not. Throws a Fault for anything that is not
- * such a file, and for dtypes without a counterpart here. Arrays in Fortran order keep their meaning.
+ * Reads the array of a .npy file. float64 becomes f32, rounded to the nearest; 8- and 16-bit integers become i32 or
+ * u32, as do 64-bit integers that fit. Throws a Fault for those that do not, for anything that is not such a file, and
+ * for dtypes without a counterpart here. Arrays may be in Fortran order.
  */
 export function read(file: ArrayBuffer | Uint8Array): Tensor {
   return readNpy(file instanceof Uint8Array ? file : new Uint8Array(file), "npy.read");
@@ -62,14 +62,14 @@ export function readNpy(bytes: Uint8Array, label: string): Tensor {
   const { layout, little, width } = layoutOf(header, label);
   const { shape, fortranOrder } = header;
   const count = shape.reduce((product, extent) => product * extent, 1);
-  if (shape.length > mostRank || !Number.isSafeInteger(count)) {
+  if (shape.length > maxRank || !Number.isSafeInteger(count)) {
     throw fault(label, `unsupported shape ${formatShape(shape)}`);
   }
   const bytesThere = bytes.length - start;
   if (count * width !== bytesThere) {
     throw fault(
       label,
-      `invalid file: ${bytesThere} bytes follow its header, and ${formatShape(shape)} of ${header.descr} has ${count * width}`,
+      `invalid file: ${bytesThere} bytes follow its header, but ${formatShape(shape)} of ${header.descr} has ${count * width}`,
     );
   }
   const elements = elementsOf(view, start, count, { layout, little, width });
@@ -77,7 +77,7 @@ export function readNpy(bytes: Uint8Array, label: string): Tensor {
   if (width === 8 && layout.dtype !== "f32" && !elements.every(fits)) {
     throw fault(
       label,
-      `unsupported numbers: 64-bit integers beyond 32 bits: save x.astype("float32")`,
+      `unsupported values: 64-bit integers that do not fit in 32 bits: save x.astype("float32")`,
     );
   }
   const { dtype } = layout;
@@ -98,7 +98,7 @@ function readHeader(
     throw fault(label, `invalid file: ${what}`);
   };
   if (bytes.length < 12 || magic.some((byte, index) => bytes[index] !== byte))
-    invalid("it does not start like a .npy file");
+    invalid("it does not start with the signature of a .npy file");
   const version = view.getUint8(6);
   if (version < 1 || version > 3) {
     throw fault(label, `unsupported version ${version}: expected 1, 2 or 3`);
@@ -107,7 +107,7 @@ function readHeader(
   const length = version === 1 ? view.getUint16(8, true) : view.getUint32(8, true);
   const start = from + length;
   if (start > bytes.length)
-    invalid(`its header should have ${length} bytes, and ${bytes.length - from} follow`);
+    invalid(`its header should have ${length} bytes, but only ${bytes.length - from} follow`);
   const text = new TextDecoder(version === 3 ? "utf-8" : "latin1").decode(
     bytes.subarray(from, start),
   );

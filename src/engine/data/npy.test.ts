@@ -97,18 +97,22 @@ describe("a .npy file", () => {
   });
 
   it.each([
-    ["is something else", new Uint8Array(20), "invalid file: it does not start like a .npy file"],
+    [
+      "is something else",
+      new Uint8Array(20),
+      "invalid file: it does not start with the signature of a .npy file",
+    ],
     ["is of a later version", file("", [0, 0], 4), "unsupported version 4: expected 1, 2 or 3"],
     [
       "is truncated in its header",
       file(header("'<f4'", "()"), []).subarray(0, 20),
-      "invalid file: its header should have 56 bytes, and 10 follow",
+      "invalid file: its header should have 56 bytes, but only 10 follow",
     ],
     ["has no dict for a header", file("[1, 2]  ", []), "invalid file: its header cannot be read"],
     [
       "has too few elements",
       file(header("'<f4'", "(2,)"), [0, 0, 0, 0]),
-      "invalid file: 4 bytes follow its header, and [2] of <f4 has 8",
+      "invalid file: 4 bytes follow its header, but [2] of <f4 has 8",
     ],
     [
       "claims a size that no memory has",
@@ -118,7 +122,7 @@ describe("a .npy file", () => {
     [
       "holds long integers",
       file(header("'<i8'", "(1,)"), [0, 0, 0, 0, 1, 0, 0, 0]),
-      'unsupported numbers: 64-bit integers beyond 32 bits: save x.astype("float32")',
+      'unsupported values: 64-bit integers that do not fit in 32 bits: save x.astype("float32")',
     ],
     [
       "holds complex numbers",

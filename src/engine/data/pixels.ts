@@ -31,7 +31,7 @@ export interface Pixels {
 const { createImageBitmap, OffscreenCanvas, Blob } = globalThis;
 
 /** 64 megapixels: three quarters of a gibibyte as f32 [height, width, 3]. */
-const mostPixels = 2 ** 26;
+const maxPixels = 2 ** 26;
 
 /** `label` begins the messages of errors. */
 export async function decodePixels(
@@ -92,16 +92,16 @@ async function decode(bytes: Uint8Array<ArrayBuffer>, label: string): Promise<Pi
   }
   try {
     const { width, height } = bitmap;
-    if (width * height > mostPixels) {
+    if (width * height > maxPixels) {
       throw fault(
         label,
-        `unsupported size: ${width} × ${height} pixels are more than ${mostPixels}`,
+        `unsupported size: ${width} × ${height} pixels exceed the limit of ${maxPixels}`,
       );
     }
     const context = new OffscreenCanvas(width, height).getContext("2d", {
       willReadFrequently: true,
     });
-    if (!context) throw fault(label, "unsupported here: there is no canvas");
+    if (!context) throw fault(label, "unsupported here: no 2D canvas is available");
     context.drawImage(bitmap, 0, 0);
     return context.getImageData(0, 0, width, height);
   } finally {

@@ -44,7 +44,7 @@ describe("a file, by its name", () => {
       const bytes = await writeSafetensors({ v: tensor([3]), w: tensor([4]) });
       provideFiles(having({ "model.safetensors": bytes.fill(9, -1) }));
       await expect(data.safetensors("model.safetensors")).rejects.toThrow(
-        'data.safetensors: "model.safetensors": invalid file: "w" is damaged, since its elements have another checksum than the file says: take another copy of it',
+        'data.safetensors: "model.safetensors": invalid file: "w" is damaged, because its checksum does not match: get another copy of the file',
       );
     });
   });
@@ -56,7 +56,7 @@ describe("a file, by its name", () => {
     );
     provideFiles(null);
     await expect(data.npy("x.npy")).rejects.toThrow(
-      'data.npy: missing file "x.npy": give init() a function that reads files',
+      'data.npy: missing file "x.npy": pass init() a function that reads files',
     );
     await expect(data.file("")).rejects.toThrow(
       'data.file: invalid name "": expected a file\'s name',
@@ -74,7 +74,7 @@ describe("a file, by its name", () => {
   it("that is something else is named in the error", async () => {
     provideFiles(having({ "a.bin": Uint8Array.of(0xff, 1, 2) }));
     await expect(data.npy("a.bin")).rejects.toThrow(
-      'data.npy: "a.bin": invalid file: it does not start like a .npy file',
+      'data.npy: "a.bin": invalid file: it does not start with the signature of a .npy file',
     );
     await expect(data.text("a.bin")).rejects.toThrow(
       'data.text: "a.bin": invalid file: it is not UTF-8 text: save it as UTF-8',
@@ -133,7 +133,7 @@ describe("Moby-Dick", () => {
   it("is missing where the engine has no texts", async () => {
     await onReference(async () => {
       await expect(mobyDick.text()).rejects.toThrow(
-        'unknown text "moby-dick": there is none here (give init() datasets)',
+        'unknown text "moby-dick": none are available (pass datasets to init())',
       );
     });
   });

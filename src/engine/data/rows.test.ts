@@ -53,16 +53,16 @@ describe("rows of tensors", () => {
       expect(() => tensors({})).toThrow(invalid);
       expect(() => tensors({ x: tensor(1) })).toThrow(invalid);
       expect(() => tensors({ x: tensor([1]), y: tensor([1, 2]) })).toThrow(
-        'data.tensors: mismatched rows: "x" has 1, and "y" 2 rows',
+        'data.tensors: mismatched rows: "x" has 1, but "y" has 2',
       );
       expect(() => tensors({ x: tensor([1]), y: [1] as never })).toThrow(
-        'data.tensors: mismatched rows: "x" has 1, and "y" object',
+        'data.tensors: mismatched rows: "x" has 1, but "y" is not a tensor',
       );
       expect(() => tensors({ x: tensor([1]) }).split(2)).toThrow(
         "split: invalid share 2: expected 0 to 1",
       );
       expect(() => tensors({ x: tensor([1]) }).batches(0)).toThrow(
-        "batches: invalid size 0: expected a whole number above 0",
+        "batches: invalid size 0: expected an integer above 0",
       );
     });
   });

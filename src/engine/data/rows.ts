@@ -20,8 +20,8 @@ export interface Rows<Columns> {
   /** All rows in their original order as one batch. */
   all(): Columns;
   /**
-   * Splits the rows into two parts: `share` of them, and the others. They are chosen at random by the program's
-   * seed, unless `shuffle` is false: then the first part has the first rows.
+   * Splits the rows into two parts: the fraction `share` of them, and the others. They are chosen at random by the
+   * program's seed, unless `shuffle` is false: then the first part has the first rows.
    */
   split(share: number, options?: { readonly shuffle?: boolean }): [Rows<Columns>, Rows<Columns>];
 }
@@ -38,8 +38,8 @@ export function tensors<Columns extends Readonly<Record<string, Tensor>>>(
   const [rows = 0] = sample.shape;
   for (const [name, column] of entries) {
     if (column instanceof Tensor && column.shape[0] === rows) continue;
-    const found = column instanceof Tensor ? `${column.shape[0] ?? "no"} rows` : typeof column;
-    throw fault("data.tensors", `mismatched rows: "${first}" has ${rows}, and "${name}" ${found}`);
+    const found = column instanceof Tensor ? `has ${column.shape[0] ?? "none"}` : "is not a tensor";
+    throw fault("data.tensors", `mismatched rows: "${first}" has ${rows}, but "${name}" ${found}`);
   }
   const gather = (indices: Tensor): Columns =>
     Object.fromEntries(entries.map(([name, column]) => [name, column.take(indices, 0)])) as Columns;
@@ -47,8 +47,8 @@ export function tensors<Columns extends Readonly<Record<string, Tensor>>>(
 }
 
 /**
- * Every run of `length` successive elements of a tensor of rank 1, with the same run one element later, for
- * models that predict the next element: x [n, length], y [n, length].
+ * Every window of `length` consecutive elements of a tensor of rank 1, with the window one element later, for models
+ * that predict the next element: x [n, length], y [n, length].
  */
 export function windows(
   sequence: Tensor,

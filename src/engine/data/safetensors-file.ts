@@ -57,7 +57,7 @@ export function checkNames(names: Iterable<string>): void {
     if (name === textsName)
       throw fault(
         "safetensors.write",
-        `invalid name "${name}": the format reserves it for texts about the file (name the tensor otherwise)`,
+        `invalid name "${name}": the format reserves it for metadata (rename the tensor)`,
       );
 }
 

@@ -98,11 +98,11 @@ export function storedFile(file: Uint8Array, label: string): StoredFile {
   const invalid = (what: string): never => {
     throw fault(label, `invalid file: ${what}`);
   };
-  if (file.byteLength < 8) invalid("it has less than 8 bytes");
+  if (file.byteLength < 8) invalid("it has fewer than 8 bytes");
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const length = Number(view.getBigUint64(0, true));
   const rest = file.byteLength - 8;
-  if (length > rest) invalid(`its header should have ${length} bytes, and ${rest} follow`);
+  if (length > rest) invalid(`its header should have ${length} bytes, but only ${rest} follow`);
   const begin = 8 + length;
   const text = new TextDecoder().decode(file.subarray(8, begin));
   const header = parsed(text) ?? invalid("its header is not a JSON object");
@@ -112,7 +112,7 @@ export function storedFile(file: Uint8Array, label: string): StoredFile {
   const sums = sumsOf(texts, Object.keys(entries));
   if (sums === undefined)
     return invalid(
-      `its checksums are not those of its tensors: take another copy of it, or remove "${sumsName}" from its header`,
+      `its checksums do not belong to its tensors: get another copy of the file, or remove "${sumsName}" from its header`,
     );
   const found = new Map<string, StoredTensor>();
   for (const [name, entry] of Object.entries(entries)) {
@@ -123,7 +123,7 @@ export function storedFile(file: Uint8Array, label: string): StoredFile {
     const [from, to] = entry.data_offsets;
     if (to - from !== sizeOf(shape) * bytesPerElement || begin + to > file.byteLength)
       invalid(
-        `"${name}" lies at bytes ${from} to ${to}, which is not [${shape.join(", ")}] of ${dtype}`,
+        `"${name}" has bytes ${from} to ${to}, which do not hold [${shape.join(", ")}] of ${dtype}`,
       );
     const sum = sums?.[name] ?? null;
     found.set(name, { dtype, shape, bytesPerElement, start: begin + from, sum });

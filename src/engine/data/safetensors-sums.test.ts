@@ -64,7 +64,7 @@ describe("the checksums of a safetensors file", () => {
           for (const [name, { shape, bytesPerElement, start }] of storedTensors(file, "file")) {
             const bit = 8 * start + (draw % (8 * bytesPerElement * (shape[0] as number)));
             expect(() => read(flipped(file, bit))).toThrow(
-              `safetensors.read: invalid file: "${name}" is damaged, since its elements have another checksum than the file says: take another copy of it`,
+              `safetensors.read: invalid file: "${name}" is damaged, because its checksum does not match: get another copy of the file`,
             );
             found++;
           }
@@ -129,7 +129,7 @@ describe("the checksums of a safetensors file", () => {
     await onReference(async () => {
       const file = await write({ a: tensor([1]), b: tensor([2]) });
       expect(() => read(withSums(file, sums))).toThrow(
-        'safetensors.read: invalid file: its checksums are not those of its tensors: take another copy of it, or remove "tensorpad.crc32" from its header',
+        'safetensors.read: invalid file: its checksums do not belong to its tensors: get another copy of the file, or remove "tensorpad.crc32" from its header',
       );
     });
   });

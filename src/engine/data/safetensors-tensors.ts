@@ -34,9 +34,9 @@ const layouts: Readonly<Record<FileDType, Layout>> = {
 };
 
 /**
- * Reads the tensors of a file by name. F64 becomes f32, and 16-bit integers become i32 or u32;
- * 64-bit integers become i32 if they fit, and are a Fault if not. Throws a Fault for anything that is not such
- * a file, and for elements that do not have their checksums, where the file has those: files written here do.
+ * Reads the tensors of a file by name. F64 becomes f32, and 16-bit integers become i32 or u32; 64-bit integers become
+ * i32 if they fit. Throws a Fault for those that do not, for anything that is not such a file, and for elements that do
+ * not match the file's checksums, if it has any: files written here do.
  */
 export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
   return readSafetensors(file instanceof Uint8Array ? file : new Uint8Array(file), label);
@@ -69,20 +69,23 @@ function tensorOf(
   if (sum !== null && crc32(bytes) !== sum)
     throw fault(
       label,
-      `invalid file: "${name}" is damaged, since its elements have another checksum than the file says: take another copy of it`,
+      `invalid file: "${name}" is damaged, because its checksum does not match: get another copy of the file`,
     );
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at < elements.length; at++)
     elements[at] = layout.read(view, at * bytesPerElement);
   if (dtype === "I64" && elements.some((value) => value !== (value | 0)))
-    throw fault(label, `unsupported numbers in "${name}": 64-bit integers beyond 32 bits`);
+    throw fault(
+      label,
+      `unsupported values in "${name}": 64-bit integers that do not fit in 32 bits`,
+    );
   return tensor(elements, { shape, dtype: layout.dtype });
 }
 
 /**
- * A file of these tensors, such as a module's `state()`, with a checksum of each. Waits for their elements. Where all
- * were read from files of PyTorch, it says so as they did. Throws a Fault for the name `__metadata__`, which the format
- * reserves.
+ * A file of these tensors, such as a module's `state()`, with a checksum of each. Waits for their elements. If all were
+ * read from PyTorch's files, the new file is marked as one too. Throws a Fault for the name `__metadata__`, which the
+ * format reserves.
  */
 export async function write(
   tensors: Readonly<Record<string, Tensor>>,

@@ -86,11 +86,11 @@ describe("a safetensors file", () => {
   });
 
   it.each([
-    ["is too short", new Uint8Array(4), "invalid file: it has less than 8 bytes"],
+    ["is too short", new Uint8Array(4), "invalid file: it has fewer than 8 bytes"],
     [
       "is truncated",
       file("{}", []).with(0, 99),
-      "invalid file: its header should have 99 bytes, and 2 follow",
+      "invalid file: its header should have 99 bytes, but only 2 follow",
     ],
     ["has no header", file("nonsense", []), "invalid file: its header is not a JSON object"],
     [
@@ -101,7 +101,7 @@ describe("a safetensors file", () => {
     [
       "has elements elsewhere",
       file({ a: { dtype: "F32", shape: [2], data_offsets: [0, 4] } }, [0, 0, 0, 0]),
-      'invalid file: "a" lies at bytes 0 to 4, which is not [2] of F32',
+      'invalid file: "a" has bytes 0 to 4, which do not hold [2] of F32',
     ],
     [
       "names a tensor twice",
@@ -150,7 +150,7 @@ describe("a safetensors file", () => {
     [
       "has long integers",
       file({ a: { dtype: "I64", shape: [1], data_offsets: [0, 8] } }, [0, 0, 0, 0, 1, 0, 0, 0]),
-      'unsupported numbers in "a": 64-bit integers beyond 32 bits',
+      'unsupported values in "a": 64-bit integers that do not fit in 32 bits',
     ],
   ])("that %s is refused with a word", async (_, bytes, message) => {
     await onReference(() => {
@@ -161,7 +161,7 @@ describe("a safetensors file", () => {
   it("has no tensor with the name of its texts, which would be lost", async () => {
     await onReference(async () => {
       await expect(write({ __metadata__: tensor([1, 2]), a: tensor([3]) })).rejects.toThrow(
-        'safetensors.write: invalid name "__metadata__": the format reserves it for texts about the file (name the tensor otherwise)',
+        'safetensors.write: invalid name "__metadata__": the format reserves it for metadata (rename the tensor)',
       );
     });
   });

@@ -106,14 +106,16 @@ describe("a stream", () => {
 
   it("refuses counts that are none", () => {
     const all = stream([1]);
-    expect(() => all.take(-1)).toThrow("take: invalid count -1: expected a whole number");
-    expect(() => all.skip(0.5)).toThrow("skip: invalid count 0.5: expected a whole number");
-    expect(() => all.repeat(-1)).toThrow("repeat: invalid times -1: expected a whole number");
+    expect(() => all.take(-1)).toThrow("take: invalid count -1: expected a non-negative integer");
+    expect(() => all.skip(0.5)).toThrow("skip: invalid count 0.5: expected a non-negative integer");
+    expect(() => all.repeat(-1)).toThrow(
+      "repeat: invalid times -1: expected a non-negative integer",
+    );
     expect(() => all.shuffle(0)).toThrow(
-      "shuffle: invalid buffer 0: expected a whole number from 1",
+      "shuffle: invalid buffer 0: expected an integer of at least 1",
     );
     expect(() => all.prefetch(0)).toThrow(
-      "prefetch: invalid count 0: expected a whole number from 1",
+      "prefetch: invalid count 0: expected an integer of at least 1",
     );
   });
 });

@@ -24,7 +24,7 @@ export function stream<Item>(items: Source<Item>): Stream<Item> {
   }, length);
 }
 
-/** Items that come one after the other, for `for await`. A stream can be iterated repeatedly. */
+/** A sequence of items for `for await`. A stream can be iterated repeatedly. */
 export class Stream<Item> implements AsyncIterable<Item> {
   readonly #start: (meter: Meter) => Items<Item>;
   readonly #length: number | null;
@@ -53,14 +53,14 @@ export class Stream<Item> implements AsyncIterable<Item> {
     return stream.#length;
   }
 
-  /** Who waited in the loops over this stream, all of them together: the program for items, or items for it. */
+  /** How long the program waited for items, and items for the program, in all loops over this stream together. */
   report(): StreamReport {
     return this.#waiting.report();
   }
 
   /**
    * The results of `f` for each item and its index, in order. With `workers`, they are computed in workers while the
-   * program goes on. Items and results are copied then, so that they cannot have tensors or functions.
+   * program continues. Items and results are then copied, so they cannot contain tensors or functions.
    */
   map<Result, Constants extends MapConstants = Readonly<Record<never, never>>>(
     f: (item: Item, place: number, here: MapTools & Constants) => Result | Promise<Result>,
@@ -173,7 +173,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
     }, this.#length);
   }
 
-  /** Requests `count` items ahead of the one in use, so that they are made meanwhile. */
+  /** Requests `count` items ahead of the one in use, so that they are made in the meantime. */
   prefetch(count: number): Stream<Item> {
     checkCount("prefetch", "count", count, 1);
     return this.#thenAhead(async function* (items, meter) {
@@ -245,6 +245,6 @@ function checkCount(method: string, what: string, count: number, least: number):
   if (Number.isInteger(count) && count >= least) return;
   throw fault(
     method,
-    `invalid ${what} ${count}: expected a whole number${least === 0 ? "" : ` from ${least}`}`,
+    `invalid ${what} ${count}: expected ${least === 0 ? "a non-negative integer" : `an integer of at least ${least}`}`,
   );
 }

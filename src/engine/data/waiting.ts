@@ -24,20 +24,23 @@ export function aheadOf(meter: Meter): Meter {
 /** The meter of an iteration that is not measured. */
 export const unmeasured: Meter = { waitedForDevice: () => {}, wasReady: () => {} };
 
-/** Who waited in the loops over a stream, all of its iterations together. Times in milliseconds. */
+/**
+ * How long the program waited for items, and items for the program, over all iterations of a stream. Times in
+ * milliseconds.
+ */
 export interface StreamReport {
-  /** The number of items that the program got. */
+  /** The number of items that the program received. */
   readonly items: number;
-  /** From asking for the first item to the end of the loop, what the program does with the items included. */
+  /** From the request for the first item to the end of the loop, including the program's work on the items. */
   readonly milliseconds: number;
   /** The time for which the program waited for items. Waiting for the device is not part of it. */
   readonly waited: number;
   /**
-   * The time for which items were ready before the program asked for them, one added to the other. Only stages that
-   * work ahead have such items: `prefetch`, and `map` in workers.
+   * The sum of the times for which items were ready before the program requested them. Only stages that work ahead have
+   * such items: `prefetch`, and `map` in workers.
    */
   readonly ready: number;
-  /** The share of the time for which the program waited for items, from 0 to 1. */
+  /** The fraction of the time for which the program waited for items, from 0 to 1. */
   readonly starved: number;
 }
 

@@ -8,7 +8,7 @@ import { fault } from "../ir/fault.ts";
 import { crc32 } from "./crc32.ts";
 
 /** The largest number of bytes of all files that are unpacked of an archive, unless the caller allows less. */
-const mostBytes = 2 ** 30;
+const defaultMaxBytes = 2 ** 30;
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
@@ -16,7 +16,7 @@ const fileSignature = 0x04034b50;
 const endLength = 22;
 const entryLength = 46;
 const fileLength = 30;
-const mostComment = 0xffff;
+const maxComment = 0xffff;
 /** A field with this value has its actual value in the ZIP64 form, for archives above 4 GiB. */
 const elsewhere = 0xffffffff;
 const encrypted = 1;
@@ -53,7 +53,7 @@ export interface ZipArchive {
 export function openZip(
   bytes: Uint8Array,
   label: string,
-  maxBytes: number = mostBytes,
+  maxBytes: number = defaultMaxBytes,
 ): ZipArchive {
   const invalid = (what: string): never => {
     throw fault(label, `invalid file: ${what}`);
@@ -79,7 +79,7 @@ export function openZip(
       if (entry === undefined) return null;
       total += entry.size;
       if (total > maxBytes)
-        throw fault(label, `unsupported size: more than ${maxBytes} bytes inflated`);
+        throw fault(label, `unsupported size: more than ${maxBytes} bytes when decompressed`);
       return readEntry(view, entry, label, invalid);
     },
   };
@@ -102,11 +102,11 @@ function entriesOf(view: DataView, invalid: Invalid): Entry[] {
   const entries: Entry[] = [];
   for (let index = 0; index < count; index++) {
     if (at + entryLength > end || view.getUint32(at, true) !== entrySignature)
-      invalid("its list of entries is damaged");
+      invalid("its central directory is damaged");
     const nameLength = view.getUint16(at + 28, true);
     const next =
       at + entryLength + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (next > end) invalid("its list of entries is damaged");
+    if (next > end) invalid("its central directory is damaged");
     entries.push({
       name: new TextDecoder().decode(part(view, at + entryLength, nameLength)),
       flags: view.getUint16(at + 8, true),
@@ -124,7 +124,7 @@ function entriesOf(view: DataView, invalid: Invalid): Entry[] {
 /** The offset of the record at the end, which a comment may follow; null if there is none. */
 function endOf(view: DataView): number | null {
   const last = view.byteLength - endLength;
-  for (let at = last; at >= Math.max(0, last - mostComment); at--) {
+  for (let at = last; at >= Math.max(0, last - maxComment); at--) {
     const isEnd = view.getUint32(at, true) === endSignature;
     if (isEnd && view.getUint16(at + 20, true) === last - at) return at;
   }
@@ -148,9 +148,9 @@ function readEntry(
   if (flags & encrypted) unsupported("it is encrypted");
   if (isElsewhere(entry)) unsupported("it is in an archive above 4 GiB");
   if (method !== stored && method !== deflated)
-    unsupported(`it is packed by method ${method}: save it stored or deflated`);
+    unsupported(`it uses compression method ${method}: store or deflate it`);
   if (at + fileLength > view.byteLength || view.getUint32(at, true) !== fileSignature)
-    invalid(`its entry "${name}" is not where it should be`);
+    invalid(`its entry "${name}" is not at its offset`);
   const from = at + fileLength + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   if (from + packed > view.byteLength) invalid(`its entry "${name}" is truncated`);
   const content = part(view, from, packed);

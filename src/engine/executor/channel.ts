@@ -15,7 +15,7 @@ export interface Port {
 }
 
 /** The most messages in one post; a longer list is not treated as a list of messages. */
-const mostTogether = 32;
+const maxTogether = 32;
 
 export function portChannel<Outgoing, Incoming>(port: Port): Channel<Outgoing, Incoming> {
   let messages: Outgoing[] = [];
@@ -31,12 +31,12 @@ export function portChannel<Outgoing, Incoming>(port: Port): Channel<Outgoing, I
     post: (message, transfer = []) => {
       if (messages.push(message) === 1) queueMicrotask(send);
       for (const buffer of transfer) transfers.push(buffer);
-      if (messages.length === mostTogether) send();
+      if (messages.length === maxTogether) send();
     },
     receive: (listener) => {
       // Setting onmessage starts the port, so nothing is delivered before this.
       port.onmessage = ({ data }: { readonly data: unknown }) => {
-        const isList = Array.isArray(data) && data.length <= mostTogether;
+        const isList = Array.isArray(data) && data.length <= maxTogether;
         for (const message of isList ? data : [data]) if (!isClosed) listener(message as Incoming);
       };
     },

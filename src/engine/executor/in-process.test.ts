@@ -94,7 +94,7 @@ describe("init", () => {
     device = await init({ device: "reference", files });
     expect(await (await data.csv("a.csv")).numbers("a").array()).toEqual([1, 2]);
     await expect(data.csv("b.csv")).rejects.toThrow(
-      'data.csv: missing file "b.csv": the function that init() was given found none',
+      'data.csv: missing file "b.csv": the function passed to init() did not find it',
     );
   });
 
@@ -103,13 +103,13 @@ describe("init", () => {
       'init: unknown device "tpu": use "gpu", "cpu", "auto", "hybrid", "gpu:low", "gpu:high" or "reference"',
     );
     await expect(init({ device: "reference", seed: -1 })).rejects.toThrow(
-      "init: invalid seed -1: expected a whole number from 0 to 4294967295",
+      "init: invalid seed -1: expected an integer from 0 to 4294967295",
     );
   });
 
   it("says how to get a GPU in Node where there is none", async () => {
     await expect(init({ device: "gpu" })).rejects.toThrow(
-      "missing WebGPU: Node has none of its own: run `npm install webgpu`, give init() another `gpu`, or choose another device",
+      "missing WebGPU: Node has no built-in WebGPU: run `npm install webgpu`, pass another `gpu` to init(), or choose another device",
     );
   });
 
@@ -156,7 +156,7 @@ describe("init", () => {
     const { mnist } = await import("../index.ts");
     device = await init({ device: "reference" });
     await expect(mnist.test.all().x.data()).rejects.toThrow(
-      'unknown data set "mnist": there is none here (give init() datasets)',
+      'unknown data set "mnist": none are available (pass datasets to init())',
     );
   });
 });

@@ -31,7 +31,7 @@ export interface Address {
   readonly href: string;
 }
 
-/** The part of a `GPU` object that tells it: browsers and the package `webgpu` make such objects. */
+/** The part of a `GPU` object that is used; browsers and the package `webgpu` make such objects. */
 export interface GPUSource {
   requestAdapter(options?: object): Promise<object | null>;
 }
@@ -47,16 +47,16 @@ export interface InitOptions {
   readonly gpu?: GPUSource;
   /** The number of threads of the CPU device; default: what `config` says, or else as many as the machine has. */
   readonly threads?: number;
-  /** The seed of random numbers: a whole number from 0 to 4294967295; default 0. */
+  /** The seed of random numbers: an integer from 0 to 4294967295; default 0. */
   readonly seed?: number;
   /**
-   * The most bytes of all tensors together; default: what `config` says, or else 2 GiB, or twice the device's largest
-   * buffer if that is more, but no more than the device has.
+   * The maximum number of bytes of all tensors together; default: what `config` says, or else 2 GiB, or twice the
+   * device's largest buffer if that is more, but no more than the device has.
    */
   readonly memoryBytes?: number;
   /**
-   * The source of data sets: the address of a folder like the site's `data/`, a function that gives such a folder's files
-   * by name, or loaders by name.
+   * The source of data sets: the address of a folder like the site's `data/`, a function that returns such a folder's
+   * files by name, or loaders by name.
    */
   readonly datasets?:
     | string
@@ -89,7 +89,7 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   const chosen = { ...configuredOptions(), ...withoutMissing(options) };
   const seed = chosen.seed ?? 0;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
-    throw fault("init", `invalid seed ${seed}: expected a whole number from 0 to 4294967295`);
+    throw fault("init", `invalid seed ${seed}: expected an integer from 0 to 4294967295`);
   }
   const engine = new Engine(openers(chosen), loaders(chosen.datasets), async () => {
     const { lowPowerGpu } = await import("../backend/webgpu/low-power.ts");
@@ -98,7 +98,7 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   const kind = await choose(engine, chosen.device ?? "auto");
   const run: RunOptions = {
     profile: "none",
-    reopening: "to open it again, call `await init()`, or `await device()` where that opened it",
+    reopening: "to open it again, call `await init()`, or `await device()` if that opened it",
     ...(chosen.memoryBytes === undefined ? {} : { bytes: chosen.memoryBytes }),
   };
   const devices = new OpenDevices(engine, seed, run);
@@ -107,7 +107,7 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   if (hasProgramDevice) expectSeveral();
   hasProgramDevice = true;
   programs.add(devices);
-  endConfig("init has opened a device with these options: call config before init");
+  endConfig("init has already opened a device with these options: call config before init");
   const use = (): void => {
     connect(first.runtime);
     current = host;
@@ -284,7 +284,7 @@ async function choose(
 
 function fileSource(read: InitOptions["files"]): FileSource | null {
   return read
-    ? { names: null, remedy: "the function that init() was given found none", read }
+    ? { names: null, remedy: "the function passed to init() did not find it", read }
     : null;
 }
 

@@ -41,7 +41,7 @@ describe("a device", () => {
 
   it("that is not there is refused with what to do, each time it is asked for", async () => {
     for (let times = 0; times < 2; times++)
-      await expect(device("gpu")).rejects.toThrow("missing WebGPU: Node has none of its own");
+      await expect(device("gpu")).rejects.toThrow("missing WebGPU: Node has no built-in WebGPU");
   });
 
   it("computes at one time with another", async () => {

@@ -335,14 +335,14 @@ describe("a step that cannot be exported", () => {
   it("returns a promise", () => {
     const state = steps();
     expect(() => exportTraining(async () => {}, state)).toThrow(
-      "exportTraining: invalid function: it returns a promise, and a module has no place to wait: return tensors",
+      "exportTraining: invalid function: it returns a promise, but a module cannot wait: return tensors",
     );
   });
 
   it("never steps", () => {
     const state = steps();
     expect(() => exportTraining((x) => state.model(x).sum(), state, [3, 2])).toThrow(
-      "exportTraining: invalid step: it changes nothing of the state: call optimizer.step(loss) in it, or use toStableHLO",
+      "exportTraining: invalid step: it does not change the state: call optimizer.step(loss) in it, or use toStableHLO",
     );
   });
 
@@ -352,25 +352,25 @@ describe("a step that cannot be exported", () => {
     const norm = nn.batchNorm(2);
     const step = (x: Tensor) => state.adam.step(state.model(x).sum());
     expect(() => exportTraining(step, { model: state.model }, [3, 2])).toThrow(
-      "exportTraining: missing state: it calls step of an optimizer adam, which the state does not name: add it, such as { model, optimizer }",
+      "exportTraining: missing state: it calls step on the optimizer adam, which the state does not include: add it, such as { model, optimizer }",
     );
     expect(() => exportTraining(step, state.adam, [3, 2])).toThrow(
-      "exportTraining: missing state: adam trains Tensor f32[2, 1], which the state does not name: add the model that it trains",
+      "exportTraining: missing state: adam trains Tensor f32[2, 1], which the state does not include: add the model that it trains",
     );
     const moving = (x: Tensor) => state.adam.step(state.model(norm(x)).sum());
     expect(() => exportTraining(moving, state, [3, 2])).toThrow(
-      "exportTraining: missing state: it moves running statistics Tensor f32[2], which the state does not name: add the model that has them, or call its eval()",
+      "exportTraining: missing state: it updates running statistics Tensor f32[2], which the state does not include: add the model that has them, or call its eval()",
     );
     const assigning = () => other.model.weight.assign(zeros([2, 1]));
     expect(() => exportTraining(assigning, state)).toThrow(
-      "exportTraining: missing state: it replaces Tensor f32[2, 1], which the state does not name: add it, or the model that has it",
+      "exportTraining: missing state: it replaces Tensor f32[2, 1], which the state does not include: add it, or the model that has it",
     );
   });
 
   it("asks for elements", () => {
     const state = steps();
     const message =
-      "exportTraining: unsupported step: it asks for elements, which no step has while it is exported: return the tensor, and print or plot outside of the step";
+      "exportTraining: unsupported step: it reads elements, which do not exist while a step is exported: return the tensor, and print or plot outside the step";
     const reading = (x: Tensor) => {
       const loss = state.model(x).sum();
       state.adam.step(loss);
@@ -394,14 +394,14 @@ describe("a step that cannot be exported", () => {
     expect(() =>
       exportTraining((x) => void lbfgs.step(() => state.model(x).sum()), state, [3, 2]),
     ).toThrow(
-      "lbfgs: unsupported in a step that is exported: its steps follow from losses that it reads: use it outside of the step",
+      "lbfgs: unsupported in an exported step: its steps depend on losses that it reads: use it outside the step",
     );
     const falling = (x: Tensor) => {
       state.adam.lr = plateau(1);
       state.adam.step(state.model(x).sum());
     };
     expect(() => exportTraining(falling, state, [3, 2])).toThrow(
-      "reduceOnPlateau: unsupported in a step that is exported: its rates follow from metrics that are read: use it outside of the step",
+      "reduceOnPlateau: unsupported in an exported step: its rates depend on metrics that it reads: use it outside the step",
     );
   });
 
@@ -412,7 +412,7 @@ describe("a step that cannot be exported", () => {
       state.adam.step();
     };
     expect(() => exportTraining(step, state, [3, 2])).toThrow(
-      "exportTraining: unsupported step: gradients of one step are added to those of the step before: call optimizer.zeroGrad() in the step, or optimizer.step(loss)",
+      "exportTraining: unsupported step: it accumulates gradients from one step to the next: call optimizer.zeroGrad() in the step, or optimizer.step(loss)",
     );
   });
 
@@ -430,14 +430,14 @@ describe("a step that cannot be exported", () => {
       "exportTraining: invalid state: state.lr is a number: expected models, optimizers, parameters and tensors, in objects and arrays",
     );
     expect(() => exportTraining(step, { ...state, "model.weight": zeros([2]) }, [3, 2])).toThrow(
-      'exportTraining: duplicate name "model.weight" in the state: call one of the two otherwise',
+      'exportTraining: duplicate name "model.weight" in the state: rename one of the two',
     );
     expect(() => exportTraining(step, state, [3, 2])).toThrow(
-      'exportTraining: duplicate name "model.weight" among the outputs: name the operand, the result or the state otherwise',
+      'exportTraining: duplicate name "model.weight" among the outputs: rename the operand, the result or the state',
     );
     const named = { name: "x", shape: [3, 2] };
     expect(() => exportTraining(step, state, named, named)).toThrow(
-      'exportTraining: duplicate name "x" of operands: give each a name of its own',
+      'exportTraining: duplicate operand name "x": names must be unique',
     );
   });
 

@@ -19,10 +19,10 @@ const asker = "exportTraining";
 /**
  * A module in StableHLO of a training step, for XLA: its inputs are the batch and the state, its outputs what the step
  * returns and the next state. The step is recorded once, with placeholders for operands of these types; nothing is
- * computed, and nothing of the program's state changes. `state` names what the step reads and replaces: models,
+ * computed, and the program's state does not change. `state` names what the step reads and replaces: models,
  * optimizers, parameters and tensors, in objects and arrays. Learning rates and momenta are inputs, and a counter of
- * steps where the step draws random numbers. Throws a Fault for a step that replaces what the state does not name, or that
- * asks for elements, and at the line of an op that StableHLO cannot express.
+ * steps where the step draws random numbers. Throws a Fault for a step that replaces what the state does not include,
+ * or that reads elements, and at the line of an op that StableHLO cannot express.
  */
 export function exportTraining(
   step: (...batch: Tensor[]) => unknown,
@@ -49,7 +49,7 @@ function exported(
   if (changed.length === 0)
     throw fault(
       asker,
-      "invalid step: it changes nothing of the state: call optimizer.step(loss) in it, or use toStableHLO",
+      "invalid step: it does not change the state: call optimizer.step(loss) in it, or use toStableHLO",
     );
   const targets = [...returned.nodes, ...changed.map(({ after }) => after)];
   const reached = new Set(topologicalNodes(targets, ({ value }) => value !== null));

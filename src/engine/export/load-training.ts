@@ -11,9 +11,9 @@ import { joined, type Named, stateTree } from "./state-tree.ts";
 const asker = "loadTraining";
 
 /**
- * Continues from a checkpoint of an exported step: copies tensors to the models, optimizers and parameters of a state, by
- * the names that `exportTraining` gave them, such as "model.0.weight". Tensors of other names are left out. Throws a Fault,
- * and changes nothing, where a tensor is missing or has another shape.
+ * Continues from a checkpoint of an exported step: copies tensors to the models, optimizers and parameters of a state,
+ * by the names that `exportTraining` gave them, such as "model.0.weight". Tensors with other names are ignored. Throws
+ * a Fault, and changes nothing, where a tensor is missing or has another shape.
  */
 export function loadTraining(state: unknown, tensors: Readonly<Record<string, Tensor>>): void {
   located(() => load(state, tensors));
@@ -24,10 +24,7 @@ function load(state: unknown, tensors: Readonly<Record<string, Tensor>>): void {
   const copyFor = ({ name, tensor }: Named): Tensor => {
     const saved = Object.hasOwn(tensors, name) ? tensors[name] : undefined;
     if (!saved)
-      throw fault(
-        asker,
-        `missing tensor "${name}": the checkpoint is of another state, or of none`,
-      );
+      throw fault(asker, `missing tensor "${name}": the file is not a checkpoint of this state`);
     if (!sameShape(saved.shape, tensor.shape))
       throw fault(
         asker,

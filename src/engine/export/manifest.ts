@@ -9,21 +9,21 @@ import type { Shape } from "../ir/shape.ts";
 export const manifestVersion = 1;
 
 /**
- * The place of an input's values: `state` is in the file of weights and replaced by an output after each run;
- * `constant` is in the file of weights and stays; `data` is given for each run, its first axis being the batch where
+ * Where an input's values come from: `state` is in the weights file and replaced by an output after each run;
+ * `constant` is in the weights file and stays; `data` is passed to each run, its first axis being the batch where
  * `sharding` says so; `rate` is a number that may change between runs; `counter` is a u32 that the runner raises by one
  * after each run, by which random numbers differ from step to step.
  */
 export type InputRole = "state" | "constant" | "data" | "rate" | "counter";
 
 /**
- * For each of a mesh's two axes the axis of the tensor that may be cut over it; a missing one is not cut. `data` is the
- * axis of the batch, `model` that of a product's rows or columns in a weight.
+ * For each of a mesh's two axes, the axis of the tensor that may be sharded over it; a missing one is not sharded.
+ * `data` is the axis of the batch, `model` that of a product's rows or columns in a weight.
  */
 export interface Sharding {
-  /** The axis of the batch, which is cut over devices that work on parts of it. */
+  /** The axis of the batch, which is sharded over devices that work on parts of it. */
   readonly data?: number;
-  /** The axis of a weight's rows, columns or channels, which is cut over devices that compute parts of a product. */
+  /** The axis of a weight's rows, columns or channels, which is sharded over devices that compute parts of a product. */
   readonly model?: number;
 }
 
@@ -32,22 +32,22 @@ export interface ManifestPort {
   readonly name: string;
   readonly dtype: DType;
   readonly shape: Shape;
-  /** The axes that a runner may cut over several devices. */
+  /** The axes that a runner may shard over several devices. */
   readonly sharding?: Sharding;
 }
 
 export interface ManifestInput extends ManifestPort {
   readonly role: InputRole;
-  /** The name in the file of weights, where it is not the input's own; modules share tensors by it. */
+  /** The name in the weights file, if it differs from the input's; modules share tensors by it. */
   readonly tensor?: string;
-  /** The number of a `rate` or of a `counter` at first. */
+  /** The initial number of a `rate` or of a `counter`. */
   readonly value?: number;
   /** The standard deviation of a state's or a constant's elements, for archives that leave its elements out. */
   readonly scale?: number;
 }
 
 export interface ManifestOutput extends ManifestPort {
-  /** The place of the input that has this output in the next run; missing for results. */
+  /** The index of the input that receives this output in the next run; missing for results. */
   readonly input?: number;
 }
 

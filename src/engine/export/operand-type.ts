@@ -15,7 +15,7 @@ export type OperandLike =
       readonly dtype?: DType;
       /** The name in the module; default "operand0" and so on. */
       readonly name?: string;
-      /** The axes that may be cut over a mesh of devices: `data` for the batch, `model` for a product's. */
+      /** The axes that may be sharded over a mesh of devices: `data` for the batch, `model` for that of a product. */
       readonly sharding?: Sharding;
     };
 
@@ -33,8 +33,7 @@ export interface OperandType {
 export function operandTypes(asker: string, operands: readonly OperandLike[]): OperandType[] {
   const types = operands.map((operand, place) => typeOf(asker, operand, place));
   const twice = types.find(({ name }, place) => types.findIndex((t) => t.name === name) !== place);
-  if (twice)
-    throw fault(asker, `duplicate name "${twice.name}" of operands: give each a name of its own`);
+  if (twice) throw fault(asker, `duplicate operand name "${twice.name}": names must be unique`);
   return types;
 }
 

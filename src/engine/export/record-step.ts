@@ -206,7 +206,7 @@ class StepDraws {
 function unknownOptimizer(asker: string, { name }: Steppable): Fault {
   return unnamed(
     asker,
-    `it calls step of an optimizer ${name}`,
+    `it calls step on the optimizer ${name}`,
     "add it, such as { model, optimizer }",
   );
 }
@@ -214,7 +214,7 @@ function unknownOptimizer(asker: string, { name }: Steppable): Fault {
 function unnamedStatistic(asker: string, statistic: Statistic, after: Node): Fault {
   const refusal = unnamed(
     asker,
-    `it moves running statistics ${statistic}`,
+    `it updates running statistics ${statistic}`,
     "add the model that has them, or call its eval()",
   );
   refusal.position = after.position;
@@ -222,5 +222,5 @@ function unnamedStatistic(asker: string, statistic: Statistic, after: Node): Fau
 }
 
 function unnamed(asker: string, what: string, remedy: string): Fault {
-  return fault(asker, `missing state: ${what}, which the state does not name: ${remedy}`);
+  return fault(asker, `missing state: ${what}, which the state does not include: ${remedy}`);
 }

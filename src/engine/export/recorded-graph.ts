@@ -124,6 +124,6 @@ export function returnedTensors(
 function asynchronous(name: string): Fault {
   return fault(
     name,
-    "invalid function: it returns a promise, and a module has no place to wait: return tensors",
+    "invalid function: it returns a promise, but a module cannot wait: return tensors",
   );
 }

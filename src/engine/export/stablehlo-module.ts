@@ -11,13 +11,13 @@ import type { ManifestInput, ManifestOutput } from "./manifest.ts";
 import { type ModulePlan, planned } from "./plan/plan.ts";
 
 export interface StableHLOModule extends ModulePlan {
-  /** "training" for what `exportTraining` returned: it is run again and again on what it gave before. */
+  /** "training" for what `exportTraining` returned: it is run repeatedly on what it returned before. */
   readonly kind: "function" | "training";
   /** The module's text. Its function `main` takes the operands, and then the captured tensors. */
   readonly text: string;
   readonly inputs: readonly ManifestInput[];
   readonly outputs: readonly ManifestOutput[];
-  /** The tensors that are read beside the operands, states included: the last inputs, in order. */
+  /** The tensors that are read besides the operands, states included: the last inputs, in order. */
   readonly captured: readonly Tensor[];
 }
 
@@ -98,6 +98,6 @@ export function stableHLOModule(
 function clash(asker: string, name: string, kind: string): Fault {
   return fault(
     asker,
-    `duplicate name "${name}" among the ${kind}: name the operand, the result or the state otherwise`,
+    `duplicate name "${name}" among the ${kind}: rename the operand, the result or the state`,
   );
 }

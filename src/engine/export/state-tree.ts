@@ -69,7 +69,7 @@ function checkNames(asker: string, all: readonly Named[]): void {
   const known = new Set<string>();
   for (const { name } of all) {
     if (known.has(name))
-      throw fault(asker, `duplicate name "${name}" in the state: call one of the two otherwise`);
+      throw fault(asker, `duplicate name "${name}" in the state: rename one of the two`);
     known.add(name);
   }
 }
@@ -85,5 +85,5 @@ function notState(asker: string, path: string, branch: unknown): Fault {
 function described(branch: unknown): string {
   if (branch === null || branch === undefined) return String(branch);
   if (typeof branch === "object") return `an instance of ${branch.constructor.name}`;
-  return typeof branch === "function" ? "a function that is no module" : `a ${typeof branch}`;
+  return typeof branch === "function" ? "a function that is not a module" : `a ${typeof branch}`;
 }

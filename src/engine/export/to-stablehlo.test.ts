@@ -87,16 +87,16 @@ describe("a function as a StableHLO module", () => {
     const model = nn.linear(2, 1);
     const adam = optim.adam(model.parameters());
     expect(() => toStableHLO((x: Tensor) => void x.sum().item(), [2])).toThrow(
-      "toStableHLO: unsupported function: it asks for elements, which no function has while it is exported: return the tensor, and print or plot outside of the function",
+      "toStableHLO: unsupported function: it reads elements, which do not exist while a function is exported: return the tensor, and print or plot outside the function",
     );
     expect(() => toStableHLO((x: Tensor) => adam.step(model(x).sum()), [3, 2])).toThrow(
-      "toStableHLO: unsupported function: it replaces parameters: use exportTraining, whose modules have them as a state",
+      "toStableHLO: unsupported function: it updates parameters: use exportTraining, whose modules have them as state",
     );
   });
 
   it("refuses functions that wait or that return something else", () => {
     expect(() => toStableHLO(async (x: Tensor) => x, [2])).toThrow(
-      "toStableHLO: invalid function: it returns a promise, and a module has no place to wait: return tensors",
+      "toStableHLO: invalid function: it returns a promise, but a module cannot wait: return tensors",
     );
     expect(() => toStableHLO(() => "text", [2])).toThrow(
       "toStableHLO: invalid leaf: the result is a string",

@@ -20,10 +20,11 @@ export type { StableHLOModule } from "./stablehlo-module.ts";
 const asker = "toStableHLO";
 
 /**
- * A module in StableHLO that computes what the function returns, for XLA. The function is recorded once, for operands of
- * these types: a tensor, a shape, or `{ shape, dtype, name }`. The tensors that it reads beside its operands, such as
- * parameters, are further inputs; those of a model that is itself the function have their names in `state()`. Nothing is
- * computed. Throws a Fault for an operand that is no type, and at the line of an op that StableHLO cannot express.
+ * A module in StableHLO that computes what the function returns, for XLA. The function is recorded once, for operands
+ * of these types: a tensor, a shape, or `{ shape, dtype, name }`. The tensors that it reads besides its operands, such
+ * as parameters, are further inputs; those of a model that is itself the function have their names in `state()`.
+ * Nothing is computed. Throws a Fault for an operand that is not a type, and at the line of an op that StableHLO cannot
+ * express.
  */
 export function toStableHLO(
   f: (...operands: Tensor[]) => unknown,
@@ -38,7 +39,7 @@ function recorded(f: (...operands: Tensor[]) => unknown, operands: readonly Tens
   const refuseSteps = (): never => {
     throw fault(
       asker,
-      "unsupported function: it replaces parameters: use exportTraining, whose modules have them as a state",
+      "unsupported function: it updates parameters: use exportTraining, whose modules have them as state",
     );
   };
   const recording: StepRecording = {

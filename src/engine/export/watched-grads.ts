@@ -44,7 +44,7 @@ export function watchedGrads<Result>(
     if (watched.some(({ accumulates }) => accumulates()))
       throw fault(
         asker,
-        "unsupported step: gradients of one step are added to those of the step before: call optimizer.zeroGrad() in the step, or optimizer.step(loss)",
+        "unsupported step: it accumulates gradients from one step to the next: call optimizer.zeroGrad() in the step, or optimizer.step(loss)",
       );
     return result;
   } finally {

@@ -143,16 +143,16 @@ describe("a config is refused", () => {
     [{ dtype: "float32" }, 'config: unknown dtype "float32": use f32 or f16'],
     [{ thread: 2 }, "config: unknown option thread (did you mean threads?)"],
     [{ colour: 2 }, "config: unknown option colour (it has device, dtype, threads and memory)"],
-    [{ threads: 0 }, "config: invalid threads 0: expected a whole number from 1"],
-    [{ threads: 1.5 }, "config: invalid threads 1.5: expected a whole number from 1"],
+    [{ threads: 0 }, "config: invalid threads 0: expected an integer above 0"],
+    [{ threads: 1.5 }, "config: invalid threads 1.5: expected an integer above 0"],
     [{ threads: "2" }, 'config: invalid threads "2": expected a number'],
     [
       { memory: "5 MB" },
-      'config: invalid memory "5 MB": expected a whole number of bytes from 1, or a text such as "512 MiB" (B, KiB, MiB, GiB, TiB or PiB)',
+      'config: invalid memory "5 MB": expected bytes as an integer above 0, or a string such as "512 MiB" (B, KiB, MiB, GiB, TiB or PiB)',
     ],
     [
       { memory: -1 },
-      'config: invalid memory -1: expected a whole number of bytes from 1, or a text such as "512 MiB" (B, KiB, MiB, GiB, TiB or PiB)',
+      'config: invalid memory -1: expected bytes as an integer above 0, or a string such as "512 MiB" (B, KiB, MiB, GiB, TiB or PiB)',
     ],
   ])("for %o", (options, message) => {
     expect(() => config(options as never)).toThrow(message);
@@ -168,14 +168,14 @@ describe("a config is refused", () => {
   it("after init", async () => {
     device = await init({ device: "reference" });
     expect(() => config({ device: "cpu" })).toThrow(
-      "config: unsupported late call: init has opened a device with these options: call config before init",
+      "config: unsupported late call: init has already opened a device with these options: call config before init",
     );
   });
 
   it("where its text was not read before the run, or says something else", () => {
     resetConfig({ late: () => null, check: asRead(null) });
     expect(() => config({ device: "cpu" })).toThrow(
-      'config: unsupported form: the page reads it before the run: write literals in a statement of its own, config({ device: "cpu" })',
+      'config: unsupported form: the page reads it before the run: write literals in a separate statement, config({ device: "cpu" })',
     );
     resetConfig({ late: () => null, check: asRead({ device: "cpu" }) });
     expect(() => config({ device: "cpu", threads: 2 })).toThrow(

@@ -18,11 +18,11 @@ export interface ConfigOptions {
   readonly device?: DeviceName;
   /** The dtype of floats that are made without one, and of the parameters of layers; default f32. */
   readonly dtype?: "f32" | "f16";
-  /** The most threads that the CPU computes with; default: as many as the machine has. */
+  /** The maximum number of threads that the CPU computes with; default: as many as the machine has. */
   readonly threads?: number;
   /**
-   * The most bytes that all tensors on a device may take together, as a number or as a text such as "512 MiB";
-   * default: as for `init`.
+   * The maximum number of bytes that all tensors on a device may take together, as a number or a string such as "512
+   * MiB"; default: as for `init`.
    */
   readonly memory?: number | string;
 }
@@ -44,8 +44,8 @@ let rules = anytime;
 let given: ConfigOptions | null = null;
 
 /**
- * States how the program is to be run: once, and before the first tensor, in the library before `init`. On the page
- * the options are literals in a statement of its own, since the page reads them before the program runs. Throws a
+ * Configures how the program runs. It is called once, before the first tensor, and in the library before `init`. On the
+ * page the options are literals in a separate statement, because the page reads them before the program runs. Throws a
  * Fault otherwise.
  */
 export function config(options: ConfigOptions): void {
@@ -59,7 +59,7 @@ export function config(options: ConfigOptions): void {
     if (late !== null) throw fault("config", `unsupported late call: ${late}`);
     const { dtype = "f32", threads, memory } = options;
     if (threads !== undefined && !isThreads(threads))
-      throw fault("config", `invalid threads ${threads}: expected a whole number from 1`);
+      throw fault("config", `invalid threads ${threads}: expected an integer above 0`);
     if (memory !== undefined && bytesOfMemory(memory) === null) throw wrongMemory(memory);
     rules.check(options);
     given = options;
@@ -70,7 +70,7 @@ export function config(options: ConfigOptions): void {
 function wrongMemory(memory: number | string): Fault {
   return fault(
     "config",
-    `invalid memory ${describeValue(memory)}: expected a whole number of bytes from 1, or a text such as "512 MiB" (B, KiB, MiB, GiB, TiB or PiB)`,
+    `invalid memory ${describeValue(memory)}: expected bytes as an integer above 0, or a string such as "512 MiB" (B, KiB, MiB, GiB, TiB or PiB)`,
   );
 }
 
@@ -107,7 +107,7 @@ export function asRead(literals: ConfigLiterals | null): Rules["check"] {
     if (literals === null)
       throw fault(
         "config",
-        'unsupported form: the page reads it before the run: write literals in a statement of its own, config({ device: "cpu" })',
+        'unsupported form: the page reads it before the run: write literals in a separate statement, config({ device: "cpu" })',
       );
     for (const [option, value] of Object.entries(options))
       if (value !== undefined && literals[option] !== value)

@@ -14,7 +14,7 @@ export type { DeviceMemory };
 /** A device that a program computes on: `device` opens one. */
 export class ComputeDevice {
   readonly kind: DeviceKind;
-  /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
+  /** The display name: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
   readonly name: string;
   /** @internal */
   readonly runtime: Runtime;
@@ -27,14 +27,14 @@ export class ComputeDevice {
   }
 
   /**
-   * The bytes that tensors take on the device. A promise, since the device counts them: it tells them once it has
-   * handled everything that was asked of it before. Rejects with a Fault where the device was lost.
+   * The bytes that tensors take on the device. Resolves once the device has processed all earlier requests. Rejects
+   * with a Fault where the device was lost.
    */
   async memory(): Promise<DeviceMemory> {
     return this.runtime.memory();
   }
 
-  /** Resolves when everything asked of the device before is computed. Rejects with a Fault where it was lost. */
+  /** Resolves when all earlier requests to the device are computed. Rejects with a Fault where it was lost. */
   async synchronize(): Promise<void> {
     return this.runtime.finish();
   }
@@ -62,9 +62,9 @@ export function provideDevices(from: OpenDevice | null): void {
 }
 
 /**
- * The device of that name, which is opened when it is first asked for: a program may compute on several devices at
- * one time. "gpu:low" is the GPU that takes little power, and "gpu:high" the fast one, which is "gpu"; where there is
- * one GPU, it has all three names. Rejects with a Fault where there is no such device.
+ * The device of that name, which is opened on the first call: a program may compute on several devices at the same
+ * time. "gpu:low" is the low-power GPU, and "gpu:high" the fast one, which is "gpu"; a single GPU has all three names.
+ * Rejects with a Fault where there is no such device.
  */
 export async function device(name: DeviceName): Promise<ComputeDevice> {
   const position = currentPosition();
@@ -80,9 +80,9 @@ export async function device(name: DeviceName): Promise<ComputeDevice> {
 }
 
 /**
- * Calls `f` and returns its result; the tensors, parameters and models that `f` makes are made on this device.
- * What is computed from tensors of one device is computed on that device, inside of `using` and outside. Throws a
- * Fault for an async function, since what follows its first `await` would be made elsewhere.
+ * Calls `f` and returns its result; the tensors, parameters and models that `f` makes are made on this device. What is
+ * computed from tensors of one device is computed on that device, inside `using` and outside. Throws a Fault for an
+ * async function, because what follows its first `await` would be made on another device.
  */
 export function using<Result>(device: ComputeDevice, f: () => Result): Result {
   const result = withRuntime(device.runtime, f);

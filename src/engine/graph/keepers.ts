@@ -29,8 +29,8 @@ interface Note {
 }
 
 /** The host is told of no more: `executor/limits.ts`. What is made later has no names. */
-const mostKeepers = 4_096;
-const mostFrames = 8;
+const maxKeepers = 4_096;
+const maxFrames = 8;
 
 /** Nothing is kept alive by being noted. Null where nobody asks for names, so that programs are not held up. */
 let noted: WeakRef<object>[] | null = null;
@@ -46,12 +46,12 @@ export function noteKeepers(isAsked: boolean): void {
 
 /** Notes a model or an optimiser that keeps anything. Its parts no longer have names of their own. */
 export function noteKeeper(whole: object, named: Named, ownParts: readonly object[] = []): void {
-  if (noted === null || noted.length >= mostKeepers) return;
+  if (noted === null || noted.length >= maxKeepers) return;
   for (const part of ownParts) parts.add(part);
   // Finding the calls takes far longer than anything else here.
   const [first] = named();
   if (first === undefined) return;
-  const frames = callFrames(mostFrames).map(({ position }) => position);
+  const frames = callFrames(maxFrames).map(({ position }) => position);
   notes.set(whole, { number: noted.length, frames, named });
   noted.push(new WeakRef(whole));
 }

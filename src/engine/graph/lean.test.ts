@@ -21,7 +21,7 @@ describe("a bundle in which tensors do not have all methods", () => {
       refuseMissingMethods(["exp", "sum"]);
       const x = tensor([0, 0]);
       expect(() => x.exp()).toThrow(
-        "exp: missing method: this bundle has only those that it names (write methods(exp) first, or exp(x))",
+        "exp: missing method: this bundle includes only the methods that it names (write methods(exp) first, or exp(x))",
       );
       methods(exp);
       expect(await x.exp().array()).toEqual([1, 1]);
@@ -40,7 +40,7 @@ describe("a bundle in which tensors do not have all methods", () => {
 
   it("makes no methods of what has no tensor as its subject", () => {
     expect(() => methods(rand)).toThrow(
-      "methods: invalid op: rand has no tensor as its subject (write methods(relu, matmul))",
+      "methods: invalid op: rand is not a method of tensors (write methods(relu, matmul))",
     );
     expect(() => methods({})).toThrow("methods: invalid op: expected ops");
   });

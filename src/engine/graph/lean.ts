@@ -15,7 +15,7 @@ export function methods(...ops: readonly OpLike[]): void {
   for (const op of ops) {
     if (op?.spec?.method) continue;
     const name = op?.spec?.name;
-    const problem = name === undefined ? "expected ops" : `${name} has no tensor as its subject`;
+    const problem = name === undefined ? "expected ops" : `${name} is not a method of tensors`;
     throw fault("methods", `invalid op: ${problem} (write methods(relu, matmul))`);
   }
   installMethods(ops);
@@ -36,7 +36,7 @@ export function refuseMissingMethods(names: readonly string[]): void {
         return located(() => {
           throw fault(
             name,
-            `missing method: this bundle has only those that it names (write methods(${name}) first, or ${name}(x))`,
+            `missing method: this bundle includes only the methods that it names (write methods(${name}) first, or ${name}(x))`,
           );
         });
       return Reflect.get(target, name, receiver);

@@ -11,9 +11,9 @@ export interface MachineOptions {
 }
 
 /**
- * Tells what is known of the machine that the program runs on: its CPU, its GPU, its browser, what was measured, and
- * which device is recommended. What a browser does not tell is null. On the page, devices are measured while nothing
- * runs, after their first run.
+ * Returns what is known about the machine that the program runs on: its CPU, its GPU, its browser, what was measured,
+ * and which device is recommended. What a browser does not report is null. On the page, devices are measured when they
+ * are idle, after their first run.
  */
 export async function machine(options: MachineOptions = {}): Promise<Machine> {
   return runtime().machine(options.measure ?? false);

@@ -67,7 +67,7 @@ export interface Frame {
   readonly position: Position;
 }
 
-const mostFrameName = 100;
+const maxFrameName = 100;
 
 /** The frames of the program in a stack's text, at most that many. */
 export function framesIn(stack: string, most: number): readonly Frame[] {
@@ -77,7 +77,7 @@ export function framesIn(stack: string, most: number): readonly Frame[] {
     if (position === null) continue;
     if (found.length === most) break;
     const name = /^\s*at (.+) \(/.exec(line)?.[1] ?? /^(.+)@/.exec(line)?.[1] ?? "";
-    found.push({ name: name.slice(0, mostFrameName), position });
+    found.push({ name: name.slice(0, maxFrameName), position });
   }
   return found;
 }

@@ -47,7 +47,7 @@ function node(primitive: Primitive, operands: readonly Tensor[], attributes: Att
 
 /** The nodes of numbers, shared by programs that use the same number repeatedly. */
 const constants = new Map<DType, Map<number, Node>>();
-const mostConstants = 1024;
+const maxConstants = 1024;
 
 /** A number adopts the dtype of the tensor that it meets, so one that the dtype does not contain is refused. */
 function lift(value: TensorLike, like: DType): Tensor {
@@ -77,7 +77,7 @@ function lift(value: TensorLike, like: DType): Tensor {
   const known = constants.get(like) ?? new Map<number, Node>();
   constants.set(like, known);
   const found = known.get(number) ?? fresh();
-  if (known.size < mostConstants) known.set(number, found);
+  if (known.size < maxConstants) known.set(number, found);
   return new Tensor(found);
 }
 

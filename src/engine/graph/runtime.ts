@@ -60,11 +60,11 @@ export interface Evaluation {
   readonly isCurrent?: () => boolean;
 }
 
-/** The bytes that tensors take of a device. */
+/** The memory that tensors take on a device, in bytes. */
 export interface DeviceMemory {
   /** The bytes of all tensors now. */
   readonly inUse: number;
-  /** The most bytes at any time of the run. */
+  /** The peak of the run. */
   readonly peak: number;
   /** The bytes that all tensors together may take. */
   readonly limit: number;

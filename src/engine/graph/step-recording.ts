@@ -80,7 +80,7 @@ export function refusesElements({ symbolic }: Node): boolean {
   refuse(
     fault(
       asker,
-      `unsupported ${of}: it asks for elements, which no ${of} has while it is exported: return the tensor, and print or plot outside of the ${of}`,
+      `unsupported ${of}: it reads elements, which do not exist while a ${of} is exported: return the tensor, and print or plot outside the ${of}`,
     ),
   );
   return true;
@@ -90,9 +90,7 @@ export function refusesElements({ symbolic }: Node): boolean {
 export function refusesInRecording(name: string, why: string): boolean {
   if (!current) return false;
   const { of } = current;
-  refuse(
-    fault(name, `unsupported in a ${of} that is exported: ${why}: use it outside of the ${of}`),
-  );
+  refuse(fault(name, `unsupported in an exported ${of}: ${why}: use it outside the ${of}`));
   return true;
 }
 

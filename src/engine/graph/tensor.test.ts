@@ -18,7 +18,7 @@ describe("a tensor", () => {
   it("shows a console its elements where the program gave or has read them, and else how to", async () => {
     await onReference(async () => {
       const x = zeros([2, 2]);
-      const unknown = "Tensor f32[2, 2] (await x.array() gives its elements)";
+      const unknown = "Tensor f32[2, 2] (await x.array() returns its elements)";
       expect(inspect({ weight: parameter(x) })).toBe(`{ weight: ${unknown} }`);
       expect(inspect(x)).toBe(unknown);
       await x.array();
@@ -30,7 +30,7 @@ describe("a tensor", () => {
       expect(inspect(tensor([true, false]))).toBe("Tensor bool[2] [true, false]");
       expect(inspect(tensor([[]]))).toBe("Tensor f32[1, 0] [[]]");
       expect(inspect(tensor(Array.from({ length: 65 }, () => 1)))).toBe(
-        "Tensor f32[65] (await x.array() gives its elements)",
+        "Tensor f32[65] (await x.array() returns its elements)",
       );
     });
   });
@@ -67,7 +67,7 @@ describe("a tensor", () => {
         [3, 4],
       ]);
       expect(() => (x as unknown as number[])[1]).toThrow(
-        "tensor: unsupported index [1] on f32[2, 2]: use x.slice(1) for that part as a tensor, or (await x.array())[1] for its elements",
+        "tensor: unsupported index [1] on f32[2, 2]: use x.slice(1) for a tensor, or (await x.array())[1] for its elements",
       );
       expect(await x.slice(1).array()).toEqual([3, 4]);
       expect(Object.keys(x), "nothing that looks at an object reads them").not.toContain("1");

@@ -52,7 +52,7 @@ export interface Tensor extends Methods {
   backward(): void;
 }
 
-/** An immutable, lazy array of numbers, made by ops: nothing is computed until a value is asked for. */
+/** An immutable, lazy array of numbers, made by ops: nothing is computed until a value is requested. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: record.ts installs the methods
 export class Tensor {
   /** @internal */
@@ -63,7 +63,7 @@ export class Tensor {
     // Node's console shows what this returns. A method of that name would need a type of its own.
     Object.defineProperty(Tensor.prototype, Symbol.for("nodejs.util.inspect.custom"), {
       value(this: Tensor): string {
-        return `${this} ${textOfElements(this.node) ?? "(await x.array() gives its elements)"}`;
+        return `${this} ${textOfElements(this.node) ?? "(await x.array() returns its elements)"}`;
       },
     });
     // An element by its index would be undefined. Loops over elements begin with the first ones.
@@ -73,7 +73,7 @@ export class Tensor {
           return located(() => {
             throw fault(
               "tensor",
-              `unsupported index [${place}] on ${this.dtype}${formatShape(this.shape)}: use x.slice(${place}) for that part as a tensor, or (await x.array())[${place}] for its elements`,
+              `unsupported index [${place}] on ${this.dtype}${formatShape(this.shape)}: use x.slice(${place}) for a tensor, or (await x.array())[${place}] for its elements`,
             );
           });
         },
@@ -149,9 +149,9 @@ export class Tensor {
   }
 
   /**
-   * The same elements on another device, as a new tensor through which no gradient flows; a tensor that is there
-   * already is given back as it is. The elements go through the program's memory: they are computed, read, and
-   * uploaded. Rejects with a Fault where one of the devices was lost or the other has no room.
+   * The same elements on another device, as a new tensor through which no gradient flows; a tensor that is already
+   * there is returned as it is. The elements go through the program's memory: they are computed, read, and uploaded.
+   * Rejects with a Fault where one of the devices was lost or the other has too little memory.
    */
   async to(device: ComputeDevice): Promise<Tensor> {
     const { runtime } = device;

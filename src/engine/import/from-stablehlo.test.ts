@@ -117,7 +117,7 @@ describe("a module that was read", () => {
     expect(await valueAt(both, 7)).toBe(14);
     expect(await valueAt(both, 70)).toBe(70);
     expect(() => fromStableHLO(loop(isSmall.replaceAll("%small", "%on")))(tensor(1))).toThrow(
-      'fromStableHLO: unsupported operation "stablehlo.while" at 4:12: the number of its turns is not known before the data are, or too large to be recorded',
+      'fromStableHLO: unsupported operation "stablehlo.while" at 4:12: the number of its iterations depends on data or is too large to be recorded',
     );
   });
 
@@ -128,11 +128,11 @@ describe("a module that was read", () => {
         `%y = stablehlo.reduce(%v init: %x) applies stablehlo.${combine} across dimensions = [0] : (tensor<4xf32>, tensor<f32>) -> tensor<f32>`,
       );
     expect(() => fromStableHLO(reduced("power"))(tensor(1))).toThrow(
-      'fromStableHLO: unsupported operation "stablehlo.reduce" at 4:10: its region is read where it adds, multiplies, or takes the larger or the smaller one',
+      'fromStableHLO: unsupported operation "stablehlo.reduce" at 4:10: its region must add, multiply, or take the maximum or the minimum',
     );
     const format = scalar("%y = stablehlo.reduce_precision %x, format = e4m3 : tensor<f32>");
     expect(() => fromStableHLO(format)(tensor(1))).toThrow(
-      'fromStableHLO: unsupported operation "stablehlo.reduce_precision" at 3:10: the format e4m3 is none of e5m10, e8m7 and e8m23',
+      'fromStableHLO: unsupported operation "stablehlo.reduce_precision" at 3:10: the format e4m3 is not supported: use e5m10, e8m7 or e8m23',
     );
   });
 

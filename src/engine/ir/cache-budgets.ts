@@ -1,6 +1,6 @@
 /**
  * The budgets of all caches that outlive an evaluation, in bytes of what their entries are estimated to hold
- * (docs/decisions/0133-caches-bounded-by-bytes.md). What a cache loses is made again when it is next needed.
+ * (docs/decisions/plan-and-code-caches.md). What a cache loses is made again when it is next needed.
  *
  * The first number is what entries may hold that were used again: enough for the working set of a large program, such
  * as a few plans of a thousand kernels each. The second is what entries may hold that were used once: a program that

@@ -50,7 +50,7 @@ export function kindOfName<Name extends DeviceName | DeviceKind>(
 export type DeviceKind = RunnableKind | "reference";
 export const deviceKinds: readonly DeviceKind[] = [...runnableKinds, "reference"];
 
-/** The name for people. */
+/** The display name. */
 export const deviceNames: Readonly<Record<DeviceKind, string>> = {
   gpu: "GPU",
   cpu: "CPU",

@@ -74,7 +74,7 @@ export class WorkerAddress {
 export async function startNodeThread({ text }: WorkerAddress): Promise<NodeThread> {
   const blob = nodeModule("node:buffer")?.resolveObjectURL(text);
   const threads = nodeModule("node:worker_threads");
-  if (!blob || !threads) throw new Error("its code is not there");
+  if (!blob || !threads) throw new Error("its code was not found");
   const code = nodePrelude + (await blob.text());
   const thread = new threads.Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`));
   thread.unref();

@@ -72,7 +72,7 @@ describe("verifying kernels", () => {
   it("rejects a comparison that does not give a bool", () => {
     const operands = [good, good];
     const wrong: Expression = { kind: "apply", dtype: "f32", instruction: "lt", operands };
-    expect(() => verify(storing(wrong))).toThrow("lt gives a bool");
+    expect(() => verify(storing(wrong))).toThrow("lt returns a bool");
   });
 
   it("rejects an accumulator where nothing is accumulated", () => {
@@ -98,7 +98,7 @@ describe("verifying kernels", () => {
     expect(() => verify(rows(0))).not.toThrow();
     expect(() => verify(rows(1))).toThrow("of a later stage");
     const { outputs } = rows(0);
-    expect(() => verify(storing(good, { outputs }))).toThrow("an element for each of no row");
+    expect(() => verify(storing(good, { outputs }))).toThrow("an output per row without rows");
   });
 
   it("rejects an empty domain, and a dtype that is not the output's", () => {
@@ -133,7 +133,9 @@ describe("verifying kernels", () => {
     expect(wrong({ axis: 2 })).toThrow("scan along axis 2 of [2, 3]");
     expect(wrong({ segment: 0 })).toThrow("scan of segments of 0");
     expect(wrong({ start: good })).toThrow("access over [2, 3], not [2, 2]");
-    expect(wrong({ factor: good, exclusive: true })).toThrow("recurrence that is no inclusive sum");
+    expect(wrong({ factor: good, exclusive: true })).toThrow(
+      "recurrence that is not an inclusive sum",
+    );
   });
 
   it("rejects a convolution whose groups or axes do not fit its domain", () => {
@@ -159,7 +161,7 @@ describe("verifying kernels", () => {
     expect(() => verify(convolving({ groups: 3 }))).toThrow("convolution of 3 groups");
     expect(() => verify(convolving({ axes: [axis, axis] }))).toThrow("convolution over 2 axes");
     expect(() => verify(convolving({ axes: [{ ...axis, stride: 0 }] }))).toThrow(
-      "convolution that stands still",
+      "convolution with a stride or dilation below 1",
     );
     expect(() => verify(convolving({ input: load(contiguousView([1, 3])) }))).toThrow(
       "access over [1, 3], not [1, 1, 3]",
@@ -176,7 +178,7 @@ describe("verifying kernels", () => {
     expect(places({ ...sort, length: 2 })).toThrow("more of a row than its 2 keys");
     expect(places({ ...sort, run: 2 })).not.toThrow();
     expect(places({ ...sort, run: 4 })).toThrow("run of 4 of 3 keys");
-    expect(places({ ...sort, key: good })).toThrow("sort by something that is no u32");
+    expect(places({ ...sort, key: good })).toThrow("sort by a dtype other than u32");
     const counts: Core = { kind: "histogram", length: 5, block: 2, digit: key };
     const count: Expression = { kind: "accumulator", dtype: "u32" };
     const counting = (core: Core) => () =>

@@ -23,7 +23,7 @@ export function verify(kernel: Kernel): void {
   for (const output of kernel.outputs) {
     const { dtype, value, each } = output;
     rule(dtype === value.dtype, `stores ${value.dtype} as ${dtype}`);
-    rule(each === undefined || core?.kind === "rows", "an element for each of no row");
+    rule(each === undefined || core?.kind === "rows", "an output per row without rows");
     verifyExpression(kernel, value, outputShape(kernel, output), rule, accumulators);
   }
   if (!core) return;
@@ -32,7 +32,7 @@ export function verify(kernel: Kernel): void {
   const shapes = rules.shapes(domain, core);
   rule(
     shapes.every((shape) => sizeOf(shape) > 0),
-    "core of no elements",
+    "core without elements",
   );
   for (const [index, operand] of rules.operands(core).entries()) {
     const earlier = core.kind === "rows" ? accumulators.slice(0, index) : [];
@@ -79,7 +79,7 @@ function verifyExpression(
       );
       rule(
         result !== "bool" || expression.dtype === "bool",
-        `${expression.instruction} gives a bool`,
+        `${expression.instruction} returns a bool`,
       );
       if (result === "same") {
         const alike = expression.operands.slice(expression.instruction === "select" ? 1 : 0);

@@ -13,15 +13,11 @@ type Case = readonly [name: keyof typeof machines, mode: string | null, reason: 
 
 const cases: readonly Case[] = [
   ["no GPU", "cpu", "there is no GPU: this browser has no WebGPU"],
-  [
-    "software GPU",
-    "cpu",
-    "the GPU is emulated on the CPU, which does the same work sooner by itself",
-  ],
+  ["software GPU", "cpu", "the GPU is emulated on the CPU, which is faster without the emulation"],
   [
     "software GPU, not isolated",
     "cpu",
-    "the GPU is emulated on the CPU, which does the same work sooner by itself; the CPU has one thread here, because the page is not cross-origin isolated",
+    "the GPU is emulated on the CPU, which is faster without the emulation; the CPU has only one thread, because the page is not cross-origin isolated",
   ],
   [
     "small integrated GPU, 2 cores",
@@ -31,27 +27,27 @@ const cases: readonly Case[] = [
   [
     "small integrated GPU, 64 cores",
     "cpu",
-    "it multiplies matrices of every size faster than the GPU",
+    "it is faster than the GPU at matrix products of every size",
   ],
   [
     "large discrete GPU, 2 cores",
     "gpu",
-    "matrix products from about 180 × 180 on (12 million operations) are faster on it, and little is lost with smaller ones",
+    "matrix products of about 180 × 180 or more (12 million operations) are faster on it, and smaller ones are hardly slower",
   ],
   [
     "large discrete GPU, 64 cores",
     "auto",
-    "matrix products from about 610 × 610 on (450 million operations) are faster on the GPU, and smaller ones on the CPU",
+    "matrix products of about 610 × 610 or more (450 million operations) are faster on the GPU, smaller ones on the CPU",
   ],
   [
     "large discrete GPU, not isolated",
     "gpu",
-    "matrix products from about 150 × 150 on (7 million operations) are faster on it, and little is lost with smaller ones; the CPU has one thread here, because the page is not cross-origin isolated",
+    "matrix products of about 150 × 150 or more (7 million operations) are faster on it, and smaller ones are hardly slower; the CPU has only one thread, because the page is not cross-origin isolated",
   ],
   [
     "unmeasured devices",
     "compare",
-    "neither device has been measured yet, and a run on both shows their times",
+    "neither device has been measured yet; a run on both compares them",
   ],
 ];
 
@@ -76,7 +72,7 @@ describe("the recommended device", () => {
   it("waits for the measurement of both devices", () => {
     const { reason, mode } = recommend({ gpu: { ...discreteGpu, roofs: null }, cpu: cpuWith(2) });
     expect(mode).toBe("compare");
-    expect(reason).toBe("the GPU has not been measured yet, and a run on both shows their times");
+    expect(reason).toBe("the GPU has not been measured yet; a run on both compares them");
   });
 
   it("is the CPU where only products that few programs have are faster on the GPU", () => {
@@ -85,7 +81,7 @@ describe("the recommended device", () => {
     const { mode, reason } = recommend({ gpu: { ...integratedGpu, roofs }, cpu: cpuWith(2) });
     expect(mode).toBe("cpu");
     expect(reason).toBe(
-      "only matrix products from about 4,100 × 4,100 on (140 billion operations) are faster on the GPU",
+      "only matrix products of about 4,100 × 4,100 or more (140 billion operations) are faster on the GPU",
     );
   });
 
@@ -106,7 +102,7 @@ describe("the recommended device", () => {
     const roofs = roofsOf({ flopsPerSecond: 1e13, bytesPerSecond: 1e10, submissionSeconds: 3e-5 });
     const { mode, reason } = recommend({ gpu: { ...integratedGpu, roofs }, cpu: cpuWith(2) });
     expect(mode).toBe("auto");
-    expect(reason).toMatch(/and work that only moves memory on the CPU$/);
+    expect(reason).toMatch(/and memory-bound work is faster on the CPU$/);
   });
 });
 

@@ -95,14 +95,14 @@ function withoutMeasurements(gpu: GpuFacts, cpu: CpuFacts): Choice | null {
     return {
       mode: "cpu",
       reason: withThreads(
-        "the GPU is emulated on the CPU, which does the same work sooner by itself",
+        "the GPU is emulated on the CPU, which is faster without the emulation",
         cpu,
       ),
     };
   const missing = [gpu.roofs === null ? "GPU" : [], cpu.roofs === null ? "CPU" : []].flat();
   if (missing.length === 0) return null;
   const which = missing.length === 2 ? "neither device has been" : `the ${missing[0]} has not been`;
-  return { mode: "compare", reason: `${which} measured yet, and a run on both shows their times` };
+  return { mode: "compare", reason: `${which} measured yet; a run on both compares them` };
 }
 
 /** A fault's own cause: `missing adapter: WebGPU offers no GPU; use …` is that WebGPU offers none. */
@@ -140,24 +140,24 @@ function portionOf({ operations, read, written }: Work, share: number): Work {
 /** `isMemoryFaster` says whether the GPU adds large tensors sooner too. */
 function byProducts(side: number | null, isMemoryFaster: boolean): Choice {
   if (side === null)
-    return { mode: "cpu", reason: "it multiplies matrices of every size faster than the GPU" };
+    return { mode: "cpu", reason: "it is faster than the GPU at matrix products of every size" };
   const operations = formatOperations(productOf(side).operations);
   const rounded = twoDigits(side).toLocaleString("en");
-  const from = `matrix products from about ${rounded} × ${rounded} on (${operations})`;
+  const from = `matrix products of about ${rounded} × ${rounded} or more (${operations})`;
   if (side > largeSide) return { mode: "cpu", reason: `only ${from} are faster on the GPU` };
   if (side > smallSide)
-    return { mode: "auto", reason: `${from} are faster on the GPU, and smaller ones on the CPU` };
+    return { mode: "auto", reason: `${from} are faster on the GPU, smaller ones on the CPU` };
   if (!isMemoryFaster)
     return {
       mode: "auto",
-      reason: `${from} are faster on the GPU, and work that only moves memory on the CPU`,
+      reason: `${from} are faster on the GPU, and memory-bound work is faster on the CPU`,
     };
-  return { mode: "gpu", reason: `${from} are faster on it, and little is lost with smaller ones` };
+  return { mode: "gpu", reason: `${from} are faster on it, and smaller ones are hardly slower` };
 }
 
 function withThreads(reason: string, { threads, singleThread }: CpuFacts): string {
   const isLimited = threads === 1 && singleThread !== null;
-  return isLimited ? `${reason}; the CPU has one thread here, because ${singleThread}` : reason;
+  return isLimited ? `${reason}; the CPU has only one thread, because ${singleThread}` : reason;
 }
 
 const scales = [

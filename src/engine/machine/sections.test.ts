@@ -24,10 +24,10 @@ const valuesOf = (machine: Machine, title: string) => {
 describe("a machine in words", () => {
   it("names the second GPU, and the device that it is", () => {
     const machine = machineOf("large discrete GPU, 2 cores");
-    expect(valuesOf(machine, "GPU")).not.toHaveProperty("Second GPU, for low power");
+    expect(valuesOf(machine, "GPU")).not.toHaveProperty("Low-power GPU");
     const two = { ...machine, gpu: { ...machine.gpu, lowPowerGpu: "acme gen-2" } };
     expect(valuesOf(two, "GPU")).toMatchObject({
-      "Second GPU, for low power": 'acme gen-2: device("gpu:low")',
+      "Low-power GPU": 'acme gen-2: device("gpu:low")',
     });
   });
 
@@ -38,9 +38,9 @@ describe("a machine in words", () => {
     );
     expect(first?.rows.map(({ name, value }) => `${name}: ${value}`)).toEqual([
       "GPU faster at matrix products: from about 300 × 300",
-      "GPU faster at matrix products, with transfers: from about 610 × 610",
+      "GPU faster at matrix products, including transfers: from about 610 × 610",
       "GPU faster at sums of two tensors: from about 1,200,000 elements",
-      "GPU faster at sums of two tensors, with transfers: never",
+      "GPU faster at sums of two tensors, including transfers: never",
     ]);
   });
 
@@ -56,26 +56,26 @@ describe("a machine in words", () => {
     expect(valuesOf({ ...machine, gpu: { ...machine.gpu, roofs } }, "GPU")).toMatchObject({
       "Multiply-adds, f32": "1 TFLOP/s",
       "Matrix units": "600 TFLOP/s",
-      "Copies in memory": "100 GB/s",
+      "Memory copies": "100 GB/s",
       "Reads within 1 MiB": "2.35 TB/s",
       Upload: "5 GB/s",
-      "Upload of few bytes": "250 ns",
-      "Submission to its end": "32.1 µs",
-      "Clock of kernels": "gpu timestamp, steps of 1 µs",
+      "Upload latency": "250 ns",
+      "Submission latency": "32.1 µs",
+      "Kernel clock": "gpu timestamp, resolution 1 µs",
       "Largest buffer": "2 GiB",
       "Subgroup size": "32",
     });
   });
 
-  it("says what is untold, and what was not measured and why", () => {
+  it("says what is not reported, and what was not measured and why", () => {
     const machine = machineOf("software GPU");
     expect(valuesOf(machine, "GPU")).toMatchObject({
       Memory: null,
       Driver: null,
-      Rates: "not measured, because it is emulated",
+      "Peak performance": "not measured, because the GPU is emulated",
     });
     expect(valuesOf(machineOf("unmeasured devices"), "CPU")).toMatchObject({
-      Rates: "not measured yet: that happens after a run, while nothing runs",
+      "Peak performance": "not measured yet (measured after a run, when the device is idle)",
     });
     expect(
       valuesOf({ ...machine, cpu: { ...machine.cpu, memoryBytes: null } }, "CPU"),
@@ -98,7 +98,7 @@ describe("a machine in words", () => {
     const text = machineText(machineOf("software GPU"));
     expect(text).toMatch(/^Recommended device\n {2}CPU: the GPU is emulated/);
     expect(text).toContain("\n\nGPU\n  Name: SwiftShader (software)\n");
-    expect(text).toContain("\n  Driver: untold\n");
+    expect(text).toContain("\n  Driver: not reported\n");
     expect(text).toContain(
       "\n  Features: shader-f16, timestamp-query\n  maxBufferSize: 2147483648\n",
     );

@@ -1,10 +1,10 @@
-/** Puts a machine into words, for the page and for a report of a fault. Whatever is not told is said to be untold. */
+/** Puts a machine into words, for the page and for a bug report. A value that the browser does not provide is "not reported". */
 import { formatBytes } from "../ir/bytes.ts";
 import { deviceNames } from "../ir/device-kinds.ts";
 import { threeDigits, twoDigits } from "./digits.ts";
 import type { BreakEven, Machine, Recommendation, Roofs, TransferRate } from "./machine.ts";
 
-/** `value` is null where it is untold. */
+/** `value` is null where it is not reported. */
 export interface Row {
   readonly name: string;
   readonly value: string | null;
@@ -19,7 +19,7 @@ export interface Section {
   readonly more?: { readonly lead: string; readonly rows: readonly Row[] };
 }
 
-export const untold = "untold";
+export const untold = "not reported";
 
 export function sectionsOf(machine: Machine): readonly Section[] {
   return [
@@ -75,7 +75,7 @@ function breakEvenRows(
     amount === null ? "never" : `from about ${format(amount)}`;
   return [
     { name: `GPU faster at ${what}`, value: from(found.resident) },
-    { name: `GPU faster at ${what}, with transfers`, value: from(found.transferred) },
+    { name: `GPU faster at ${what}, including transfers`, value: from(found.transferred) },
   ];
 }
 
@@ -93,7 +93,7 @@ function cpuSection({ cpu, browser }: Machine): Section {
       { name: "Cross-origin isolated", value: yesOrNo(browser.isolated) },
       {
         name: "Memory",
-        value: memoryBytes === null ? null : `about ${formatBytes(memoryBytes)}, or more`,
+        value: memoryBytes === null ? null : `at least about ${formatBytes(memoryBytes)}`,
       },
       ...measured(cpu.roofs, unmeasured),
     ],
@@ -111,7 +111,7 @@ function gpuSection({ gpu }: Machine): Section {
       { name: "Name", value: gpu.name },
       ...(gpu.lowPowerGpu === null
         ? []
-        : [{ name: "Second GPU, for low power", value: `${gpu.lowPowerGpu}: device("gpu:low")` }]),
+        : [{ name: "Low-power GPU", value: `${gpu.lowPowerGpu}: device("gpu:low")` }]),
       { name: "Emulated on the CPU", value: yesOrNo(gpu.software) },
       { name: "Vendor", value: gpu.vendor },
       { name: "Architecture", value: gpu.architecture },
@@ -125,8 +125,11 @@ function gpuSection({ gpu }: Machine): Section {
       },
       { name: "Largest buffer", value: bytesText(gpu.maxBufferBytes) },
       { name: "Largest binding", value: bytesText(gpu.maxBindingBytes) },
-      { name: "Clock of kernels", value: clockText(gpu.clock, gpu.clockStepMilliseconds) },
-      ...measured(gpu.roofs, gpu.software ? "not measured, because it is emulated" : unmeasured),
+      { name: "Kernel clock", value: clockText(gpu.clock, gpu.clockStepMilliseconds) },
+      ...measured(
+        gpu.roofs,
+        gpu.software ? "not measured, because the GPU is emulated" : unmeasured,
+      ),
     ],
     more: {
       lead: `Features: ${gpu.features.join(", ") || "none"}`,
@@ -143,7 +146,7 @@ function browserSection({ browser }: Machine): Section {
       { name: "Name", value: name },
       { name: "System", value: system },
       {
-        name: "Clock step",
+        name: "Clock resolution",
         value: clockStepMilliseconds === null ? null : seconds(clockStepMilliseconds / 1000),
       },
       { name: "User agent", value: userAgent },
@@ -151,10 +154,10 @@ function browserSection({ browser }: Machine): Section {
   };
 }
 
-const unmeasured = "not measured yet: that happens after a run, while nothing runs";
+const unmeasured = "not measured yet (measured after a run, when the device is idle)";
 
 function measured(roofs: Roofs | null, without: string): readonly Row[] {
-  if (roofs === null) return [{ name: "Rates", value: without }];
+  if (roofs === null) return [{ name: "Peak performance", value: without }];
   const { halfFlopsPerSecond, matrixFlopsPerSecond } = roofs;
   const optional = (name: string, rate: number | null): readonly Row[] =>
     rate === null ? [] : [{ name, value: flops(rate) }];
@@ -162,27 +165,27 @@ function measured(roofs: Roofs | null, without: string): readonly Row[] {
     { name: "Multiply-adds, f32", value: flops(roofs.flopsPerSecond) },
     ...optional("Multiply-adds, f16", halfFlopsPerSecond),
     ...optional("Matrix units", matrixFlopsPerSecond),
-    { name: "Copies in memory", value: perSecond(roofs.bytesPerSecond) },
+    { name: "Memory copies", value: perSecond(roofs.bytesPerSecond) },
     ...roofs.caches.map(({ bytes, bytesPerSecond }) => ({
       name: `Reads within ${formatBytes(bytes)}`,
       value: perSecond(bytesPerSecond),
     })),
     ...transferRows("Upload", roofs.upload),
     ...transferRows("Readback", roofs.readback),
-    { name: "Submission to its end", value: seconds(roofs.submissionSeconds) },
+    { name: "Submission latency", value: seconds(roofs.submissionSeconds) },
   ];
 }
 
 function transferRows(name: string, rate: TransferRate): readonly Row[] {
   return [
     { name, value: perSecond(rate.bytesPerSecond) },
-    { name: `${name} of few bytes`, value: seconds(rate.latencySeconds) },
+    { name: `${name} latency`, value: seconds(rate.latencySeconds) },
   ];
 }
 
 function clockText(name: string | null, stepMilliseconds: number | null): string | null {
   if (name === null || stepMilliseconds === null) return name;
-  return `${name}, steps of ${seconds(stepMilliseconds / 1000)}`;
+  return `${name}, resolution ${seconds(stepMilliseconds / 1000)}`;
 }
 
 function bytesText(bytes: number | null): string | null {

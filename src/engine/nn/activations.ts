@@ -36,7 +36,7 @@ export interface Prelu extends Module {
  */
 export function prelu(count: number = 1, { initial = 0.25 }: { initial?: number } = {}): Prelu {
   if (!Number.isInteger(count) || count < 1) {
-    throw fault(`prelu(${count})`, `invalid count ${count}: expected a whole number above 0`);
+    throw fault(`prelu(${count})`, `invalid count ${count}: expected an integer above 0`);
   }
   const weight = new Parameter(full([count], initial));
   const layer = module(`prelu(${count})`, (x) => x.prelu(weight), { parameters: { weight } });
@@ -45,7 +45,7 @@ export function prelu(count: number = 1, { initial = 0.25 }: { initial?: number 
 
 /**
  * Multiplies x, where it is below 0, by slopes drawn from `lower` to `upper` while training, and by their mean in
- * use.
+ * evaluation.
  */
 export function rrelu({
   lower = 1 / 8,

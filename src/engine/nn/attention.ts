@@ -58,7 +58,7 @@ export interface AttentionInputs {
    */
   readonly averageAttnWeights?: boolean;
   /**
-   * Has the keys and values of earlier tokens; those of the queries are added. Queries attend to the tokens before
+   * Holds the keys and values of earlier tokens; those of the queries are added. Queries attend to the tokens before
    * them and to themselves, and masks are as wide as the capacity.
    */
   readonly cache?: KvCache | null;
@@ -91,13 +91,13 @@ export function multiHeadAttention(
   if (!divides(heads, features)) {
     throw fault(
       name,
-      `invalid heads ${heads}: expected a whole number that divides ${features} features`,
+      `invalid heads ${heads}: expected an integer that divides ${features} features`,
     );
   }
   if (!divides(keyHeads, heads)) {
     throw fault(
       name,
-      `invalid keyHeads ${keyHeads}: expected a whole number that divides ${heads} heads`,
+      `invalid keyHeads ${keyHeads}: expected an integer that divides ${heads} heads`,
     );
   }
   const width = features / heads;
@@ -175,11 +175,14 @@ function checkCached(name: string, x: Tensor, { key, value, causal }: AttentionI
       "unsupported key or value with a cache: queries attend to their own sequence",
     );
   if (causal === false)
-    throw fault(name, "unsupported causal false with a cache: tokens attend to those before them");
+    throw fault(
+      name,
+      "unsupported causal false with a cache: tokens attend only to earlier tokens",
+    );
   if (x.node.symbolic) {
     throw fault(
       name,
-      "unsupported cache inside vmap: each example would need one of its own: use a batch axis",
+      "unsupported cache inside vmap: each example would need a separate cache: use a batch axis",
     );
   }
 }

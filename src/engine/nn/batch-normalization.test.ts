@@ -176,7 +176,7 @@ describe("batch normalisation", () => {
   it("says what it takes", async () => {
     await onReference(() => {
       expect(() => nn.batchNorm(0)).toThrow(
-        "batchNorm(0): invalid channels 0: expected a whole number above 0",
+        "batchNorm(0): invalid channels 0: expected an integer above 0",
       );
       expect(() => nn.batchNorm(3, { momentum: 2 })).toThrow(
         "batchNorm(3): invalid momentum 2: expected 0 to 1, or null",
@@ -185,7 +185,7 @@ describe("batch normalisation", () => {
         "batchNorm(3): mismatched channels: [2, 4] does not have 3 on axis 1",
       );
       expect(() => nn.batchNorm(3)(zeros([1, 3]))).toThrow(
-        "batchNorm(3): invalid batch [1, 3]: the elements of a channel have no variance unless there are at least two",
+        "batchNorm(3): invalid batch [1, 3]: the variance of a channel requires at least two elements",
       );
       expect(() => nn.batchNorm(3).load({ runningMean: zeros([3]) })).toThrow(
         'batchNorm(3): missing parameter "weight" in the state',
@@ -285,7 +285,7 @@ describe("running statistics in training", () => {
       expect(await elements(once)).toEqual([3, 4]);
       await evaluate(layer(tensor(batches[1])));
       await expect(twice.data()).rejects.toThrow(
-        "this tensor was made from parameters, statistics or a cache that have been replaced twice since",
+        "this tensor depends on parameters, statistics or a cache that have been replaced twice since",
       );
     });
   });
@@ -295,7 +295,7 @@ describe("running statistics in training", () => {
       const layer = nn.batchNorm(2);
       const x = tensor([batches[0], batches[1]] as never);
       expect(() => vmap((y: Tensor) => layer(y))(x)).toThrow(
-        "batchNorm(2): unsupported inside vmap while training: each example would have running statistics of its own: call eval() first, or do without them, with { trackRunningStats: false }",
+        "batchNorm(2): unsupported inside vmap while training: each example would have separate running statistics: call eval() first, or use { trackRunningStats: false }",
       );
       // No deferred update remains that could not be computed.
       expect(await elements(layer.runningMean)).toEqual([0, 0]);

@@ -11,11 +11,10 @@ export type BatchNormOptions = RunningNormOptions;
 export type BatchNorm = RunningNorm;
 
 /**
- * Normalises each channel of [examples, channels, …places] to mean 0 and variance 1, then applies a learned
- * scale and shift. While training, the statistics are those of the batch, and each call moves the running
- * statistics on; in use they are the running ones, or those of the batch where none are kept. The move is a
- * deferred update, so call `train` or `eval` before the module. Gradients flow through the batch's statistics,
- * but not through the running ones.
+ * Normalises each channel of [examples, channels, …spatial] to mean 0 and variance 1, then applies a learned scale and
+ * shift. While training, the statistics are those of the batch, and each call updates the running statistics; in
+ * evaluation they are the running ones, or those of the batch where none are kept. The update is deferred, so call
+ * `train` or `eval` before the module. Gradients flow through the batch's statistics, but not through the running ones.
  */
 export function batchNorm(
   channels: number,

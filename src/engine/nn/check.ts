@@ -5,7 +5,7 @@ import { fault } from "../ir/fault.ts";
 export function checkCounts(name: string, counts: Readonly<Record<string, number>>): void {
   for (const [what, count] of Object.entries(counts)) {
     if (Number.isInteger(count) && count > 0) continue;
-    throw fault(name, `invalid ${what} ${count}: expected a whole number above 0`);
+    throw fault(name, `invalid ${what} ${count}: expected an integer above 0`);
   }
 }
 

@@ -21,7 +21,7 @@ function layer(
   return module(name, (x) => (mode.training ? call(x, probability) : x), { mode });
 }
 
-/** Drops elements with this probability while training, and does nothing in use. */
+/** Drops elements with this probability while training, and does nothing in evaluation. */
 export function dropout(probability: number = 0.5): Module {
   return layer("dropout", drop, probability);
 }

@@ -34,9 +34,9 @@ export interface FanOptions extends RandomOptions {
   readonly fanIn?: number;
   /** As `fanIn`, for the outputs. */
   readonly fanOut?: number;
-  /** The axes of the inputs where they are not those above; give `outAxis` too. */
+  /** The axes of the inputs where they are not those above; pass `outAxis` too. */
   readonly inAxis?: Axes;
-  /** The axes of the outputs; give `inAxis` too. */
+  /** The axes of the outputs; pass `inAxis` too. */
   readonly outAxis?: Axes;
   /** Axes of independent weights; default none. Needs `inAxis` and `outAxis`. */
   readonly batchAxis?: Axes;

@@ -13,9 +13,9 @@ export type InstanceNormOptions = RunningNormOptions;
 export type InstanceNorm = RunningNorm;
 
 /**
- * Normalises each channel of each example in [n, channels, …places] to mean 0 and variance 1; with `affine`,
- * applies a learned scale and shift. With `trackRunningStats`, each call while training moves on the running
- * statistics, which average over the examples, and in use the layer normalises by them.
+ * Normalises each channel of each example in [n, channels, …spatial] to mean 0 and variance 1; with `affine`, applies a
+ * learned scale and shift. With `trackRunningStats`, each call while training updates the running statistics, which
+ * average over the examples, and in evaluation the layer normalises by them.
  */
 export function instanceNorm(
   channels: number,

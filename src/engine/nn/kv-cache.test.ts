@@ -274,7 +274,7 @@ describe("a cache", () => {
       const cache = nn.kvCache(6);
       layer(zeros([1, 2, 4]), { cache });
       expect(() => layer(zeros([3, 2, 4]), { cache })).toThrow(
-        "kvCache(6): mismatched keys: f32[3, 2, 6, 2] after f32[1, 2, 6, 2]: call reset() before other sequences",
+        "kvCache(6): mismatched keys: f32[3, 2, 6, 2] after f32[1, 2, 6, 2]: call reset() before new sequences",
       );
     });
   });
@@ -289,10 +289,10 @@ describe("a cache", () => {
         `${name}: unsupported key or value with a cache: queries attend to their own sequence`,
       );
       expect(() => layer(x, { cache, causal: false })).toThrow(
-        `${name}: unsupported causal false with a cache: tokens attend to those before them`,
+        `${name}: unsupported causal false with a cache: tokens attend only to earlier tokens`,
       );
       expect(() => vmap((each: Tensor) => layer(each, { cache }))(zeros([3, 2, 4]))).toThrow(
-        `${name}: unsupported cache inside vmap: each example would need one of its own: use a batch axis`,
+        `${name}: unsupported cache inside vmap: each example would need a separate cache: use a batch axis`,
       );
       expect(() => layer(x, { cache: {} as never })).toThrow(
         `${name}: invalid cache {}: expected a cache of kvCache or null`,
@@ -304,7 +304,7 @@ describe("a cache", () => {
   it("has a capacity of at least one token", () => {
     for (const capacity of [0, 1.5, Number.NaN])
       expect(() => networks.kvCache(capacity)).toThrow(
-        `kvCache(${capacity}): invalid capacity ${capacity}: expected a whole number above 0`,
+        `kvCache(${capacity}): invalid capacity ${capacity}: expected an integer above 0`,
       );
     expect(() => networks.kvCache("6" as never)).toThrow("kvCache: ");
   });

@@ -32,10 +32,10 @@ knowClass("KvCache", {
 });
 
 /**
- * A cache for a model, in which each of its attention layers keeps the keys and values of the tokens that it has met.
+ * A cache for a model, in which each of its attention layers keeps the keys and values of the tokens that it has seen.
  * Called with the next tokens and the cache, the model gives their outputs as if it were called with all tokens and
- * `causal`. Shapes depend on the capacity and not on the length, so that no token needs a plan of its own. A layer that
- * a model applies twice needs a cache for each time.
+ * `causal`. Shapes depend on the capacity and not on the length, so that all tokens share a plan. A layer that a model
+ * applies twice needs a cache for each time.
  */
 export function kvCache(capacity: number): KvCache {
   checkCounts(`kvCache(${capacity})`, { capacity });
@@ -80,7 +80,7 @@ export function layerCache(cache: KvCache, layer: object, keys: KeyType): LayerC
   if (known && length > 0) {
     throw fault(
       name,
-      `mismatched keys: ${keys.dtype}${formatShape(shape)} after ${known.key.dtype}${formatShape(known.key.shape)}: call reset() before other sequences`,
+      `mismatched keys: ${keys.dtype}${formatShape(shape)} after ${known.key.dtype}${formatShape(known.key.shape)}: call reset() before new sequences`,
     );
   }
   const made = new LayerCache(shape, keys.dtype);

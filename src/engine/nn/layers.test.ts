@@ -78,10 +78,10 @@ describe("an embedding", () => {
   it("takes integers", async () => {
     await onReference(() => {
       expect(() => nn.embedding(3, 2)(zeros([1]))).toThrow(
-        "embedding(3, 2): invalid input: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+        "embedding(3, 2): invalid input: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
       );
       expect(() => nn.embedding(0, 2)).toThrow(
-        "embedding(0, 2): invalid count 0: expected a whole number above 0",
+        "embedding(0, 2): invalid count 0: expected an integer above 0",
       );
     });
   });
@@ -130,10 +130,10 @@ describe("multi-head attention", () => {
   it("needs heads that divide the features", async () => {
     await onReference(() => {
       expect(() => nn.multiHeadAttention(6, 4)).toThrow(
-        "multiHeadAttention(6, 4): invalid heads 4: expected a whole number that divides 6 features",
+        "multiHeadAttention(6, 4): invalid heads 4: expected an integer that divides 6 features",
       );
       expect(() => nn.multiHeadAttention(8, 4, { keyHeads: 3 })).toThrow(
-        "multiHeadAttention(8, 4): invalid keyHeads 3: expected a whole number that divides 4 heads",
+        "multiHeadAttention(8, 4): invalid keyHeads 3: expected an integer that divides 4 heads",
       );
       expect(() => nn.multiHeadAttention(8, 4)(zeros([8]))).toThrow(
         "multiHeadAttention(8, 4): invalid input: expected a tensor [..., tokens, 8], got [8]",
@@ -161,7 +161,7 @@ describe("normalisations of channels", () => {
         "groupNorm(2, 4): mismatched channels: [2, 3] does not have 4 on axis 1",
       );
       expect(() => nn.instanceNorm(0)).toThrow(
-        "instanceNorm(0): invalid channels 0: expected a whole number above 0",
+        "instanceNorm(0): invalid channels 0: expected an integer above 0",
       );
     });
   });
@@ -231,7 +231,7 @@ describe("a bilinear layer", () => {
   it("says what it takes", async () => {
     await onReference(() => {
       expect(() => nn.bilinear(2, 0, 4)).toThrow(
-        "bilinear(2, 0, 4): invalid second 0: expected a whole number above 0",
+        "bilinear(2, 0, 4): invalid second 0: expected an integer above 0",
       );
       expect(() => nn.bilinear(2, 3, 4)(zeros([2]), zeros([2]))).toThrow(
         "bilinear: mismatched features: [2] and [2] with the weight [4, 2, 3]",
@@ -343,7 +343,7 @@ describe("local response normalisation", () => {
       expect(layer.parameters()).toEqual([]);
       expect(await layer(x).array()).toEqual(await x.localResponseNorm(3, { alpha: 0.5 }).array());
       expect(() => nn.localResponseNorm(0)).toThrow(
-        "localResponseNorm: invalid size 0: expected a whole number above 0",
+        "localResponseNorm: invalid size 0: expected an integer above 0",
       );
     });
   });

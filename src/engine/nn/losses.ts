@@ -25,7 +25,7 @@ export interface PairModule extends ModuleMethods {
   (x: Tensor, y: Tensor): Tensor;
 }
 
-/** The loss of label sequences whose places in the input are unknown, as a module with fixed options. */
+/** The loss of label sequences whose alignment with the input is unknown, as a module with fixed options. */
 export interface CtcModule extends ModuleMethods {
   (x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor): Tensor;
 }

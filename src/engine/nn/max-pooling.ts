@@ -6,7 +6,7 @@ import type { Maxima } from "../ops/pooling/window-maxima.ts";
 import type { MaxPoolOptions } from "../ops/pooling/windows.ts";
 import { type Module, type ModuleMethods, module } from "./module.ts";
 
-/** Returns maxima and their places, as `maxUnpool` accepts them. */
+/** Returns maxima and their indices, as `maxUnpool` accepts them. */
 export interface MaximaPooling extends ModuleMethods {
   (x: Tensor): Maxima;
 }

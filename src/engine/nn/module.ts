@@ -23,22 +23,22 @@ export interface Module {
   namedParameters(): Record<string, Parameter>;
   /** The module itself and all modules in it, each once and before its parts. */
   modules(): ModuleMethods[];
-  /** Calls `f` with each module in it, parts before wholes, and with itself last. */
+  /** Calls `f` with each module in it, inner modules first, and with itself last. */
   apply(f: (module: ModuleMethods) => void): void;
-  /** Switches to training: dropout drops, running statistics move. Modules start in this mode. */
+  /** Switches to training: dropout drops, running statistics are updated. Modules start in this mode. */
   train(): void;
-  /** Switches to use: dropout and running statistics do nothing more. */
+  /** Switches to evaluation: dropout is off, and running statistics are no longer updated. */
   eval(): void;
-  /** Stops gradients to its parameters, and lets optimisers skip them, from now on. */
+  /** Makes its parameters untrainable: gradients and optimisers skip them from now on. */
   freeze(): void;
-  /** Lets its parameters learn again. */
+  /** Makes its parameters trainable again. */
   unfreeze(): void;
   /** Parameters and statistics by name; the name of a part and a dot precede the names in it: "0.weight". */
   state(): Record<string, Tensor>;
   /**
    * Copies the elements of a `state()`, of this module or another, or of a file. Matrices of linear and recurrent
-   * layers are [inputs, outputs] here and [outputs, inputs] in PyTorch, whose files are recognized by what they say
-   * or by their shapes; `layout` says it for others. Throws a Fault unless names and shapes agree, and where square
+   * layers are [inputs, outputs] here and [outputs, inputs] in PyTorch, whose files are recognized by their metadata or
+   * by their shapes; `layout` sets it for others. Throws a Fault unless names and shapes agree, and where square
    * matrices of a file could be either.
    */
   load(state: Readonly<Record<string, Tensor>>, options?: LoadOptions): void;

@@ -80,10 +80,10 @@ describe("linear", () => {
   it("refuses counts that are none", async () => {
     await onReference(() => {
       expect(() => nn.linear(0, 2)).toThrow(
-        "linear(0, 2): invalid inputs 0: expected a whole number above 0",
+        "linear(0, 2): invalid inputs 0: expected an integer above 0",
       );
       expect(() => nn.linear(2, 1.5)).toThrow(
-        "linear(2, 1.5): invalid outputs 1.5: expected a whole number above 0",
+        "linear(2, 1.5): invalid outputs 1.5: expected an integer above 0",
       );
     });
   });
@@ -125,16 +125,16 @@ describe("convolutions", () => {
   it("refuse counts that are none, and groups that do not divide them", async () => {
     await onReference(() => {
       expect(() => nn.conv2d(0, 2, 3)).toThrow(
-        "conv2d(0, 2): invalid channels 0: expected a whole number above 0",
+        "conv2d(0, 2): invalid channels 0: expected an integer above 0",
       );
       expect(() => nn.conv2d(1, 2.5, 3)).toThrow(
-        "conv2d(1, 2.5): invalid outputs 2.5: expected a whole number above 0",
+        "conv2d(1, 2.5): invalid outputs 2.5: expected an integer above 0",
       );
       expect(() => nn.conv2d(4, 6, 3, { groups: 3 })).toThrow(
         "conv2d(4, 6): invalid groups 3: expected a divisor of channels and outputs",
       );
       expect(() => nn.conv2d(4, 6, [3])).toThrow(
-        "conv2d(4, 6): invalid size [3]: expected one or 2 whole numbers above 0",
+        "conv2d(4, 6): invalid size [3]: expected one or 2 integers above 0",
       );
     });
   });
@@ -184,7 +184,7 @@ describe("normalisations", () => {
   it("say what does not fit", async () => {
     await onReference(() => {
       expect(() => nn.layerNorm(0)).toThrow(
-        "layerNorm(0): invalid features 0: expected whole numbers above 0",
+        "layerNorm(0): invalid features 0: expected integers above 0",
       );
       expect(() => nn.rmsNorm([3, 4])(zeros([2, 4]))).toThrow(
         "rmsNorm([3, 4]): mismatched features: [2, 4] does not end in [3, 4]",

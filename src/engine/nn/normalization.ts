@@ -38,7 +38,7 @@ function norm(
   const shape = typeof features === "number" ? [features] : [...features];
   const name = `${kind}(${typeof features === "number" ? features : formatShape(shape)})`;
   if (shape.length === 0 || !shape.every((extent) => Number.isInteger(extent) && extent > 0)) {
-    throw fault(name, `invalid features ${String(features)}: expected whole numbers above 0`);
+    throw fault(name, `invalid features ${String(features)}: expected integers above 0`);
   }
   const axes = shape.map((_, index) => index - shape.length);
   const weight = elementwiseAffine ? new Parameter(ones(shape)) : null;
@@ -59,8 +59,8 @@ function norm(
 }
 
 /**
- * Normalises over the last axes, whose extents are `features`, to mean 0 and variance 1, then applies a learned
- * scale and shift. The op of the same name is given axes instead.
+ * Normalises over the last axes, whose extents are `features`, to mean 0 and variance 1, then applies a learned scale
+ * and shift. The op of the same name takes axes instead.
  */
 export function layerNorm(
   features: number | readonly number[],
@@ -70,8 +70,8 @@ export function layerNorm(
 }
 
 /**
- * Normalises over the last axes, whose extents are `features`, to a mean square of 1, then applies a learned
- * scale. The op of the same name is given axes instead.
+ * Normalises over the last axes, whose extents are `features`, to a mean square of 1, then applies a learned scale. The
+ * op of the same name takes axes instead.
  */
 export function rmsNorm(
   features: number | readonly number[],

@@ -113,7 +113,7 @@ describe("instance normalisation", () => {
     await onReference(() => {
       const norm = nn.instanceNorm(1, { trackRunningStats: true });
       expect(() => norm(zeros([2, 1, 1]))).toThrow(
-        "instanceNorm(1): invalid batch [2, 1, 1]: the elements of a channel have no variance unless there are at least two",
+        "instanceNorm(1): invalid batch [2, 1, 1]: the variance of a channel requires at least two elements",
       );
       expect(() => nn.instanceNorm(1, { trackRunningStats: true, momentum: 2 })).toThrow(
         "instanceNorm(1): invalid momentum 2: expected 0 to 1, or null",

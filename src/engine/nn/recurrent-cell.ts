@@ -14,7 +14,10 @@ export interface RnnCellOptions extends CellOptions {
 }
 
 export interface GruCellOptions extends CellOptions {
-  /** Whether the reset gate multiplies the product with the state, or before it the state itself. Default true. */
+  /**
+   * Whether the reset gate multiplies the product with the state; false multiplies the state before the product.
+   * Default true.
+   */
   readonly resetAfter?: boolean;
 }
 

@@ -114,7 +114,7 @@ describe("a recurrent layer", () => {
   it("says what it cannot be", async () => {
     await onReference(() => {
       expect(() => nn.lstm(3, 4, { projSize: 4 })).toThrow(
-        "lstm(3, 4): invalid projSize 4: expected a whole number from 0 to 3",
+        "lstm(3, 4): invalid projSize 4: expected an integer from 0 to 3",
       );
       expect(() => nn.gru(3, 4, { batchFirst: false })(zeros([2, 2, 2]))).toThrow(
         "gru(3, 4): invalid input: expected a tensor [steps, n, 3], with or without n, got [2, 2, 2]",

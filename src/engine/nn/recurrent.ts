@@ -19,7 +19,7 @@ export interface CellOptions extends InitialOptions {
 
 export interface LstmCellOptions extends CellOptions {
   /**
-   * Whether the gates also see the cell, each element through a learned weight (Gers, Schraudolph and Schmidhuber
+   * Whether the gates also depend on the cell, each element through a learned weight (Gers, Schraudolph and Schmidhuber
    * 2002): the parameter `peephole`, [3 · hidden], of each cell. Default false.
    */
   readonly peepholes?: boolean;
@@ -45,7 +45,10 @@ export interface LstmLayersOptions extends RecurrentLayersOptions, LstmCellOptio
 }
 
 export interface GruLayersOptions extends RecurrentLayersOptions {
-  /** Whether the reset gate multiplies the product with the state, or before it the state itself. Default true. */
+  /**
+   * Whether the reset gate multiplies the product with the state; false multiplies the state before the product.
+   * Default true.
+   */
   readonly resetAfter?: boolean;
 }
 
@@ -65,8 +68,8 @@ export interface RecurrentModule<State> extends ModuleMethods {
 
 export interface SequenceOptions {
   /**
-   * Integers [n]: the lengths of the sequences. After its length, a sequence's state stays and its outputs are
-   * 0.
+   * Integers [n]: the lengths of the sequences. Beyond its length, a sequence's state stays the same and its outputs
+   * are 0.
    */
   readonly lengths?: Tensor | null;
 }
@@ -140,10 +143,7 @@ function recurrent(
   const name = `${kind}(${inputs}, ${hidden})`;
   checkCounts(name, { inputs, hidden, layers });
   if (!Number.isInteger(projSize) || projSize < 0 || projSize >= hidden) {
-    throw fault(
-      name,
-      `invalid projSize ${projSize}: expected a whole number from 0 to ${hidden - 1}`,
-    );
+    throw fault(name, `invalid projSize ${projSize}: expected an integer from 0 to ${hidden - 1}`);
   }
   const outputs = projSize || hidden;
   const directions = bidirectional ? [false, true] : [false];

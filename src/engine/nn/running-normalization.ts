@@ -14,11 +14,11 @@ export interface RunningNormOptions extends RunningOptions {
   readonly affine?: boolean;
   /** Whether a learned scale comes with a learned shift; default true. */
   readonly bias?: boolean;
-  /** Whether to keep running statistics, and normalise by them in use. */
+  /** Whether to keep running statistics, and normalise by them in evaluation. */
   readonly trackRunningStats?: boolean;
 }
 
-/** A normalisation by the channel that may keep running statistics. */
+/** A normalisation per channel that may keep running statistics. */
 export interface RunningNorm extends ChannelNorm, Kept {}
 
 interface Learned extends ScaleAndShift {
@@ -65,6 +65,6 @@ export function checkSpread(name: string, x: Tensor, elements: number): void {
   if (elements > 1) return;
   throw fault(
     name,
-    `invalid batch ${formatShape(x.shape)}: the elements of a channel have no variance unless there are at least two`,
+    `invalid batch ${formatShape(x.shape)}: the variance of a channel requires at least two elements`,
   );
 }

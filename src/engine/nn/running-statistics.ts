@@ -44,7 +44,7 @@ export class RunningStatistics {
     if (!x.node.symbolic || movesAside()) return;
     throw fault(
       this.#name,
-      "unsupported inside vmap while training: each example would have running statistics of its own: call eval() first, or do without them, with { trackRunningStats: false }",
+      "unsupported inside vmap while training: each example would have separate running statistics: call eval() first, or use { trackRunningStats: false }",
     );
   }
 

@@ -44,8 +44,8 @@ export interface SparseOptions extends RandomOptions {
 }
 
 /**
- * A matrix whose columns, the weights of each output, have this share of zeros, rounded up, at random places
- * and normal numbers elsewhere (Martens, "Deep learning via Hessian-free optimization", ICML 2010).
+ * A matrix whose columns, the weights of each output, have this fraction of zeros, rounded up, at random indices and
+ * normal numbers elsewhere (Martens, "Deep learning via Hessian-free optimization", ICML 2010).
  */
 export function sparse(
   shape: Shape,

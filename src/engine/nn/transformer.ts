@@ -34,7 +34,7 @@ export interface SelfAttentionOptions {
   readonly keyPaddingMask?: Tensor | null;
   /** Whether a token attends to tokens up to its own position only. Default false; true with a cache. */
   readonly causal?: boolean;
-  /** Has the keys and values of the tokens before these: see `kvCache`. */
+  /** Holds the keys and values of the tokens before these: see `kvCache`. */
   readonly cache?: KvCache | null;
 }
 

@@ -75,13 +75,13 @@ describe("transposed convolutions", () => {
   it("refuse counts that are none, and groups that do not divide them", async () => {
     await onReference(() => {
       expect(() => nn.convTranspose1d(0, 2, 3)).toThrow(
-        "convTranspose1d(0, 2): invalid channels 0: expected a whole number above 0",
+        "convTranspose1d(0, 2): invalid channels 0: expected an integer above 0",
       );
       expect(() => nn.convTranspose2d(4, 6, 3, { groups: 3 })).toThrow(
         "convTranspose2d(4, 6): invalid groups 3: expected a divisor of channels and outputs",
       );
       expect(() => nn.convTranspose3d(1, 1, [2, 2])).toThrow(
-        "convTranspose3d(1, 1): invalid size [2, 2]: expected one or 3 whole numbers above 0",
+        "convTranspose3d(1, 1): invalid size [2, 2]: expected one or 3 integers above 0",
       );
     });
   });

@@ -5,7 +5,7 @@ import { maxUnpool1d as op1d, maxUnpool2d as op2d, maxUnpool3d as op3d } from ".
 import type { UnpoolOptions } from "../ops/pooling/unpooling.ts";
 import { type ModuleMethods, withParts } from "./module.ts";
 
-/** Accepts maxima and their places, as pooling returns both. */
+/** Accepts maxima and their indices, as pooling returns both. */
 export interface Unpooling extends ModuleMethods {
   (x: Tensor, indices: Tensor): Tensor;
 }
@@ -16,17 +16,17 @@ function unpooling(rank: 1 | 2 | 3, size: PerAxis, options: UnpoolOptions): Unpo
   return withParts(`maxUnpool${rank}d`, call, { declaredAs: "Unpooling" });
 }
 
-/** Puts maxima over one axis back at their places, among zeros. */
+/** Puts maxima over one axis back at their indices, with zeros elsewhere. */
 export function maxUnpool1d(size: PerAxis, options: UnpoolOptions = {}): Unpooling {
   return unpooling(1, size, options);
 }
 
-/** Puts maxima over two axes back at their places, among zeros. */
+/** Puts maxima over two axes back at their indices, with zeros elsewhere. */
 export function maxUnpool2d(size: PerAxis, options: UnpoolOptions = {}): Unpooling {
   return unpooling(2, size, options);
 }
 
-/** Puts maxima over three axes back at their places, among zeros. */
+/** Puts maxima over three axes back at their indices, with zeros elsewhere. */
 export function maxUnpool3d(size: PerAxis, options: UnpoolOptions = {}): Unpooling {
   return unpooling(3, size, options);
 }

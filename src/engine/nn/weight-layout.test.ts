@@ -37,7 +37,7 @@ const turned = [
 ];
 const bias = (): Tensor => zeros([2]);
 const ambiguous =
-  'linear(2, 2): missing layout of parameter "weight": the file does not say which way round its [2, 2] is (load(state, { layout: "pytorch" }) for [outputs, inputs], { layout: "tensorpad" } for [inputs, outputs])';
+  'linear(2, 2): missing layout of parameter "weight": the file does not say whether its [2, 2] is transposed (load(state, { layout: "pytorch" }) for [outputs, inputs], { layout: "tensorpad" } for [inputs, outputs])';
 
 async function loaded(state: State, options?: LoadOptions): Promise<unknown> {
   const layer = nn.linear(2, 2);

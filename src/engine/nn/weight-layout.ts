@@ -13,10 +13,10 @@ export type WeightLayout = "tensorpad" | "pytorch";
 
 export interface LoadOptions {
   /**
-   * The order of axes of the state's matrices: "tensorpad" for [inputs, outputs], "pytorch" for [outputs, inputs],
-   * as PyTorch's linear and recurrent layers keep them. Default: what the file says that the tensors were read from
-   * (PyTorch's say `format: "pt"`), else what the shapes of its matrices that are not square tell, else "tensorpad"
-   * for tensors that are from no file. Square matrices of a file of which nothing tells the layout are an error.
+   * The order of axes of the state's matrices: "tensorpad" for [inputs, outputs], "pytorch" for [outputs, inputs], as
+   * PyTorch's linear and recurrent layers keep them. Default: what the file states that the tensors were read from
+   * (PyTorch's state `format: "pt"`), else what the shapes of its non-square matrices imply, else "tensorpad" for
+   * tensors that were not read from a file. Square matrices of a file whose layout is unknown are an error.
    */
   readonly layout?: WeightLayout;
 }
@@ -89,7 +89,7 @@ function layoutOf(
   if (square && rectangular.length === 0)
     throw fault(
       label,
-      `missing layout of parameter "${square.name}": the file does not say which way round its ${formatShape(square.target.shape)} is (load(state, { layout: "pytorch" }) for [outputs, inputs], { layout: "tensorpad" } for [inputs, outputs])`,
+      `missing layout of parameter "${square.name}": the file does not say whether its ${formatShape(square.target.shape)} is transposed (load(state, { layout: "pytorch" }) for [outputs, inputs], { layout: "tensorpad" } for [inputs, outputs])`,
     );
   const areTheirs = rectangular.every(({ tensor, target: { shape } }) =>
     sameShape(tensor.shape, shape.toReversed()),

@@ -39,20 +39,20 @@ export function checkElements(name: string, shape: Shape, axes: readonly number[
 }
 
 /** The most elements of a tensor, so that a 32-bit index has a place for each. */
-export const mostElements: number = 2 ** 31 - 1;
+export const maxElements: number = 2 ** 31 - 1;
 
 /** Throws unless the shape is a list of non-negative integers with a supported rank and size. */
 export function checkShape(name: string, shape: unknown): Shape {
   if (!isShape(shape)) {
     const shown = Array.isArray(shape) ? formatShape(shape) : String(shape);
-    throw fault(name, `invalid shape ${shown}: expected non-negative whole numbers`);
+    throw fault(name, `invalid shape ${shown}: expected non-negative integers`);
   }
   if (shape.length > 8) throw fault(name, `unsupported rank ${shape.length}: at most 8 axes`);
   const size = sizeOf(shape);
-  if (size > mostElements) {
+  if (size > maxElements) {
     throw fault(
       name,
-      `unsupported size: ${formatShape(shape)} has ${size} elements, at most ${mostElements}`,
+      `unsupported size: ${formatShape(shape)} has ${size} elements, at most ${maxElements}`,
     );
   }
   return shape;

@@ -16,11 +16,11 @@ export function keptTable<Table extends object>(key: string, make: () => Table):
 }
 
 /** A longer list costs more to compare than to upload. */
-const mostPlaces = 4096;
+const maxPlaces = 4096;
 
 /** Returns the listed places as i32 [n]. */
 export function listedPlaces(list: readonly number[]): Tensor {
-  if (list.length > mostPlaces) return recorder().leaf(list, [list.length], "i32");
+  if (list.length > maxPlaces) return recorder().leaf(list, [list.length], "i32");
   const kept = keptTable(`places,${list.join()}`, () => Int32Array.from(list));
   return recorder().table(kept, [list.length]);
 }

@@ -18,7 +18,7 @@ export interface AdafactorOptions extends StepOptions {
   readonly eps?: readonly [number, number];
   /** The largest root mean square of an update; default 1. */
   readonly d?: number;
-  /** Each step subtracts this share of the parameter, times the learning rate. Default 0. */
+  /** Each step subtracts this fraction of the parameter, times the learning rate. Default 0. */
   readonly weightDecay?: number;
 }
 

@@ -27,14 +27,14 @@ export interface AdamOptions extends MomentOptions {
 }
 
 export interface AdamWOptions extends AdamOptions {
-  /** Each step subtracts this share of the parameter, times the learning rate. Default 0.01. */
+  /** Each step subtracts this fraction of the parameter, times the learning rate. Default 0.01. */
   readonly weightDecay?: number;
 }
 
 export interface LambOptions extends MomentOptions {
   /** Added to the root of the second mean; default 1e-6. */
   readonly eps?: number;
-  /** This share of the parameter is added to the step before its length is measured. Default 0.01. */
+  /** This fraction of the parameter is added to the step before its length is computed. Default 0.01. */
   readonly weightDecay?: number;
 }
 

@@ -27,7 +27,7 @@ export interface RmspropOptions extends AdaptiveOptions {
   readonly lr?: number;
   /** The decay rate of the mean square; default 0.99. */
   readonly alpha?: number;
-  /** The share of the last step's velocity that is kept; default 0. */
+  /** The fraction of the last step's velocity that is kept; default 0. */
   readonly momentum?: number;
   /** Divide by the standard deviation, not by the root mean square. Default false. */
   readonly centered?: boolean;
@@ -52,9 +52,9 @@ export interface AdadeltaOptions extends AdaptiveOptions {
 export interface LionOptions extends StepOptions {
   /** The learning rate; default 1e-4. */
   readonly lr?: number;
-  /** The share of the mean in the direction, and the decay rate of the mean; default [0.9, 0.99]. */
+  /** The weight of the mean in the direction, and the decay rate of the mean; default [0.9, 0.99]. */
   readonly betas?: readonly [number, number];
-  /** Each step subtracts this share of the parameter, times the learning rate. Default 0. */
+  /** Each step subtracts this fraction of the parameter, times the learning rate. Default 0. */
   readonly weightDecay?: number;
 }
 

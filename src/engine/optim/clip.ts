@@ -46,9 +46,8 @@ function normOf(tensors: readonly Tensor[], ord: number): Tensor {
 }
 
 /**
- * Scales the `grad` of all parameters by one number so that their joint norm is at most `norm`, and returns the
- * norm that they had before, a scalar. The norm is Euclidean by default. Parameters without a gradient are left
- * alone.
+ * Scales the `grad` of all parameters by one number so that their joint norm is at most `norm`, and returns the norm
+ * that they had before, a scalar. The norm is Euclidean by default. Parameters without a gradient are skipped.
  */
 export function clipByGlobalNorm(
   parameters: readonly Parameter[],
@@ -65,9 +64,7 @@ export function clipByGlobalNorm(
   });
 }
 
-/**
- * Clips each element of the `grad` of all parameters to ± `value`. Parameters without a gradient are left alone.
- */
+/** Clips each element of the `grad` of all parameters to ± `value`. Parameters without a gradient are skipped. */
 export function clipByValue(parameters: readonly Parameter[], value: number): void {
   located(() => {
     checkPositive("clipByValue", "value", value);

@@ -19,7 +19,7 @@ const firstRoom = 8;
  * A pair is kept if the cosine of its step and change is above this, which means that the function curves
  * upwards.
  */
-const leastCosine = 1e-10;
+const minCosine = 1e-10;
 
 /** Both are [room, n], oldest first. Zeros in front stand for pairs that are not there yet. */
 export type SavedPairs = { readonly steps: Tensor; readonly changes: Tensor };
@@ -76,7 +76,7 @@ export class CurvaturePairs {
       return a >= newest.step ? product(b, a) : (known[a]?.[b] as number);
     };
     const lengths = product(newest.step, newest.step) * product(newest.change, newest.change);
-    const counts = product(newest.step, newest.change) > leastCosine * Math.sqrt(lengths);
+    const counts = product(newest.step, newest.change) > minCosine * Math.sqrt(lengths);
     const indices = (from: number): (number | null)[] =>
       Array.from({ length: before }, (_, index) => from + index);
     let [steps, changes] = [indices(0), indices(before)];

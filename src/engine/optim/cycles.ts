@@ -4,7 +4,7 @@ import { checkDecay, checkNotNegative, checkNumber, checkPositive } from "./chec
 import { checkSteps, type Schedule } from "./schedule.ts";
 
 export interface CosineRestartOptions {
-  /** Each cosine is this many times as long as the one before it; a whole number, default 1. */
+  /** Each cosine is this many times as long as the one before it; an integer, default 1. */
   readonly factor?: number;
   /** The rate at the end of each cosine; default 0. */
   readonly end?: number;
@@ -52,7 +52,7 @@ function checkMomentum(name: string, base: number, most: number): void {
 }
 
 export interface OneCycleOptions extends MomentumOptions {
-  /** The share of the steps in which the rate rises; default 0.3. */
+  /** The fraction of the steps in which the rate rises; default 0.3. */
   readonly pctStart?: number;
   /** The shape of the rise and of the fall; default "cos". */
   readonly annealStrategy?: "cos" | "linear";
@@ -136,7 +136,7 @@ export function cyclic(least: number, most: number, options: CyclicOptions = {})
   const { baseMomentum = 0.8, maxMomentum = 0.9 } = options;
   checkMomentum("cyclic", baseMomentum, maxMomentum);
   checkNotNegative("cyclic", "least", least);
-  checkNumber("cyclic", "most", most, (lr) => lr >= least, "no less than the least");
+  checkNumber("cyclic", "most", most, (lr) => lr >= least, "at least `least`");
   checkSteps("cyclic", "up", up);
   checkSteps("cyclic", "down", down);
   checkPositive("cyclic", "gamma", gamma);

@@ -47,7 +47,7 @@ export interface Method<Options extends GroupOptions, Own extends State, Shared 
 export interface Group<Own extends State, Shared extends State> {
   readonly parameters: readonly Parameter[];
   readonly rule: Rule<Own, Shared>;
-  /** Groups without a rate of their own share one. */
+  /** Groups without their own rate share one. */
   readonly rate: Rate;
   /** Null where the rule has no momentum. */
   readonly momentum: Rate | null;

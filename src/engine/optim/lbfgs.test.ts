@@ -150,11 +150,9 @@ describe("L-BFGS", () => {
         (options: object): (() => unknown) =>
         () =>
           optim.lbfgs([x], options);
-      expect(make({ maxIter: 0 })).toThrow(
-        "lbfgs: invalid maxIter 0: expected a whole number above 0",
-      );
+      expect(make({ maxIter: 0 })).toThrow("lbfgs: invalid maxIter 0: expected an integer above 0");
       expect(make({ historySize: 1.5 })).toThrow(
-        "lbfgs: invalid historySize 1.5: expected a whole number above 0",
+        "lbfgs: invalid historySize 1.5: expected an integer above 0",
       );
       expect(make({ toleranceGrad: -1 })).toThrow(
         "lbfgs: invalid toleranceGrad -1: expected 0 or more",

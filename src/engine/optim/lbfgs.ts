@@ -22,10 +22,7 @@ export interface LbfgsOptions {
   readonly lr?: number;
   /** The largest number of directions in one `step`; default 20. */
   readonly maxIter?: number;
-  /**
-   * The largest number of calls of the closure in one `step`; default 1.25 times `maxIter`, and no less than
-   * 25.
-   */
+  /** The largest number of calls of the closure in one `step`; default 1.25 times `maxIter`, and at least 25. */
   readonly maxEval?: number;
   /** A step ends once no element of the gradient is larger; default 1e-7. */
   readonly toleranceGrad?: number;
@@ -34,8 +31,8 @@ export interface LbfgsOptions {
   /** The number of past steps to remember; default 100. */
   readonly historySize?: number;
   /**
-   * "strongWolfe" searches each direction for a place where the loss is lower and flatter. Default null: go
-   * `lr` far.
+   * "strongWolfe" searches each direction for a point where the loss is lower and flatter. Default null: a step of
+   * length `lr`.
    */
   readonly lineSearch?: "strongWolfe" | null;
 }
@@ -45,8 +42,8 @@ export interface Lbfgs {
   lr: number;
   readonly parameters: readonly Parameter[];
   /**
-   * Goes along up to `maxIter` directions. The closure returns the scalar loss of the parameters' present
-   * values and is called at each place that is evaluated. Resolves with the loss at the first of them.
+   * Steps along up to `maxIter` directions. The closure returns the scalar loss for the parameters' current values and
+   * is called at each point that is evaluated. Resolves with the loss at the first of them.
    */
   step(closure: () => Tensor): Promise<number>;
   /** The tensors that it remembers between steps: "steps", "changes", "step" and "gradient". */
@@ -65,7 +62,7 @@ interface Place extends Sample {
 }
 
 /** The largest number of evaluations in one line search. */
-const mostLooks = 25;
+const maxLooks = 25;
 
 /** State that is kept between steps. */
 interface Memory {
@@ -83,14 +80,14 @@ interface Memory {
  */
 export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = {}): Lbfgs {
   const { maxIter = 20, historySize = 100, lineSearch = null } = options;
-  const { maxEval = Math.max(mostLooks, Math.floor(maxIter * 1.25)) } = options;
+  const { maxEval = Math.max(maxLooks, Math.floor(maxIter * 1.25)) } = options;
   const { toleranceGrad = 1e-7, toleranceChange = 1e-9 } = options;
   const name = "lbfgs";
   checkParameters(name, parameters);
   let lr = checkNotNegative(name, "lr", options.lr ?? 1);
   const isCount = (count: number): boolean => Number.isInteger(count) && count > 0;
   for (const [option, count] of Object.entries({ maxIter, maxEval, historySize }))
-    checkNumber(name, option, count, isCount, "a whole number above 0");
+    checkNumber(name, option, count, isCount, "an integer above 0");
   checkNotNegative(name, "toleranceGrad", toleranceGrad);
   checkNotNegative(name, "toleranceChange", toleranceChange);
   if (lineSearch !== null && lineSearch !== "strongWolfe") {
@@ -141,7 +138,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
       const start = { ...here, at: 0, derivative };
       const end = async (): Promise<Place | null> => {
         if (lineSearch) {
-          const most = Math.min(mostLooks, maxEval - looks);
+          const most = Math.min(maxLooks, maxEval - looks);
           const nearness = toleranceChange / longest;
           return strongWolfe({ start, first, most, nearness, sample });
         }
@@ -174,7 +171,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
     },
     parameters,
     step: async (closure) => {
-      if (refusesInRecording(name, "its steps follow from losses that it reads"))
+      if (refusesInRecording(name, "its steps depend on losses that it reads"))
         return new Promise(() => {});
       if (isUnderWay) throw fault(name, "invalid step: another one is in progress: await it first");
       isUnderWay = true;

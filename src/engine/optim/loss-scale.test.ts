@@ -153,8 +153,8 @@ describe("the factor", () => {
     ["growth Infinity: expected 1 or more", { growth: Infinity }],
     ["backoff 1: expected above 0, below 1", { backoff: 1 }],
     ["backoff 0: expected above 0, below 1", { backoff: 0 }],
-    ["every 0: expected a whole number above 0", { every: 0 }],
-    ["every 1.5: expected a whole number above 0", { every: 1.5 }],
+    ["every 0: expected an integer above 0", { every: 0 }],
+    ["every 1.5: expected an integer above 0", { every: 1.5 }],
   ])("refuses %s", async (message, options) => {
     await onReference(() => {
       const x = parameter(tensor([1]));

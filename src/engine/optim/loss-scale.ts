@@ -8,7 +8,7 @@ import type { State } from "./rule.ts";
 /**
  * The factor of the loss in `step(loss)`. Gradients are divided by it before they are clipped and used. Where one of
  * them is NaN or infinite, the step changes nothing but the factor, which becomes smaller. The factor is on the device
- * and in `state()`, as "lossScale.scale", and stays from 1 to 2 ** 24.
+ * and in `state()`, as "lossScale.scale", and stays between 1 and 2 ** 24.
  */
 export interface LossScaleOptions {
   /** The factor of the first step. Default 2 ** 15, which f16 holds. */
@@ -30,7 +30,7 @@ export interface ScaleState extends State {
 }
 
 /** A backoff ends at 1, and growth where f32 still holds a loss times the factor. */
-const [leastScale, largestScale] = [1, 2 ** 24];
+const [minScale, largestScale] = [1, 2 ** 24];
 
 export class LossScale {
   state: ScaleState;
@@ -42,11 +42,11 @@ export class LossScale {
     const { initial = 2 ** 15, growth = 2, backoff = 0.5, every = 2000 } = options;
     this.#name = name;
     this.#options = { initial, growth, backoff, every };
-    const inRange = initial >= leastScale && initial <= largestScale;
+    const inRange = initial >= minScale && initial <= largestScale;
     this.#check("initial", inRange, "a number from 1 to 2 ** 24");
     this.#check("growth", growth >= 1, "1 or more");
     this.#check("backoff", backoff > 0 && backoff < 1, "above 0, below 1");
-    this.#check("every", Number.isInteger(every) && every > 0, "a whole number above 0");
+    this.#check("every", Number.isInteger(every) && every > 0, "an integer above 0");
     this.state = { scale: scalar(initial), steps: scalar(0) };
   }
 
@@ -85,7 +85,7 @@ export class LossScale {
     const grows = inARow.ge(every);
     const larger = where(grows, scale.mul(growth), scale);
     const next: ScaleState = {
-      scale: where(finite, larger, scale.mul(backoff)).clip(leastScale, largestScale),
+      scale: where(finite, larger, scale.mul(backoff)).clip(minScale, largestScale),
       steps: where(finite.logicalAnd(grows.logicalNot()), inARow, 0),
     };
     return Object.values(next);

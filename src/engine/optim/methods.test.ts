@@ -236,7 +236,7 @@ describe("muon", () => {
       );
       const matrix = [parameter(eye(2, 2))];
       expect(() => optim.muon(matrix, { nsSteps: 0 })).toThrow(
-        "muon: invalid nsSteps 0: expected a whole number from 1 to 99",
+        "muon: invalid nsSteps 0: expected an integer from 1 to 99",
       );
       expect(() => optim.muon(matrix, { adjustLr: "none" as never })).toThrow(
         'muon: unknown adjustLr "none": use "original", "matchRmsAdamw" or "spectralUnclamped"',
@@ -258,7 +258,7 @@ it("options that mean nothing are refused", async () => {
       "rprop: invalid etas[0] 1: expected above 0, below 1",
     );
     expect(() => optim.rprop(p, { stepSizes: [2, 1] })).toThrow(
-      "rprop: invalid stepSizes[1] 1: expected no less than the least",
+      "rprop: invalid stepSizes[1] 1: expected at least stepSizes[0]",
     );
     expect(() => optim.asgd(p, { lambda: -1 })).toThrow(
       "asgd: invalid lambda -1: expected 0 or more",

@@ -14,7 +14,7 @@ export interface MuonOptions extends StepOptions {
   readonly momentum?: number;
   /** Whether to look ahead along the mean. Default true. */
   readonly nesterov?: boolean;
-  /** Each step subtracts this share of the parameter, times the learning rate. Default 0.1. */
+  /** Each step subtracts this fraction of the parameter, times the learning rate. Default 0.1. */
   readonly weightDecay?: number;
   /** The coefficients of X, X Xᵀ X and (X Xᵀ)² X in each iteration; default [3.4445, -4.775, 2.0315]. */
   readonly nsCoefficients?: readonly [number, number, number];
@@ -72,7 +72,7 @@ function rule(options: MuonOptions, name: string): Rule<{ readonly mean: Tensor 
   checkNotNegative(name, "weightDecay", weightDecay);
   checkNotNegative(name, "eps", eps);
   const isCount = (steps: number): boolean => Number.isInteger(steps) && steps > 0 && steps < 100;
-  checkNumber(name, "nsSteps", nsSteps, isCount, "a whole number from 1 to 99");
+  checkNumber(name, "nsSteps", nsSteps, isCount, "an integer from 1 to 99");
   return {
     ...unshared,
     momentum,

@@ -259,7 +259,7 @@ describe("an optimiser", () => {
     await onReference(() => {
       const optimizer = adam([parameter(zeros([2]))]);
       expect(() => optimizer.step()).toThrow(
-        "adam: missing gradient: give step the loss, or call loss.backward() first",
+        "adam: missing gradient: pass the loss to step, or call loss.backward() first",
       );
     });
   });

@@ -43,7 +43,7 @@ import { loadState, savedState } from "./saved-state.ts";
 /** Parameters that share options. */
 export interface OptimizerGroup {
   readonly parameters: readonly Parameter[];
-  /** The learning rate; may be set between steps. Groups without a rate of their own share one. */
+  /** The learning rate; may be set between steps. Groups without their own rate share one. */
   lr: number;
   /** The momentum of sgd, rmsprop and muon, and `betas[0]` of adam, adamW and lamb; null for other optimisers. */
   get momentum(): number | null;
@@ -51,19 +51,19 @@ export interface OptimizerGroup {
   set momentum(momentum: number);
 }
 
-/** Moves parameters against their gradients; `optim.sgd`, `optim.adam` and others make one. */
+/** Updates parameters by their gradients; `optim.sgd`, `optim.adam` and others make one. */
 export interface Optimizer {
-  /** The learning rate of all groups without one of their own; may be set between steps. */
+  /** The learning rate of all groups without their own; may be set between steps. */
   lr: number;
   /** The momentum of the first group: see `OptimizerGroup`. */
   get momentum(): number | null;
   /** Sets the momentum of all groups, between steps. Throws a Fault where a group has none. */
   set momentum(momentum: number);
-  /** The groups that it was given, or one group of all parameters. */
+  /** The groups that were passed, or one group of all parameters. */
   readonly groups: readonly OptimizerGroup[];
   /**
-   * With a scalar loss, computes its gradient and the update in one. Without, updates by each parameter's
-   * `grad`; parameters without one stay. Starts the computation and does not wait for it.
+   * With a scalar loss, computes its gradient and the update in one. Without, updates by each parameter's `grad`;
+   * parameters without one stay unchanged. Starts the computation and does not wait for it.
    */
   step(loss?: Tensor): void;
   /** Sets every parameter's `grad` to null. */
@@ -113,7 +113,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     const given = scaled ? gradients(scaled, parameters) : parameters.map(({ grad }) => grad);
     const found = given.map((gradient, index) => (parameters[index]?.trainable ? gradient : null));
     if (found.every((gradient) => gradient === null)) {
-      throw fault(name, "missing gradient: give step the loss, or call loss.backward() first");
+      throw fault(name, "missing gradient: pass the loss to step, or call loss.backward() first");
     }
     const wide = found.map((gradient) => gradient?.cast("f32") ?? null);
     const unscaled = scaling?.unscaled(wide) ?? wide;

@@ -12,13 +12,13 @@ export interface PlateauOptions {
   readonly patience?: number;
   /** The smallest improvement that counts; default 1e-4. */
   readonly threshold?: number;
-  /** Whether the threshold is a share of the best metric or a difference. Default "rel". */
+  /** Whether the threshold is relative to the best metric or absolute. Default "rel". */
   readonly thresholdMode?: "rel" | "abs";
   /** The number of metrics that are ignored after the rate has fallen; default 0. */
   readonly cooldown?: number;
   /** The lower bound of the rate, or of each of several rates; default 0. */
   readonly minLr?: number | readonly number[];
-  /** The rate stays where it is if it would fall by no more than this; default 1e-8. */
+  /** The rate does not change if it would fall by no more than this; default 1e-8. */
   readonly eps?: number;
 }
 
@@ -29,8 +29,8 @@ export type Plateau = (metric: number) => number;
 export type Plateaus = (metric: number) => readonly number[];
 
 /**
- * Starts at `lr` and lowers it whenever the metric has not improved for a while. With several rates, `minLr`
- * may have one entry for each. The schedule remembers the metrics that it was given.
+ * Starts at `lr` and lowers it whenever the metric has not improved for a while. With several rates, `minLr` may have
+ * one entry for each. The schedule remembers the metrics that it received.
  */
 export function reduceOnPlateau(lr: number, options?: PlateauOptions): Plateau;
 export function reduceOnPlateau(lr: readonly number[], options?: PlateauOptions): Plateaus;
@@ -51,7 +51,7 @@ export function reduceOnPlateau(
   }
   const isTimeToFall = patience(name, options);
   const after = (metric: number): readonly number[] => {
-    refusesInRecording(name, "its rates follow from metrics that are read");
+    refusesInRecording(name, "its rates depend on metrics that it reads");
     if (isTimeToFall(metric)) {
       rates = rates.map((rate, index) => {
         const next = Math.max(rate * factor, least[index] as number);
@@ -69,10 +69,10 @@ function patience(name: string, options: PlateauOptions): (metric: number) => bo
   const { thresholdMode = "rel", cooldown = 0 } = options;
   const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
   checkChoice("mode", mode, ["min", "max"]);
-  checkNumber(name, "patience", most, isCount, "a non-negative whole number");
+  checkNumber(name, "patience", most, isCount, "a non-negative integer");
   checkNotNegative(name, "threshold", threshold);
   checkChoice("thresholdMode", thresholdMode, ["rel", "abs"]);
-  checkNumber(name, "cooldown", cooldown, isCount, "a non-negative whole number");
+  checkNumber(name, "cooldown", cooldown, isCount, "a non-negative integer");
 
   const sign = mode === "min" ? 1 : -1;
   const isBetter = (metric: number, best: number): boolean => {

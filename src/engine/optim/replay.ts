@@ -47,7 +47,7 @@ export interface Upcoming {
 }
 
 /** Enough for the losses of a program that alternates between a few kinds of steps. */
-const mostKnown = 16;
+const maxKnown = 16;
 
 const signature = new Signature();
 
@@ -125,7 +125,7 @@ export class Replay {
       const index = held.indexOf(value);
       return index >= 0 ? { from: "held", place: index } : { from: "fixed", value };
     });
-    if (this.#known.size >= mostKnown) this.#known.clear();
+    if (this.#known.size >= maxKnown) this.#known.clear();
     this.#known.set(likeness.hash(), {
       signature: likeness.copy(),
       graph,

@@ -7,7 +7,7 @@ import { type Optimizer, optimizer } from "./optimizer.ts";
 import { f32, freshZeros, type Nothing, type Rule, unshared } from "./rule.ts";
 
 export interface RpropOptions extends StepOptions {
-  /** Each element's first step; default 0.01. Changing it later changes nothing. */
+  /** Each element's first step; default 0.01. Changing it later has no effect. */
   readonly lr?: number;
   /** The factors of a step's size where the sign has changed, and where it has not; default [0.5, 1.2]. */
   readonly etas?: readonly [number, number];
@@ -24,7 +24,7 @@ function rule(options: RpropOptions, name: string): Rule<Steps, Nothing> {
   checkNumber(name, "etas[1]", grow, (eta) => eta > 1, "above 1");
   const [least, most] = stepSizes;
   checkNumber(name, "stepSizes[0]", least, (size) => size >= 0, "0 or more");
-  checkNumber(name, "stepSizes[1]", most, (size) => size >= least, "no less than the least");
+  checkNumber(name, "stepSizes[1]", most, (size) => size >= least, "at least stepSizes[0]");
   return {
     ...unshared,
     start: (shape) => ({

@@ -8,7 +8,7 @@ export type Schedule = (step: number) => number;
 /** Throws a Fault unless the option is a whole number above 0. */
 export function checkSteps(name: string, option: string, steps: number): void {
   const isCount = (value: number): boolean => Number.isInteger(value) && value > 0;
-  checkNumber(name, option, steps, isCount, "a whole number above 0");
+  checkNumber(name, option, steps, isCount, "an integer above 0");
 }
 
 /** The share of the steps that is done, from 0 to 1. */
@@ -111,6 +111,6 @@ function checkMilestones(name: string, option: string, milestones: readonly numb
   if (rising) return;
   throw fault(
     name,
-    `invalid ${option} [${milestones.join(", ")}]: expected increasing whole numbers above 0`,
+    `invalid ${option} [${milestones.join(", ")}]: expected increasing integers above 0`,
   );
 }

@@ -9,9 +9,9 @@ import { freshZeros, type Nothing, penalised, type Rule, unshared } from "./rule
 export interface SgdOptions extends StepOptions {
   /** The learning rate. */
   readonly lr: number;
-  /** The share of the last step's velocity that is kept; default 0. */
+  /** The fraction of the last step's velocity that is kept; default 0. */
   readonly momentum?: number;
-  /** The share of the gradient that is not added to the velocity, except in the first step. Default 0. */
+  /** The fraction of the gradient that is not added to the velocity, except in the first step. Default 0. */
   readonly dampening?: number;
   /** Whether to look ahead along the velocity (Sutskever et al. 2013). Needs momentum, and no dampening. */
   readonly nesterov?: boolean;

@@ -114,7 +114,7 @@ describe("bench", () => {
       'bench: invalid budget NaN of "a"',
     );
     expect(await messageOf(bench("a", () => {}, { samples: 1.5 }))).toContain(
-      'bench: invalid samples 1.5 of "a": expected a whole number from 1 to 1000',
+      'bench: invalid samples 1.5 of "a": expected an integer from 1 to 1000',
     );
     expect(await messageOf(bench("a", 7 as never))).toContain("bench: ");
   });

@@ -6,14 +6,14 @@ import { clockStep } from "../ir/clock-step.ts";
 import { type Estimate, estimate } from "../ir/estimate.ts";
 import { fault } from "../ir/fault.ts";
 import { formatMilliseconds, formatRange } from "../ir/format-time.ts";
-import { mostBenchName, mostSamples } from "./bench-limits.ts";
+import { maxBenchName, maxSamples } from "./bench-limits.ts";
 import { nextSlot, presenter, type ShownBench } from "./presenter.ts";
 import { showInOrder } from "./sequence.ts";
 
 export interface BenchOptions {
   /** The milliseconds within which new calls begin, after a warm-up of a fifth of that. Default: 500. */
   readonly budget?: number;
-  /** The most samples to take, from 1 to 1000. Default: 200. */
+  /** The maximum number of samples, from 1 to 1000. Default: 200. */
   readonly samples?: number;
 }
 
@@ -29,13 +29,13 @@ export interface BenchResult {
   readonly samples: readonly number[];
 }
 
-const mostBudget = 600_000;
+const maxBudget = 600_000;
 const defaults = { budget: 500, samples: 200 };
 
 const warmUpShare = 0.2;
 /** A sample covers this many steps of the clock, so that the step changes it by at most 2 %. */
 const stepsPerSample = 50;
-const mostCalls = 2 ** 20;
+const maxCalls = 2 ** 20;
 
 // Read before a program could replace it.
 const now: () => number = performance.now.bind(performance);
@@ -74,17 +74,17 @@ export async function bench(
 type Measured = Pick<ShownBench, "calls" | "samples">;
 
 function checkBench(name: string, { budget, samples }: Required<BenchOptions>): void {
-  if (name === "" || name.length > mostBenchName)
-    throw fault("bench", `invalid name: expected 1 to ${mostBenchName} characters`);
-  if (!(budget > 0 && budget <= mostBudget))
+  if (name === "" || name.length > maxBenchName)
+    throw fault("bench", `invalid name: expected 1 to ${maxBenchName} characters`);
+  if (!(budget > 0 && budget <= maxBudget))
     throw fault(
       "bench",
-      `invalid budget ${budget} of "${name}": expected milliseconds above 0 and up to ${mostBudget}`,
+      `invalid budget ${budget} of "${name}": expected milliseconds above 0 and up to ${maxBudget}`,
     );
-  if (!Number.isInteger(samples) || samples < 1 || samples > mostSamples)
+  if (!Number.isInteger(samples) || samples < 1 || samples > maxSamples)
     throw fault(
       "bench",
-      `invalid samples ${samples} of "${name}": expected a whole number from 1 to ${mostSamples}`,
+      `invalid samples ${samples} of "${name}": expected an integer from 1 to ${maxSamples}`,
     );
   if (measuring !== null)
     throw fault(
@@ -124,7 +124,7 @@ async function warmUp(f: () => unknown, milliseconds: number): Promise<number> {
   const end = now() + milliseconds;
   await timeOf(f, 1);
   for (let calls = 1; ; ) {
-    const isShort = (await timeOf(f, calls)) < least && calls < mostCalls;
+    const isShort = (await timeOf(f, calls)) < least && calls < maxCalls;
     if (isShort) calls *= 2;
     else if (now() >= end) return calls;
   }

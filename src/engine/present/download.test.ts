@@ -56,7 +56,7 @@ describe("download", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     download("a.txt", "text");
     expect(warn).toHaveBeenCalledWith(
-      "download: a.txt, 4 bytes: there is no page here that offers it: write the bytes",
+      "download: a.txt, 4 bytes: no page is available to offer it: write the bytes to a file",
     );
     warn.mockRestore();
   });
@@ -74,7 +74,7 @@ describe("download", () => {
     for (const name of ["", "a/b", "a\\b", "a\nb", "gnp\u202Eexe.", "\0", "x".repeat(129), 7, null])
       expect(isFileName(name)).toBe(false);
     expect(() => download("../x", "")).toThrow(
-      'download: invalid name "../x": expected 1 to 128 characterswithout slashes or control characters',
+      'download: invalid name "../x": expected 1 to 128 characters without slashes or control characters',
     );
   });
 });

@@ -1,7 +1,7 @@
 /** `download`: offers a file made by the program. */
 import { callPosition } from "../graph/position.ts";
 import { Fault, fault } from "../ir/fault.ts";
-import { isFileName, mostNameLength } from "./file-name.ts";
+import { isFileName, maxNameLength } from "./file-name.ts";
 import { nextSlot, presenter } from "./presenter.ts";
 import { showInOrder } from "./sequence.ts";
 
@@ -16,7 +16,7 @@ export function download(name: string, content: FileContent | Promise<FileConten
   if (!isFileName(name)) {
     throw fault(
       "download",
-      `invalid name ${typeof name === "string" ? JSON.stringify(name) : typeof name}: expected 1 to ${mostNameLength} characterswithout slashes or control characters`,
+      `invalid name ${typeof name === "string" ? JSON.stringify(name) : typeof name}: expected 1 to ${maxNameLength} characters without slashes or control characters`,
     );
   }
   const slot = nextSlot();

@@ -9,7 +9,7 @@ import { type Shape, sizeOf } from "../ir/shape.ts";
 import { elementFormat, formatScalar } from "./format-number.ts";
 
 /** The largest number of elements that are all shown. */
-const mostElements = 1000;
+const maxElements = 1000;
 /** The number of elements shown at each end of an abbreviated axis. */
 export const edge = 3;
 const lineWidth = 80;
@@ -21,7 +21,7 @@ export function shownExtent(extent: number): number {
 }
 
 function isAbbreviated(shape: Shape): boolean {
-  return sizeOf(shape) > mostElements;
+  return sizeOf(shape) > maxElements;
 }
 
 /** The elements at the edges of every axis, in row-major order. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostNumbers, numbersIn } from "./number-array.ts";
+import { maxNumbers, numbersIn } from "./number-array.ts";
 
 const always = (): boolean => true;
 const read = (value: object) => numbersIn(value, always);
@@ -32,7 +32,7 @@ describe("numbersIn", () => {
     ["an object", { 0: 1, length: 1 }],
     ["bigints", BigInt64Array.of(1n)],
     ["too many axes", [[[[[1]]]]]],
-    ["too many numbers", new Uint8Array(mostNumbers + 1)],
+    ["too many numbers", new Uint8Array(maxNumbers + 1)],
   ])("reads no array with %s", (_, value) => {
     expect(read(value)).toBeNull();
   });

@@ -7,16 +7,16 @@ import * as reflection from "./reflection.ts";
 import type { ShownArray } from "./value-tree.ts";
 
 /** An array of more numbers than this is not read. */
-export const mostNumbers: number = 2 ** 20;
+export const maxNumbers: number = 2 ** 20;
 /** Arrays inside one another. */
-export const mostAxes = 4;
+export const maxAxes = 4;
 
 /** `takes` is asked with their number before they are read. */
 export function numbersIn(value: object, takes: (count: number) => boolean): ShownArray | null {
   try {
     const shape = shapeOf(value);
     const count = shape === null ? 0 : sizeOf(shape);
-    if (shape === null || count === 0 || count > mostNumbers || !takes(count)) return null;
+    if (shape === null || count === 0 || count > maxNumbers || !takes(count)) return null;
     const elements = new Float64Array(count);
     return fill(elements, value, shape, 0, 0) === count ? { shape, elements } : null;
   } catch {
@@ -30,7 +30,7 @@ function shapeOf(value: object): readonly number[] | null {
   const typed = typedLength(value);
   if (typed !== undefined) return [typed];
   const shape: number[] = [];
-  for (let inner: unknown = value; shape.length < mostAxes; ) {
+  for (let inner: unknown = value; shape.length < maxAxes; ) {
     if (!Array.isArray(inner)) return null;
     shape.push(lengthOf(inner));
     inner = reflection.propertyOf(inner, 0)?.value;

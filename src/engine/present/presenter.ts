@@ -128,7 +128,7 @@ export interface LoopTime {
 /** A loop over a stream of data that is over. Times in milliseconds, as `StreamReport` has them. */
 export interface ShownLoop {
   readonly position: Position | null;
-  /** The number of items that the program got. */
+  /** The number of items that the program received. */
   readonly items: number;
   readonly milliseconds: number;
   /** The time for which the program waited for items. */
@@ -196,7 +196,7 @@ const console_: Presenter = {
   output: ({ shown }) => {
     if (shown.kind === "file") {
       console.warn(
-        `download: ${shown.text}: there is no page here that offers it: write the bytes`,
+        `download: ${shown.text}: no page is available to offer it: write the bytes to a file`,
       );
       return;
     }

@@ -16,7 +16,7 @@ import {
 import { showInOrder } from "./sequence.ts";
 
 /** The largest number of elements of one tensor that are read back in full. */
-const mostRead = 2 ** 20;
+const maxRead = 2 ** 20;
 
 /**
  * Shows the values on one line of the output, in the order of the calls. A single tensor is shown as its dtype,
@@ -52,7 +52,7 @@ export function showLine(
 
 async function readTensor(tensor: Tensor): Promise<ShownTensor> {
   const { dtype, shape } = tensor;
-  const elements: TensorData = await (sizeOf(shape) <= mostRead ? tensor : edges(tensor)).data();
+  const elements: TensorData = await (sizeOf(shape) <= maxRead ? tensor : edges(tensor)).data();
   return { dtype, shape, elements };
 }
 
@@ -97,10 +97,10 @@ function isPlain({ depth = 0, ...rest }: Omit<LineContext, "clears">): boolean {
 
 const margin = "  ";
 /** Groups nested deeper than this are not indented further. */
-const mostIndents = 20;
+const maxIndents = 20;
 
 function indented(text: string, depth: number): string {
   if (depth === 0) return text;
-  const indent = margin.repeat(Math.min(depth, mostIndents));
+  const indent = margin.repeat(Math.min(depth, maxIndents));
   return `${indent}${text.replaceAll("\n", `\n${indent}`)}`;
 }

@@ -15,7 +15,7 @@ import {
   type ValueTree,
 } from "./value-tree.ts";
 
-const mostStackCharacters = 20_000;
+const maxStackCharacters = 20_000;
 
 type Outer = readonly object[];
 
@@ -141,7 +141,7 @@ export class TreeMaker<Held extends object> {
     inner: Outer,
     elementAt: (at: number) => ValueTree,
   ): Branch {
-    const { entries: mostFirst, lastElements } = treeLimits;
+    const { entries: maxFirst, lastElements } = treeLimits;
     const array = this.#arrayOf(inner.at(-1) as object);
     const isInArray = this.#isInArray;
     this.#isInArray ||= array !== null;
@@ -150,9 +150,9 @@ export class TreeMaker<Held extends object> {
       for (let at = from; at < to && !this.#isFull; at++)
         entries.push({ key: String(at), value: elementAt(at) });
     };
-    if (!isTooDeep(inner) || kind === "typed array") add(0, Math.min(size, mostFirst));
+    if (!isTooDeep(inner) || kind === "typed array") add(0, Math.min(size, maxFirst));
     const head = entries.length;
-    if (head === mostFirst) add(Math.max(head, size - lastElements), size);
+    if (head === maxFirst) add(Math.max(head, size - lastElements), size);
     this.#isInArray = isInArray;
     return {
       ...this.#branch(kind, name, entries, size),
@@ -253,7 +253,7 @@ export class TreeMaker<Held extends object> {
   #stack(error: object): number | null {
     const text = reflection.heldBy(error, "stack");
     if (typeof text !== "string" || this.stacks.length >= treeLimits.stacks) return null;
-    const frames = framesIn(text.slice(0, mostStackCharacters), treeLimits.frames);
+    const frames = framesIn(text.slice(0, maxStackCharacters), treeLimits.frames);
     return frames.length === 0 ? null : this.stacks.push(frames) - 1;
   }
 }

@@ -24,7 +24,7 @@ export interface TextLimits {
 const wholeText: TextLimits = { depth: 4, entries: 100, characters: 100_000 };
 
 /** An array of more numbers than this is abridged, as a tensor is. */
-const mostNumbers = 1000;
+const maxNumbers = 1000;
 /** The number of elements shown at each end of an abridged array. */
 const edge = 3;
 
@@ -56,7 +56,7 @@ class TextWriter {
   #add(kind: TokenKind, text: string): void {
     if (this.#room <= 0) return;
     this.#room -= text.length;
-    const shown = this.#room < 0 ? `${text.slice(0, this.#room)}… cut here` : text;
+    const shown = this.#room < 0 ? `${text.slice(0, this.#room)}… truncated` : text;
     this.tokens.push({ kind, text: shown });
   }
 
@@ -206,7 +206,7 @@ function isLongArray({ kind, size, entries }: Branch): boolean {
   if (!isList || size <= 2 * edge || isEmptied(size, entries)) return false;
   const [first] = entries;
   const rows = first !== undefined && isBranch(first.value) ? first.value : null;
-  if (size * (rows?.size ?? 1) <= mostNumbers) return false;
+  if (size * (rows?.size ?? 1) <= maxNumbers) return false;
   return entries.every(({ value }) =>
     rows === null ? value.kind === "number" : isBranch(value) && holdsNumbers(value),
   );

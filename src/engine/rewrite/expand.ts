@@ -15,7 +15,7 @@ import type { GraphBuilder, GraphNode } from "./decode.ts";
 import { Recorded } from "./recorded.ts";
 
 /** The most nodes of a graph together with what others stand for. */
-const mostNodes = 500_000;
+const maxNodes = 500_000;
 
 interface Expansion {
   readonly recorded: Recorded<DType>;
@@ -44,8 +44,8 @@ export class Expander {
     const { recorded, results } = known ?? this.#expand(primitive, operands, attributes, position);
     this.#known.set(key, { recorded, results });
     const node = recorded.nodeOf(results[resultOf(attributes)] as Tensor);
-    if (this.#builder.size > mostNodes)
-      throw fault(primitive.name, `unsupported graph: more than ${mostNodes} nodes`);
+    if (this.#builder.size > maxNodes)
+      throw fault(primitive.name, `unsupported graph: more than ${maxNodes} nodes`);
     return node;
   }
 

@@ -39,7 +39,7 @@ const lineElements = 32;
 /**
  * The number of parts that a reduction of `count` elements to each of `results` results is cut into. Where threads
  * share the work on a result, cutting costs a second step and gains little; where each walks down its columns alone,
- * it fills the device (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * it fills the device (docs/decisions/kernel-variants.md).
  */
 function partsOf(count: number, results: number, wholeReductions: boolean): number {
   const least = Math.ceil(count / chunk);

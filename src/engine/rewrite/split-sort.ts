@@ -18,18 +18,18 @@ type Limits = Pick<Abilities, "wholeSorts" | "windowBytes">;
 
 /** The elements that one workgroup sorts at a time, in the 16 KiB of memory that every device has for it. */
 const tile = 2048;
-const leastDevice: WholeSorts = { keys: tile, runs: 1 };
+const minDevice: WholeSorts = { keys: tile, runs: 1 };
 /** The elements of a pass's block: enough blocks for a large GPU, few enough that counting them costs little. */
 const blocks = { least: 4096, most: 16384, wanted: 1024 };
 /**
  * The number of rows that leaves a large GPU's cores idle, and the most keys of such rows that are still sorted
- * whole, by one workgroup each (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * whole, by one workgroup each (docs/decisions/kernel-variants.md).
  */
 const fewRows = { rows: 64, keys: 9216 };
 /** The keys that every device's kernels see at once, 128 MiB, which a merge needs. */
-const mostMerged = 2 ** 25;
+const maxMerged = 2 ** 25;
 /** The most runs whose places are merged: merging places takes three kernels where merging keys takes one. */
-const mostPlaceRuns = 8;
+const maxPlaceRuns = 8;
 /** Up to this many first elements are found among the first few of every tile. */
 const fewElements = 128;
 const digitBits = 8;
@@ -144,7 +144,7 @@ class RowSorter {
     { gives }: SortPrimitive,
     { descending, count, below }: Attributes,
     apply: Apply,
-    { wholeSorts = leastDevice, windowBytes = Number.POSITIVE_INFINITY }: Limits,
+    { wholeSorts = minDevice, windowBytes = Number.POSITIVE_INFINITY }: Limits,
   ) {
     this.whole = wholeSorts;
     this.windowBytes = windowBytes;
@@ -159,7 +159,7 @@ class RowSorter {
   sort(x: GraphNode): GraphNode {
     const { shape } = x;
     // The steps of long rows add axes, and a tensor may have no more than eight.
-    if (shape.length <= 2 || lengthOf(x) <= this.mostWhole(x)) return this.sorted(x);
+    if (shape.length <= 2 || lengthOf(x) <= this.maxWhole(x)) return this.sorted(x);
     const rows = this.nodes.reshape(x, [sizeOf(shape) / lengthOf(x), lengthOf(x)]);
     return this.nodes.reshape(this.sorted(rows), shape.with(-1, this.count));
   }
@@ -204,7 +204,7 @@ class RowSorter {
     decoded: (keys: GraphNode) => GraphNode,
   ): GraphNode {
     const { apply, whole } = this;
-    if (lengthOf(keys) <= this.mostWhole(keys))
+    if (lengthOf(keys) <= this.maxWhole(keys))
       return decoded(apply(rowsPrimitive, [keys], { count, gives: "key" }));
     const runs = this.runsOf(keys, whole.runs);
     if (runs) return decoded(this.mergedValues(keys, runs, count));
@@ -216,12 +216,12 @@ class RowSorter {
   private places(keys: GraphNode, count: number): GraphNode {
     const { apply, whole, nodes } = this;
     const isSeen = this.isSeen(keys);
-    if (isSeen && lengthOf(keys) <= this.mostWhole(keys))
+    if (isSeen && lengthOf(keys) <= this.maxWhole(keys))
       return apply(rowsPrimitive, [keys], { count, gives: "place" });
     const each = Math.min(tile, pieceLength(this.windowBytes));
     if (count <= Math.min(fewElements, each / 2)) return this.fewPlaces(keys, each, count);
     if (!isSeen) return this.inPieces(keys, "place");
-    const runs = this.runsOf(keys, Math.min(whole.runs, mostPlaceRuns));
+    const runs = this.runsOf(keys, Math.min(whole.runs, maxPlaceRuns));
     const isShort = this.keyBits <= shortKeyBits;
     if (runs && !isShort) return this.mergedPlaces(keys, runs, count);
     const passes = new Passes(keys, apply);
@@ -262,12 +262,12 @@ class RowSorter {
 
   /** The number of runs, a power of two, that a row is merged from; null where passes are better. */
   private runsOf(keys: GraphNode, most: number): number | null {
-    const runs = 2 ** Math.ceil(Math.log2(lengthOf(keys) / this.mostWhole(keys)));
-    return runs <= most && sizeOf(keys.shape) <= mostMerged ? runs : null;
+    const runs = 2 ** Math.ceil(Math.log2(lengthOf(keys) / this.maxWhole(keys)));
+    return runs <= most && sizeOf(keys.shape) <= maxMerged ? runs : null;
   }
 
   /** The most keys of a row that is sorted whole. */
-  private mostWhole({ shape }: GraphNode): number {
+  private maxWhole({ shape }: GraphNode): number {
     const isFew = sizeOf(shape.slice(0, -1)) <= fewRows.rows;
     return isFew ? Math.min(this.whole.keys, fewRows.keys) : this.whole.keys;
   }

@@ -319,7 +319,7 @@ class KernelBuilder {
   /** Composes the access once for each node and access, so that shared expressions stay shared. */
   private move(node: GraphNode, access: Access): Access {
     const { op } = node;
-    if (op?.kind !== "movement") throw new Error("not a movement");
+    if (op?.kind !== "movement") throw new Error("not a view op");
     const known = entry(this.moved, node, () => new Map<Access, Access>());
     return entry(known, access, () => this.same(throughMovement(access, node, op)));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leastMemory } from "../../site/least-device.ts";
+import { minMemory } from "../../site/least-device.ts";
 import { define } from "../executor/client/definition.ts";
 import { structureOf } from "../executor/client/structure.ts";
 import { leafNode, Value } from "../graph/node.ts";
@@ -24,7 +24,7 @@ function planOf(kernels: Kernels, ...tensors: Tensor[]): Plan {
   const structure = structureOf(targets);
   const fixed = structure.numbers.map(() => false);
   const { graph } = define(structure, targets, fixed);
-  return schedule(simplify(decode(graph), { scatters: false }), "a plan", leastMemory, kernels);
+  return schedule(simplify(decode(graph), { scatters: false }), "a plan", minMemory, kernels);
 }
 
 const differentIn = ({ steps }: Plan): number =>

@@ -7,7 +7,7 @@ import { byteLength } from "../ir/dtype.ts";
 import type { MemoryRules, Place, PlanBuffer } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { type Layout, layOut } from "./arenas.ts";
-import { type Lifetime, lifetimesOf, mostLive } from "./lifetimes.ts";
+import { type Lifetime, lifetimesOf, maxLive } from "./lifetimes.ts";
 import { bytesOf, type Operand, type Task, type Value } from "./task.ts";
 
 export interface Memory {
@@ -89,13 +89,13 @@ function layoutOf(
   const isTarget = new Set(targets);
   const all = lifetimesOf(tasks, new Set(inputs), alignment);
   const lifetimes = all.filter(({ value }) => !isTarget.has(value));
-  const between = mostLive(lifetimes);
+  const between = maxLive(lifetimes);
   const rules = { apart: apart ? readAndWritten(tasks, lifetimes) : null, arenaBytes };
   const alone = layOut(lifetimes, { ...rules, loans: [], least: between });
   const written = all.filter(({ value }) => isTarget.has(value));
   const kept = written.map((lifetime) => ({ ...lifetime, last: tasks.length }));
-  const least = mostLive([...lifetimes, ...kept]);
-  const saved = between + mostLive(kept) - least;
+  const least = maxLive([...lifetimes, ...kept]);
+  const saved = between + maxLive(kept) - least;
   if (between < worthLending || saved === 0) return { ...alone, lifetimes, lenders: [] };
   const loans = written.map(({ value, first }) => ({ bytes: bytesOf(value), until: first }));
   const lent = layOut(lifetimes, { ...rules, loans, least });

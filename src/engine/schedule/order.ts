@@ -6,21 +6,21 @@
  * Hsu, "Code scheduling and register allocation in large basic blocks", 1988). Where this does not improve on the
  * given order, the given order is kept.
  */
-import { lifetimesOf, mostLive } from "./lifetimes.ts";
+import { lifetimesOf, maxLive } from "./lifetimes.ts";
 import { bytesOf, type Task, type Value } from "./task.ts";
 
 /**
  * The number of ready tasks, earliest first, that are compared for the next place: comparing all would take time
  * that grows as their square.
  */
-const mostCompared = 64;
+const maxCompared = 64;
 
 export function orderForMemory<Any extends Pick<Task, "inputs" | "outputs">>(
   tasks: readonly Any[],
   external: ReadonlySet<Value>,
 ): readonly Any[] {
   const ordered = new Orderer(tasks, external).run();
-  const most = (order: readonly Any[]): number => mostLive(lifetimesOf(order, external, 1));
+  const most = (order: readonly Any[]): number => maxLive(lifetimesOf(order, external, 1));
   return most(ordered) < most(tasks) ? ordered : tasks;
 }
 
@@ -74,7 +74,7 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
 
   #cheapest(ready: readonly number[]): number {
     let [best, least] = [ready[0] as number, Number.POSITIVE_INFINITY];
-    for (let place = 0; place < Math.min(ready.length, mostCompared); place++) {
+    for (let place = 0; place < Math.min(ready.length, maxCompared); place++) {
       const task = ready[place] as number;
       const growth = this.#growths[task] ?? this.#growth(task);
       this.#growths[task] = growth;

@@ -37,8 +37,8 @@ export type Note =
       readonly elements: number;
     };
 
-export const mostItems = 8;
-export const mostLabel = 80;
+export const maxItems = 8;
+export const maxLabel = 80;
 
 /** The note of a value; null where it has no tensors that could be told of. */
 export function noteOf(value: unknown): Note | null {
@@ -76,7 +76,7 @@ function tensorNote(tensor: Tensor): TensorNote {
 
 function listNote(list: readonly unknown[]): Note | null {
   const items = list
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .map((item) => (item instanceof Tensor ? tensorNote(item) : null));
   return items.some((item) => item !== null) ? { kind: "list", length: list.length, items } : null;
 }
@@ -87,8 +87,8 @@ function recordNote(record: object): Note | null {
   for (const name of Object.keys(record)) {
     const held: unknown = Object.getOwnPropertyDescriptor(record, name)?.value;
     if (!(held instanceof Tensor)) continue;
-    entries.push({ name: name.slice(0, mostLabel), tensor: tensorNote(held) });
-    if (entries.length === mostItems) break;
+    entries.push({ name: name.slice(0, maxLabel), tensor: tensorNote(held) });
+    if (entries.length === maxItems) break;
   }
   return entries.length > 0 ? { kind: "record", entries } : null;
 }
@@ -105,12 +105,12 @@ function moduleNote(value: object): Note | null {
   const named: unknown = namedParameters.call(value);
   if (typeof named !== "object" || named === null) return null;
   const all = Object.entries(named).flatMap(([name, held]: [string, unknown]) =>
-    held instanceof Tensor ? { name: name.slice(0, mostLabel), tensor: tensorNote(held) } : [],
+    held instanceof Tensor ? { name: name.slice(0, maxLabel), tensor: tensorNote(held) } : [],
   );
   return {
     kind: "module",
-    label: label.slice(0, mostLabel),
-    parameters: all.slice(0, mostItems),
+    label: label.slice(0, maxLabel),
+    parameters: all.slice(0, maxItems),
     count: all.length,
     elements: all.reduce((sum, { tensor }) => sum + tensor.shape.reduce((a, b) => a * b, 1), 0),
   };

@@ -25,10 +25,10 @@ import { standInText } from "./stand-in-text.ts";
 export type StandIn = "zeros" | "others";
 
 /** Elements beyond these stay zero, so that reading a large tensor costs next to nothing. */
-const mostFilled = 65_536;
+const maxFilled = 65_536;
 
 /** The most bytes that a program may read of one tensor. */
-const mostRead = 2 ** 28;
+const maxRead = 2 ** 28;
 
 const knownSplits: Readonly<Record<string, Readonly<Record<string, DatasetSplitInfo>>>> = {
   iris: { all: { rows: 150, featureShape: [4], classes: 3 } },
@@ -137,10 +137,10 @@ export class StandInRuntime implements Runtime {
 
   #elements(dtype: DType, size: number): ArrayBuffer {
     const bytes = byteLength(dtype, size);
-    if (bytes > mostRead) throw new RecordingEnd(`a tensor of ${bytes} bytes is read`);
+    if (bytes > maxRead) throw new RecordingEnd(`a tensor of ${bytes} bytes is read`);
     const buffer = new ArrayBuffer(bytes);
     if (this.#standIn === "zeros") return buffer;
-    const filled = Math.min(size, mostFilled);
+    const filled = Math.min(size, maxFilled);
     switch (dtype) {
       case "f32":
         new Float32Array(buffer).fill(2.5, 0, filled);

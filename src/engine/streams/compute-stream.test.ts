@@ -148,7 +148,7 @@ describe("a stream", () => {
     const fake = new FakeDevice();
     const own = stream(deviceOf(fake));
     expect(() => own.run(async () => 1)).toThrow(
-      "stream.run: unsupported async function: the stream would not know what it computes later: use a plain function, and await what it returns",
+      "stream.run: unsupported async function: the stream cannot track what it computes later: use a synchronous function, and await what it returns",
     );
     own.run(work(fake, "a"));
     expect(fake.asked).toEqual(["a"]);

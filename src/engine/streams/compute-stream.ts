@@ -41,16 +41,16 @@ export class ComputeStream {
 
   /**
    * Calls `f` at once with the stream's device in use. The tensors that `f` returns, alone or in arrays and plain
-   * objects, are computed after everything that the stream was given before, without being waited for. Returns
-   * what `f` returns. Asking for a tensor's elements computes it at once, whatever the stream still waits for.
-   * Throws where `f` throws or is asynchronous.
+   * objects, are computed after all earlier work of the stream, without being waited for. Returns what `f` returns.
+   * Reading a tensor's elements computes it at once, even if the stream is waiting for an event. Throws where `f`
+   * throws or is asynchronous.
    */
   run<Result>(f: () => Result): Result {
     const result = withRuntime(this.#runtime, f);
     if (result instanceof Promise)
       throw fault(
         "stream.run",
-        "unsupported async function: the stream would not know what it computes later: use a plain function, and await what it returns",
+        "unsupported async function: the stream cannot track what it computes later: use a synchronous function, and await what it returns",
       );
     const tensors = tensorsIn(result);
     const finished = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export class ComputeStream {
   }
 
   /**
-   * Work that the stream is given from now on starts only when the event has happened: on the same device in the
+   * Work that is added to the stream from now on starts only when the event has happened: on the same device in the
    * order of its queue, without a pause; on another device once that one has finished.
    */
   wait(event: StreamEvent): void {
@@ -128,7 +128,7 @@ export class ComputeStream {
   }
 }
 
-/** A moment in a stream: all work that the stream was given before it is finished. */
+/** A point in a stream: it has happened when all earlier work of the stream is finished. */
 export class StreamEvent {
   readonly #runtime: Runtime;
   readonly #over: Promise<void>;

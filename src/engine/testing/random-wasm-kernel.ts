@@ -244,11 +244,11 @@ function finish(random: Random, expression: Expression): Expression {
   return { kind: "apply", dtype: "f32", instruction, operands };
 }
 
-function randomShape(random: Random, mostAxes: number, mostElements: number): number[] {
+function randomShape(random: Random, maxAxes: number, maxElements: number): number[] {
   const shape: number[] = [];
-  for (let rank = random.integer(0, mostAxes); rank > 0; rank--) {
+  for (let rank = random.integer(0, maxAxes); rank > 0; rank--) {
     const extent = random.chance(0.1) ? random.pick([17, 31, 64, 67, 130]) : random.integer(1, 9);
-    if (sizeOf(shape) * extent <= mostElements) shape.push(extent);
+    if (sizeOf(shape) * extent <= maxElements) shape.push(extent);
   }
   return shape;
 }

@@ -39,7 +39,7 @@ export const applyAlongAxis: FunctionOp<ApplyAlongAxis> = transform<ApplyAlongAx
   },
   {
     name: "applyAlongAxis",
-    doc: "Applies `f` to each row along an axis, which the axes of its result replace. `f` is called once, for all rows as by `vmap`, with a vector whose elements cannot be read.",
+    doc: "Applies `f` to each vector along an axis, which is replaced by the axes of its result. `f` is called once for all vectors, as by `vmap`, with a vector whose elements cannot be read.",
     example:
       "applyAlongAxis((row) => row.sub(row.mean()), 1, tensor([[1, 3], [2, 6]]))  // [[-1, 1], [-2, 2]]",
     cases: [

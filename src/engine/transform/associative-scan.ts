@@ -134,7 +134,7 @@ export const associativeScan: FunctionOp<AssociativeScan> = transform(
     scanned(f, items, options)) as AssociativeScan,
   {
     name,
-    doc: "The inclusive scan of items along an axis, the first by default, with an associative `f(x, y)`: all results in about 2·log₂ n rounds, where `scan` takes n steps. Items are trees, of which `f` gets a batch at a time and returns a batch of the same structure. With `reverse` it starts from the last item, and `x` is then the accumulation of the later items, as in JAX.",
+    doc: "The inclusive scan of items along an axis, the first by default, with an associative `f(x, y)`: all results in about 2·log₂ n steps, where `scan` takes n. Items are trees, of which `f` receives a batch at a time and returns a batch of the same structure. With `reverse` it starts from the last item, and `x` is then the accumulation of the later items, as in JAX.",
     example: "associativeScan((x, y) => x.mul(y), tensor([1, 2, 3, 4]))  // [1, 2, 6, 24]",
     cases: [
       {

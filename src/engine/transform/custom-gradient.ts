@@ -50,7 +50,7 @@ export const customGradient: FunctionOp<CustomGradient> = transform(
       })) as CustomGradient,
   {
     name,
-    doc: "`f` with a custom gradient: `rule(cotangent, operands, result)` returns a list with the cotangent of each operand, a tree of its structure, or null where none flows. Nothing flows to tensors that `f` uses apart from its operands, nor to those at `nondiffPlaces`, which may be anything; the rule gets them unchanged, and returns null for them. A rule that is linear in the cotangent, as gradients are, works for `jvp` too.",
+    doc: "`f` with a custom gradient: `rule(cotangent, operands, result)` returns a list with the cotangent of each operand, a tree of its structure, or null where none flows. Nothing flows to tensors that `f` uses besides its operands, nor to the operands at `nondiffPlaces`, which may be anything; the rule receives them unchanged, and returns null for them. A rule that is linear in the cotangent, as gradients are, works for `jvp` too.",
     example: "grad(customGradient((x) => x.round(), (g) => [g]))(tensor(1.3))  // 1",
     cases: [
       {

@@ -79,7 +79,7 @@ export const customJvp: FunctionOp<CustomJvp> = transform(
       })) as CustomJvp,
   {
     name,
-    doc: "`f` with a custom tangent: `rule(tangents, operands, result)` returns the tangent of the result, a tree of its structure, for a tangent of each operand. It must be linear in the tangents; gradients use its transpose. Nothing flows to tensors that `f` uses apart from its operands, nor to those at `nondiffPlaces`, which may be anything and are passed in place of their tangents too. For a rule on cotangents use `customGradient`.",
+    doc: "`f` with a custom tangent: `rule(tangents, operands, result)` returns the tangent of the result, a tree of its structure, for a tangent of each operand. It must be linear in the tangents; gradients use its transpose. Nothing flows to tensors that `f` uses besides its operands, nor to the operands at `nondiffPlaces`, which may be anything and are passed in place of their tangents too. For a rule on cotangents use `customGradient`.",
     example: "grad(customJvp((x) => x.round(), ([t]) => t))(tensor(1.3))  // 1",
     cases: [
       {

@@ -7,7 +7,7 @@ import { flattenFloats, type Tensors } from "./tree.ts";
 /** The places of operands: one, or a list. */
 export type Places = number | readonly number[];
 
-/** The operand at one place, or the list of those at several. */
+/** The operand at one index, or the list of those at several. */
 export type At<Operands extends readonly unknown[], Chosen> = Chosen extends readonly number[]
   ? { -readonly [Key in keyof Chosen]: Tensors<Operands[Chosen[Key] & number]> }
   : Tensors<Operands[Chosen & number]>;

@@ -128,7 +128,7 @@ export const linearize: FunctionOp<Linearize> = transform(
   }) as Linearize,
   {
     name: "linearize",
-    doc: "`[value, pushforward]` of `f` at the operands: `pushforward` takes a tangent for each operand and returns that of the value, the Jacobian-vector product. For many tangents at one point. With `hasAux` `f` returns `[value, aux]`, and `aux` comes third.",
+    doc: "`[value, pushforward]` of `f` at the operands: `pushforward` takes a tangent for each operand and returns that of the value, the Jacobian-vector product. It is for many tangents at one point. With `hasAux` `f` returns `[value, aux]`, and `aux` comes third.",
     example: "linearize((x) => x.mul(x), [tensor([1, 2])])[1](tensor([1, 10]))  // [2, 40]",
     cases: [],
     errors: [

@@ -17,7 +17,7 @@ import { stack } from "../ops/movement/stacking.ts";
 import { batch, type Operand, spread } from "./batching.ts";
 
 /** The largest number of axes of a tensor. */
-const mostAxes = 8;
+const maxAxes = 8;
 
 export class Lanes {
   readonly #count: number;
@@ -72,7 +72,7 @@ export class Lanes {
       return;
     }
     const taken = [node, ...node.operands.filter((operand) => this.#differs(operand))];
-    if (taken.some(({ shape }) => shape.length >= mostAxes)) {
+    if (taken.some(({ shape }) => shape.length >= maxAxes)) {
       this.#recordApart(node);
       return;
     }
@@ -106,7 +106,7 @@ export class Lanes {
       });
       return recorder().node(node.op as Primitive, operands, node.attributes);
     });
-    if (node.shape.length >= mostAxes) this.#apart.set(node, apart);
+    if (node.shape.length >= maxAxes) this.#apart.set(node, apart);
     else this.#mapped.set(node, stacked(apart, node));
   }
 

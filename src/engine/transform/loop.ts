@@ -108,7 +108,7 @@ function itemsOf(items: unknown, length: number | undefined): Steps {
 /** The carry after a step, which must match the one before it. */
 function nextCarry(given: unknown, initial: unknown, start: Flat): unknown {
   if (!Array.isArray(given) || given.length !== 2)
-    throw new Fault("invalid", "scan: the function must give [carry, result]");
+    throw new Fault("invalid", "scan: the function must return [carry, result]");
   checkStructure("scan", "carry", initial, given[0]);
   const next = flatten("scan", leavesLike(initial, given[0]), "the carry").leaves;
   for (const [index, { shape, dtype }] of next.entries()) {
@@ -128,7 +128,7 @@ function segmentOf(every: boolean | number, length: number): number | null {
   if (Number.isInteger(steps) && steps >= 1) return Math.min(steps, length);
   throw fault(
     "scan",
-    `invalid checkpoint ${String(every)}: expected true, false or a whole number of steps above 0`,
+    `invalid checkpoint ${String(every)}: expected true, false or a number of steps (an integer above 0)`,
   );
 }
 
@@ -181,7 +181,7 @@ export const scan: FunctionOp<ScanLoop> = transform(
     errors: [
       {
         call: "scan((s, x) => s, zeros([2]), zeros([3]))",
-        message: "scan: the function must give [carry, result]",
+        message: "scan: the function must return [carry, result]",
       },
       {
         call: "scan((s, x) => [s.sum(), x], zeros([2]), zeros([3]))",
@@ -203,7 +203,7 @@ export const scan: FunctionOp<ScanLoop> = transform(
       {
         call: "scan((s, x) => [s, s], zeros([2]), zeros([3]), { checkpoint: 0.5 })",
         message:
-          "scan: invalid checkpoint 0.5: expected true, false or a whole number of steps above 0",
+          "scan: invalid checkpoint 0.5: expected true, false or a number of steps (an integer above 0)",
       },
     ],
   },

@@ -58,7 +58,7 @@ export const fromfunction: FunctionOp<FromFunction> = transform<FromFunction>(
     errors: [
       {
         call: "fromfunction((i) => i, [-1])",
-        message: "fromfunction: invalid shape [-1]: expected non-negative whole numbers",
+        message: "fromfunction: invalid shape [-1]: expected non-negative integers",
       },
       {
         call: "fromfunction((i) => i.reshape([2, 1]), [2])",
@@ -100,7 +100,7 @@ export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
   },
   {
     name: "piecewise",
-    doc: "A piecewise function: for each element the result of the function for the last condition that is true there, or of the function after the last condition's, or 0; values may stand in for functions. Each function is called once, with all of `x`, and the result has its dtype, as in NumPy.",
+    doc: "A piecewise function: for each element the result of the function for the last condition that is true there, or else of the additional last function, or 0; values may be passed in place of functions. Each function is called once, with all of `x`, and the result has its dtype, as in NumPy.",
     example:
       "piecewise(tensor([-2, 1, 5]), [tensor([-2, 1, 5]).lt(0)], [(x) => x.neg(), (x) => x.mul(10)])  // [2, 10, 50]",
     cases: [

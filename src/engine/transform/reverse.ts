@@ -64,7 +64,7 @@ function differentiate(
   return located(() => {
     const [value, aux] = parted("grad", result, options);
     if (!(value instanceof Tensor))
-      throw new Fault("invalid", "grad: the function must give a tensor");
+      throw new Fault("invalid", "grad: the function must return a tensor");
     const found = gradients(value, sources.leaves);
     const [kept, ...rest] = released([value, ...found], sources.since);
     const trees = sources.trees(rest);
@@ -82,7 +82,7 @@ export const grad: FunctionOp<Grad> = transform(
     }) as Grad,
   {
     name: "grad",
-    doc: "Returns a function for the gradient of `f`, which returns a scalar, with respect to its first operand, or to that at `places`; a list of places gives a list. An operand may be a tree of tensors, arrays and objects; the gradient has the same structure. With `hasAux` `f` returns `[value, aux]`, and the gradient function `[gradient, aux]`: an auxiliary tree that is not differentiated.",
+    doc: "Returns a function for the gradient of `f`, which returns a scalar, with respect to its first operand, or to that at `places`; a list of indices returns a list. An operand may be a tree of tensors, arrays and objects; the gradient has the same structure. With `hasAux` `f` returns `[value, aux]`, and the gradient function `[gradient, aux]`: an auxiliary tree that is not differentiated.",
     example: "grad((x) => x.mul(x).sum())(tensor([1, 2, 3]))  // [2, 4, 6]",
     cases: [
       {
@@ -133,7 +133,7 @@ export const grad: FunctionOp<Grad> = transform(
       },
       {
         call: "grad((x) => [x])(zeros([2]))",
-        message: "grad: the function must give a tensor",
+        message: "grad: the function must return a tensor",
       },
       {
         call: "grad((x) => x.sum(), 0, { hasAux: true })(zeros([2]))",

@@ -74,16 +74,13 @@ function isTreeOptions(value: unknown): value is TreeOptions {
   return isRecord(value) && typeof value.isLeaf === "function";
 }
 
-/**
- * Calls `f` with each leaf and with the leaves at its place in the other trees, which have the same
- * structure.
- */
+/** Calls `f` with each leaf and with the corresponding leaves of the other trees, which have the same structure. */
 export function map<Tree, Result>(
   f: (...leaves: Tensor[]) => Result,
   first: Tree,
   ...others: readonly Tree[]
 ): Leaves<Tree, Result>;
-/** Calls `f` with the leaves that `isLeaf` decides on; the other trees may go on beyond them. */
+/** Calls `f` with the leaves that `isLeaf` selects; the other trees may continue below them. */
 export function map<Leaf>(
   f: (...leaves: Leaf[]) => unknown,
   first: unknown,
@@ -152,7 +149,7 @@ export function unflatten<Structure, Leaf>(
   return withLeaves(structure, leaves) as Leaves<Structure, Leaf>;
 }
 
-/** Calls `f(sofar, leaf)` for one leaf after the other, starting with `initial` or with the first leaf. */
+/** Calls `f(sofar, leaf)` for each leaf in order, starting with `initial` or with the first leaf. */
 export function reduce<Result = Tensor, Leaf = Tensor>(
   f: (sofar: Result, leaf: Leaf) => Result,
   value: unknown,

@@ -74,10 +74,7 @@ function axesOfOperand(inAxes: AxisTree, operands: number, index: number): AxisT
 /** The number of examples, on which the mapped axes and `axisSize` must agree. */
 function extentOf(leaves: readonly Mapped[], axisSize: number | undefined): number {
   if (axisSize !== undefined && !(Number.isInteger(axisSize) && axisSize >= 0)) {
-    throw fault(
-      "vmap",
-      `invalid axisSize ${String(axisSize)}: expected a non-negative whole number`,
-    );
+    throw fault("vmap", `invalid axisSize ${String(axisSize)}: expected a non-negative integer`);
   }
   const extents = leaves.flatMap(({ tensor, axis, path }) =>
     axis === null ? [] : [{ extent: tensor.shape[axis] as number, axis, path }],
@@ -109,7 +106,7 @@ export const vmap: FunctionOp<Vmap> = transform(
       mapOver(f, operands, options)) as Vmap,
   {
     name: "vmap",
-    doc: "Returns a function that applies `f`, which takes one example, to all examples along an axis of its operands at once. `inAxes` is the axis of each operand (null for one that all share), `outAxes` that of the results: numbers, or trees like the operands. `axisSize` is the number of examples, where no operand has such an axis. `f` is called once, with tensors whose elements cannot be read, and random numbers that it draws are the same for every example: map over numbers, or over the keys of `splitKey`, for different ones.",
+    doc: "Returns a function that applies `f`, which takes one example, to all examples along an axis of its operands at once. `inAxes` is the axis of each operand (null for one that all share), `outAxes` that of the results: numbers, or trees like the operands. `axisSize` is the number of examples if no operand has such an axis. `f` is called once, with tensors whose elements cannot be read, and random numbers that it draws are the same for every example: map over numbers, or over the keys of `splitKey`, for different ones.",
     example: "vmap((x) => x.cumsum())(tensor([[1, 2], [3, 4]]))  // [[1, 3], [3, 7]]",
     cases: [
       {
@@ -163,7 +160,7 @@ export const vmap: FunctionOp<Vmap> = transform(
       },
       {
         call: "vmap(() => zeros([]), { axisSize: 1.5 })()",
-        message: "vmap: invalid axisSize 1.5: expected a non-negative whole number",
+        message: "vmap: invalid axisSize 1.5: expected a non-negative integer",
       },
       {
         call: "vmap((x) => x, { outAxes: null })(zeros([2]))",

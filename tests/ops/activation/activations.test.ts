@@ -327,6 +327,6 @@ describe("prelu as a module", () => {
   });
 
   it("refuses a count that is none", () => {
-    expect(() => nn.prelu(0)).toThrow("prelu(0): invalid count 0: expected a whole number above 0");
+    expect(() => nn.prelu(0)).toThrow("prelu(0): invalid count 0: expected an integer above 0");
   });
 });

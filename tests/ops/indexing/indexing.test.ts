@@ -235,7 +235,7 @@ describe("at", () => {
             const lead = before.reduce((length, piece) => length + piece.length + 1, 0);
             const at = lead + (word.length - word.trimStart().length) + 1;
             expect(() => arange(6).at(text)).toThrow(
-              `at: invalid index "${text}": expected a whole number, a range, … or newaxis at "${word.trim()}" (character ${at})`,
+              `at: invalid index "${text}": expected an integer, a range, … or newaxis at "${word.trim()}" (character ${at})`,
             );
           },
         ),

@@ -75,7 +75,7 @@ onReferenceAndCpu(() => {
       [1, 2],
     ]);
     await expect(lobpcg(eye(3), 2, { X })).rejects.toThrow(
-      "lobpcg: invalid X: 2 columns span 1 dimensions: expected independent ones",
+      "lobpcg: invalid X: 2 columns span 1 dimensions: expected linearly independent columns",
     );
     await expect(lobpcg(eye(3).mul(Number.NaN), 1, { key: 1 })).rejects.toThrow(
       "lobpcg: invalid operand: its products with vectors are not finite",

@@ -118,7 +118,7 @@ onReferenceAndCpu(() => {
 
     it("is none by default, which the error for a negative class says", () => {
       expect(() => zeros([1, 3]).crossEntropy(tensor([-100], { dtype: "i32" }))).toThrow(
-        "(pass ignoreIndex: -100 to leave such examples out)",
+        "(pass ignoreIndex: -100 to exclude such examples)",
       );
     });
   });

@@ -3,7 +3,7 @@ import type * as TypeScript from "typescript";
 import type { CompletionAnswer, CompletionEntry, EntryDetails } from "./service-types.ts";
 
 /** Documentation is read for the entries of lists up to this length only: it takes time for each. */
-const mostSummaries = 2_000;
+const maxSummaries = 2_000;
 
 export function completionAt(
   service: TypeScript.LanguageService,
@@ -17,7 +17,7 @@ export function completionAt(
   });
   if (found === undefined) return null;
   const checker = service.getProgram()?.getTypeChecker();
-  const isShort = found.entries.length <= mostSummaries;
+  const isShort = found.entries.length <= maxSummaries;
   return {
     isMember: found.isMemberCompletion,
     entries: found.entries.map((entry) => toEntry(entry, isShort ? checker : undefined)),

@@ -18,7 +18,7 @@ describe("the documentation of a parameter", () => {
       "An axis; negative numbers count from the last one.",
     );
     expect(parameterDoc("The sum.", "axis", "axis?: number | readonly number[]")).toMatch(
-      /An array names several\.$/,
+      /An array selects several axes\.$/,
     );
     expect(parameterDoc("The sum.", "options", "options?: { keepdims?: boolean }")).toBe(
       "`keepdims`: Keeps the reduced axes, with length 1.",

@@ -13,7 +13,7 @@ const common: Readonly<Record<string, string>> = {
 };
 
 /** The words that are added where a parameter takes an array too. */
-const several = "An array names several.";
+const several = "An array selects several axes.";
 
 /** The help with documentation for each parameter that had none. */
 export function documentParameters(

@@ -1,10 +1,10 @@
 /**
  * Attention maps: watch a model learn where to look.
  *
- * The task is to say eight letters backwards. One layer of attention can do
- * it, if place 1 learns to look at place 8, place 2 at place 7 and so on. At
- * first it looks everywhere; then a diagonal appears in its map, from right
- * to left.
+ * The task is to reverse words of eight letters. One layer of attention can
+ * do it, if position 1 learns to look at position 8, position 2 at position 7
+ * and so on. At first each position looks everywhere; then a diagonal appears
+ * in the map, from right to left.
  */
 import {
   arange, nn, optim, param, plot, print, randint, type Tensor,
@@ -21,13 +21,13 @@ const parts = {
   value: nn.linear(width, letters),
 };
 
-// Queries come from places alone: every place asks the same in every word.
-// Keys tell place and letter; values say what to answer.
+// Queries depend on the position alone, so they are the same for every word.
+// Keys hold position and letter; values score the letters of the answer.
 const look = (x: Tensor): Tensor => {
   const places = parts.place(arange(length, { dtype: "i32" }));
   const keys = parts.key(parts.letter(x).add(places));
   const scores = parts.query(places).matmul(keys.transpose(-1, -2));
-  return scores.div(Math.sqrt(width)).softmax(-1); // [n, place, looks at]
+  return scores.div(Math.sqrt(width)).softmax(-1); // [n, position, looks at]
 };
 const model = nn.module(
   parts,
@@ -42,17 +42,17 @@ for (let step = 0; step < steps; step++) {
   const loss = model(x).crossEntropy(x.flip(1));
   adam.step(loss);
   plot.line("loss", loss, { xLabel: "step" });
-  // Each place looks at the others, here on average over 64 words.
+  // Where each position looks, averaged over 64 words.
   if (step % 20 === 0)
     plot.heatmap("map", look(map).mean(0), { min: 0, max: 1 });
 }
 plot.heatmap("map", look(map).mean(0), {
   min: 0,
   max: 1,
-  xLabel: "looks at place",
-  yLabel: "place",
+  xLabel: "looks at position",
+  yLabel: "position",
 });
 
 const x = words(200);
 const right = await model(x).argmax(-1).eq(x.flip(1)).cast("f32").mean().item();
-print(`${Math.round(100 * right)}% of the letters of 200 new words are right`);
+print(`${Math.round(100 * right)}% of letters in 200 new words are correct`);

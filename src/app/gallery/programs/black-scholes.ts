@@ -1,17 +1,17 @@
 /**
  * Black–Scholes and its Greeks: what an option is worth, and what moves it.
  *
- * An option lets its owner buy a share at a fixed price, the strike, at the
- * end of its term. Its value has a formula (Black and Scholes, 1973). Traders
- * live by its derivatives, the Greeks: how the value moves with the share's
- * price, with time, with volatility. Nobody derives them here; grad does.
+ * A call option lets its owner buy a share at a fixed price, the strike, at
+ * the end of its term. Its value has a formula (Black and Scholes, 1973).
+ * Traders rely on its derivatives, the Greeks: how the value changes with the
+ * share price, with time and with volatility. Here grad computes them.
  */
 import {
   grad, linspace, ndtr, param, plot, print, type Tensor, tensor,
 } from "tensorpad";
 
 const strike = param("strike", { min: 60, max: 140, step: 5, value: 100 });
-const rate = 0.05; // interest, a year
+const rate = 0.05; // interest per year
 
 const price = (spot: Tensor, volatility: Tensor, years: Tensor): Tensor => {
   const spread = volatility.mul(years.sqrt());
@@ -21,8 +21,8 @@ const price = (spot: Tensor, volatility: Tensor, years: Tensor): Tensor => {
   return spot.mul(ndtr(d1)).sub(later.mul(ndtr(d1.sub(spread))));
 };
 
-// Many prices of the share at once. Each value depends on its own price
-// alone, so the gradient of their sum has the derivative of each.
+// Many share prices at once. Each value depends on its own price alone, so
+// the gradient of their sum contains the derivative of each.
 const total = (...at: Parameters<typeof price>): Tensor => price(...at).sum();
 const delta = grad(total);
 const gamma = grad((...at: Parameters<typeof price>) => delta(...at).sum());
@@ -30,13 +30,13 @@ const gamma = grad((...at: Parameters<typeof price>) => delta(...at).sum());
 const spots = linspace(50, 150, 101);
 const volatility = tensor(0.2);
 for (const years of [1, 0.5, 0.05]) {
-  const series = `${years} years left`;
-  const options = { series, xLabel: "price of the share" };
+  const series = `years left: ${years}`;
+  const options = { series, xLabel: "share price" };
   const at = [spots, volatility, tensor(years)] as const;
   plot.line("value", price(...at), spots, options);
   plot.line("delta", delta(...at), spots, options);
 }
-plot.figure("an option", ["value", "delta"]);
+plot.figure("call option", ["value", "delta"]);
 
 const today = [tensor(100), volatility, tensor(1)] as const;
 const greeks = {

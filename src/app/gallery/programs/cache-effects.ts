@@ -1,11 +1,11 @@
 /**
- * Cache effects: the same sum, from nearer or further memory.
+ * Cache effects: the same sum, from a cache or from main memory.
  *
- * A processor keeps what it used last close by: a little very close, more a
- * bit further, the rest in main memory. Adding up a tensor again and again
- * shows the distances. Small tensors are limited by the cost of a call; then
- * the speed rises; and where the tensor no longer fits a cache, it falls to
- * the next step. Run it on the CPU and on the GPU: their steps lie elsewhere.
+ * A processor keeps recently used data in caches: a little in the fastest,
+ * more in slower ones, the rest in main memory. Summing a tensor again and
+ * again shows how fast each is. Small tensors are limited by the cost of a
+ * call; then the speed rises, and drops where a tensor no longer fits into a
+ * cache. Run it on the CPU and on the GPU: their caches differ in size.
  */
 import { bench, evaluate, param, plot, print, rand } from "tensorpad";
 
@@ -23,8 +23,7 @@ for (let power = 10; power <= largest; power += 2) {
     () => x.square().sum(),
     { budget },
   );
-  // Bytes a millisecond are kilobytes a second; a million of those are a
-  // GB/s.
+  // Bytes per millisecond are kB/s; a million of those are 1 GB/s.
   const speed = (milliseconds: number): number => (4 * n) / milliseconds / 1e6;
   plot.line("speed", speed(median), kilobytes, {
     low: speed(high),

@@ -1,16 +1,16 @@
 /**
- * CNN and its filters: a network finds out by itself what to look for.
+ * CNN and its filters: a network learns what to look for.
  *
- * The first layer slides eight filters of 5 × 5 numbers over each digit.
- * Nobody says which: at the start they are noise, and training turns them
- * into strokes and edges. Far fewer weights than in the example MNIST, shared
- * by all places. LeCun et al., "Gradient-based learning applied to document
- * recognition", 1998.
+ * The first layer slides eight filters of 5 × 5 numbers over each digit. At
+ * first they are noise; training turns them into detectors of strokes and
+ * edges. The network has far fewer weights than the one in the MNIST example,
+ * because all positions share them. LeCun et al., "Gradient-based learning
+ * applied to document recognition", 1998.
  */
 import { mnist, nn, optim, param, plot, print } from "tensorpad";
 
 const steps = param("steps", { min: 20, max: 800, step: 20, value: 100 });
-// Draw a digit of your own, large and in the middle, to have it read.
+// Draw a digit of your own, large and centred, to have it classified.
 const drawn = param.drawing("digit", { shape: [28, 28] });
 
 const filters = nn.conv2d(1, 8, 5, { stride: 2, padding: 2 });
@@ -26,27 +26,26 @@ const model = nn.sequential(
 const adam = optim.adam(model.parameters(), { lr: 5e-3 });
 const pictures = filters.weight.squeeze(1);
 const colours = { map: "diverging", min: -0.5, max: 0.5, columns: 4 } as const;
-plot.images("filters at first", pictures, colours);
+plot.images("filters before training", pictures, colours);
 
 for await (const { x, y } of mnist.train.batches(64).take(steps)) {
   const loss = model(x).crossEntropy(y);
   adam.step(loss);
   plot.line("loss", loss, { xLabel: "step" });
 }
-plot.images("filters, learned", filters.weight.squeeze(1), colours);
+plot.images("filters after training", filters.weight.squeeze(1), colours);
 
 const test = mnist.test.all();
 const [x, y] = [test.x.slice([0, 1000]), test.y.slice([0, 1000])];
 
-// One digit looks different through each of them: yours, or the first of the
-// test digits.
+// What each filter makes of one digit: yours, or the first test digit.
 const isDrawn = (await drawn.max().item()) > 0;
 const digit = isDrawn ? drawn : x.slice(0).reshape([28, 28]);
 const seen = filters(digit.reshape([1, 1, 28, 28])).squeeze(0);
-plot.image("a digit", digit);
-plot.images("seen through the filters", seen, { columns: 4 });
+plot.image("input digit", digit);
+plot.images("output of the filters", seen, { columns: 4 });
 const named = await model(digit.reshape([1, 784])).argmax(1).item();
-print(`${isDrawn ? "your digit" : "the digit"} is read as ${named}`);
+print(`${isDrawn ? "Your digit" : "The digit"} is classified as ${named}`);
 
 const right = await model(x).argmax(1).eq(y).cast("f32").mean().item();
-print(`${Math.round(100 * right)}% of 1000 test digits are read rightly`);
+print(`${Math.round(100 * right)}% of 1,000 test digits classified correctly`);

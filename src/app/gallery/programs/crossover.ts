@@ -1,12 +1,12 @@
 /**
- * Crossover: from which size on is the GPU worth it?
+ * Crossover: at what size does the GPU become worth it?
  *
  * Multiplying two n × n matrices takes n³ multiplications and as many
- * additions. A GPU does thousands of them at once, but handing it the work
- * costs time as well, and that cost is the same for a small matrix as for a
- * large one. So the CPU wins below some n, and the GPU above it.
+ * additions. A GPU does thousands of them at once, but giving it work takes
+ * time as well, and that time is the same for a small matrix as for a large
+ * one. So the CPU is faster below some n, and the GPU above it.
  *
- * Press Run to compare both at one size. Then sweep n, and look for where the
+ * Press Run to compare both at one size. Then sweep n, and see where the
  * curves cross.
  */
 import { param, plot, print, randn } from "tensorpad";
@@ -22,9 +22,9 @@ const product = a.matmul(b);
 
 // Each element is a sum of n random products of variance 1, so the mean of
 // its square is about n. Printing this one number, not n² of them, keeps the
-// way back from the GPU short.
+// readback from the GPU small.
 print(product.square().mean().div(n));
 
-// Such sums spread like a bell. As many at each n show it, at one small cost.
+// Such sums are nearly normally distributed: at any n, 64 of them show it.
 const some = product.slice([0, 1]).reshape([n]).slice([0, 64]);
 plot.histogram("64 elements of the product", some);

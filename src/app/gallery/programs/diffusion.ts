@@ -1,10 +1,10 @@
 /**
  * Diffusion: make order out of noise, one small step at a time.
  *
- * Points on a ring are shaken until nothing is left of it. A network learns
- * to tell from a shaken point which way it was pushed. Started on pure noise
- * and stepped backwards, it finds the ring again. Image generators do the
- * same with millions of pixels in place of two coordinates. Ho et al.,
+ * Points on a ring get noisier until nothing is left of the ring. A network
+ * learns to predict the noise that was added to a point. Started on pure
+ * noise and stepped backwards, it finds the ring again. Image generators do
+ * the same with millions of pixels instead of two coordinates. Ho et al.,
  * "Denoising diffusion probabilistic models", 2020.
  */
 import {
@@ -13,9 +13,9 @@ import {
 } from "tensorpad";
 
 const steps = param("steps", { min: 100, max: 2000, step: 100, value: 800 });
-const moments = 40;
+const moments = 40; // time steps of the diffusion
 
-// The noise that each moment adds, and the share of a point left by then.
+// The noise that each moment adds, and the fraction of a point left by then.
 const added = linspace(0.002, 0.25, moments);
 const left = cumprod(added.neg().add(1), 0);
 
@@ -23,7 +23,7 @@ const ring = (count: number) => {
   const angle = rand([count]).mul(2 * Math.PI);
   return stack([angle.cos(), angle.sin()], 1).mul(1.3);
 };
-// It sees a point [n, 2], and the moment as a few waves.
+// The input is a point [n, 2], and the moment encoded as a few waves.
 const input = nn.linear(10, 64);
 const output = nn.sequential(nn.silu(), nn.linear(64, 64), nn.silu());
 const network = nn.sequential(input, output, nn.linear(64, 2));
@@ -45,15 +45,15 @@ for (let step = 0; step < steps; step++) {
   plot.line("loss", loss, { xLabel: "step" });
 }
 let p = randn([400, 2]);
-plot.scatter("at first", p.slice(null, 0), p.slice(null, 1));
+plot.scatter("before denoising", p.slice(null, 0), p.slice(null, 1));
 for (let moment = moments - 1; moment >= 0; moment--) {
-  const at = tensor([moment]).cast("i32"); // data: all steps are one program
+  const at = tensor([moment]).cast("i32"); // as data: compiles once
   const [a, kept] = [added.take(at, 0), left.take(at, 0)];
   const back = push(p, zeros([400]).add(at)).mul(a);
   p = p.sub(back.div(kept.neg().add(1).sqrt())).div(a.neg().add(1).sqrt());
   if (moment > 0) p = p.add(randn([400, 2]).mul(a.sqrt()));
   await evaluate(p);
 }
-plot.scatter("in the end", p.slice(null, 0), p.slice(null, 1));
+plot.scatter("after denoising", p.slice(null, 0), p.slice(null, 1));
 const apart = p.unsqueeze(1).sub(ring(400)).square().sum(2).min(1).sqrt();
-print(`Points end ${(await apart.mean().item()).toFixed(1)} from the ring`);
+print(`Mean distance from the ring: ${(await apart.mean().item()).toFixed(1)}`);

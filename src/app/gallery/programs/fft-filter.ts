@@ -1,9 +1,9 @@
 /**
- * FFT filter: take the noise out of a signal where the two are apart.
+ * FFT filter: remove the noise from a signal in the frequency domain.
  *
- * Over time, signal and noise lie on top of each other. As frequencies they
- * do not: the signal is a few tall peaks, the noise a low lawn. Cut the lawn,
- * and go back. Cooley and Tukey made this fast in 1965.
+ * In time, signal and noise lie on top of each other. In frequency they do
+ * not: the signal is a few tall peaks, the noise a low floor. Remove the floor
+ * and transform back. Cooley and Tukey made this fast in 1965.
  */
 import { irfft, linspace, param, plot, print, randn, rfft } from "tensorpad";
 
@@ -27,7 +27,7 @@ const heard = signal.add(randn([n]).mul(noise));
 // n numbers become n/2 + 1 frequencies, each with a cosine and a sine part.
 const { real, imag } = rfft(heard);
 const height = real.square().add(imag.square()).sqrt();
-plot.line("spectrum", height.slice([0, 64]), { xLabel: "cycles a second" });
+plot.line("spectrum", height.slice([0, 64]), { xLabel: "cycles per second" });
 
 // A smooth step from 0 below the threshold to 1 above it.
 const keep = height.sub(threshold).mul(0.5).sigmoid();
@@ -36,10 +36,10 @@ const cleaned = irfft({ real: real.mul(keep), imag: imag.mul(keep) });
 const first = [0, n / 2] as [number, number];
 const labels = { xLabel: "seconds" };
 const x = t.slice(first);
-plot.line("signal", heard.slice(first), x, { series: "heard", ...labels });
+plot.line("signal", heard.slice(first), x, { series: "noisy", ...labels });
 plot.line("signal", signal.slice(first), x, { series: "truth" });
-plot.line("signal", cleaned.slice(first), x, { series: "cleaned" });
+plot.line("signal", cleaned.slice(first), x, { series: "filtered" });
 
 const off = async (y: typeof signal) =>
   (await y.sub(signal).square().mean().sqrt().item()).toFixed(2);
-print(`Off by ${await off(heard)} before, by ${await off(cleaned)} after`);
+print(`RMS error: ${await off(heard)} before, ${await off(cleaned)} after`);

@@ -1,12 +1,12 @@
 /**
- * Edge and blur filters: each picture from nine numbers.
+ * Edge and blur filters: each with nine numbers.
  *
  * Every pixel becomes a weighted sum of itself and its neighbours. Equal
- * weights blur; weights that sum to 0 answer to change alone and so find
- * edges (Sobel and Feldman, 1968). A convolution layer learns such numbers by
- * itself: see the example "CNN and its filters".
+ * weights blur; weights that sum to 0 respond only to change and so find
+ * edges (Sobel and Feldman, 1968). A convolution layer learns such weights:
+ * see the example "CNN and its filters".
  *
- * For a picture of your own: drop it on the page, and read it with
+ * To use a picture of your own, drop it on the page and read it with
  * (await data.image("photo.jpg")).mean(2).
  */
 import {
@@ -17,14 +17,14 @@ const size = 96;
 const x = linspace(-1, 1, size);
 const y = x.reshape([size, 1]);
 
-// A ball with light from one side, over a chessboard.
+// A ball, lit from one side, in front of a chessboard.
 const radius = x.square().add(y.square()).sqrt();
 const board = x.mul(10).sin().mul(y.mul(10).sin()).mul(8).sigmoid().mul(0.6);
 const light = x.add(y).mul(-0.45).add(0.6).clip(0, 1);
 const inside = radius.sub(0.6).mul(-60).sigmoid();
 const picture = board.mul(inside.neg().add(1)).add(light.mul(inside));
 
-// The pixels outside count as 0, so that no border is lost.
+// Pixels outside count as 0, so the filtered picture keeps its size.
 const filter = (weights: number[][]) =>
   conv2d(picture.reshape([1, 1, size, size]), tensor([[weights]]), {
     padding: "same",
@@ -32,7 +32,7 @@ const filter = (weights: number[][]) =>
 
 const ninth = [1 / 9, 1 / 9, 1 / 9];
 const blurred = filter([ninth, ninth, ninth]);
-// The picture, and once more how it differs from its blurred self.
+// Unsharp masking: add what blurring removes, here 1.5 times.
 const sharp = picture.add(picture.sub(blurred).mul(1.5));
 const across = filter([[-1, 0, 1], [-2, 0, 2], [-1, 0, 1]]);
 const down = filter([[-1, -2, -1], [0, 0, 0], [1, 2, 1]]);

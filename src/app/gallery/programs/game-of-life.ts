@@ -2,9 +2,9 @@
  * Game of Life: a gun that shoots gliders, on a board of zeros and ones.
  *
  * A cell is born with three living neighbours and survives with two or three;
- * all others are empty in the next generation (Conway, 1970). From so little
- * comes this gun, which Bill Gosper found the same year: every 30 generations
- * it is back where it was, and a glider of five cells has left it.
+ * all others are empty in the next generation (Conway, 1970). These rules
+ * suffice for this gun, found by Bill Gosper the same year: every 30
+ * generations it is back in its first state and has fired a five-cell glider.
  */
 import {
   animate, param, plot, print, scatterNd, type Tensor, tensor, zeros,
@@ -22,7 +22,7 @@ OO........O...O.OO....O.O...........
 ...........O...O....................
 ............OO......................`;
 
-// The places of the letters O, two cells away from the corner.
+// The rows and columns of the letters O, moved two cells from the corner.
 const places = gun
   .trim()
   .split("\n")
@@ -35,11 +35,11 @@ const at = tensor(places, { dtype: "i32" });
 let board = scatterNd(zeros([64, 84], { dtype: "i32" }), at, 1);
 
 const next = (cells: Tensor): Tensor => {
-  // Shifting the whole board by one cell lines up one neighbour of every
-  // cell.
+  // Shifting the whole board by one cell aligns every cell with one of its
+  // neighbours.
   const rows = cells.roll(1, 0).add(cells).add(cells.roll(-1, 0));
   const nine = rows.roll(1, 1).add(rows).add(rows.roll(-1, 1));
-  // Three among nine: born, or alive with two. Four: alive with three.
+  // Sum 3: born, or alive with two neighbours. Sum 4: alive with three.
   return nine.eq(3).logicalOr(nine.eq(4).logicalAnd(cells.eq(1))).cast("i32");
 };
 

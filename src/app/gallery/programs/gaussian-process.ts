@@ -1,9 +1,9 @@
 /**
- * Gaussian process: a curve that knows where it is unsure.
+ * Gaussian process: a curve that knows where it is uncertain.
  *
  * Instead of one curve, think of all smooth curves at once. Each measured
  * point rules out those that miss it. What is left is a band: narrow near the
- * points, wide where nobody has looked. Rasmussen and Williams, 2006,
+ * points, wide where nothing was measured. Rasmussen and Williams, 2006,
  * algorithm 2.1.
  */
 import {
@@ -18,11 +18,11 @@ const x = tensor([-2.6, -2, -1.2, -0.4, 0.2, 1.9, 2.4]);
 const y = x.mul(1.5).sin().add(x.mul(0.3));
 const all = linspace(-3.5, 3.5, 113);
 
-// Near places are alike, those far apart are not: [n, m], 1 where two are one.
+// The covariance [n, m] of pairs of points: 1 at distance 0, 0 far apart.
 const alike = (a: Tensor, b: Tensor): Tensor =>
   a.unsqueeze(1).sub(b).div(reach).square().mul(-0.5).exp();
 
-// K + noise² = L Lᵀ, with which two triangular systems give the mean.
+// With K + noise² I = L Lᵀ, two triangular systems yield the mean.
 const l = cholesky(alike(x, x).add(eye(x.size).mul(noise ** 2)));
 const half = triangularSolve(l, y.unsqueeze(1));
 const weights = triangularSolve(l, half, { transpose: true });
@@ -32,16 +32,16 @@ const mean = between.matmul(weights).squeeze(1);
 const known = triangularSolve(l, between.transpose(0, 1)).square().sum(0);
 const deviation = known.neg().add(1).clip(0, null).sqrt();
 
-// Two deviations to each side have about 95% of the curves.
+// About 95% of the curves lie within two standard deviations of the mean.
 plot.line("curve", mean, all, {
   series: "mean",
   low: mean.sub(deviation.mul(2)),
   high: mean.add(deviation.mul(2)),
 });
 plot.scatter("curve", x, y, { series: "measured" });
-plot.line("doubt", deviation, all, { yLabel: "standard deviation" });
+plot.line("uncertainty", deviation, all, { yLabel: "standard deviation" });
 
 const doubt = async (at: number): Promise<string> =>
   (await deviation.slice(Math.round((at + 3.5) * 16)).item()).toFixed(2);
-print(`Unsure by ${await doubt(-2)} at −2, measured there`);
-print(`Unsure by ${await doubt(1)} at 1, in the gap`);
+print(`Standard deviation at −2, measured there: ${await doubt(-2)}`);
+print(`Standard deviation at 1, in the gap: ${await doubt(1)}`);

@@ -1,11 +1,11 @@
 /**
- * Iris: three kinds of flowers, told apart by the size of their leaves.
+ * Iris: three species of flowers, told apart by four measurements.
  *
- * 150 flowers, 50 of each species, with four measures in centimetres each
- * (Fisher, 1936). The first species stands apart; the other two overlap a
- * little, and no straight line parts them for sure.
+ * 150 flowers, 50 of each species, with four measurements in centimetres each
+ * (Fisher, 1936). The first species is clearly separate; the other two
+ * overlap a little, and no straight line separates them completely.
  *
- * With a table of your own: drop a CSV file on the page, and read it with
+ * To use a table of your own, drop a CSV file on the page and read it with
  *
  *   const table = await data.csv("flowers.csv");
  *   const x = table.matrix();
@@ -18,11 +18,11 @@ import {
 const { x, y } = iris.all();
 print(iris.features, x.slice([0, 5])); // the first five flowers
 
-// Measures of one scale: mean 0 and deviation 1 in each column.
+// Standardised: mean 0 and standard deviation 1 in each column.
 const scaled = x.sub(x.mean(0)).div(x.std(0));
 
-// Four of five flowers to learn from, the others to test with. Which ones,
-// the seed decides.
+// Four of five flowers to learn from, the others to test with. The seed
+// decides which.
 const [train, test] = data.tensors({ x: scaled, y }).split(0.8);
 
 const model = nn.sequential(nn.linear(4, 16), nn.tanh(), nn.linear(16, 3));
@@ -34,7 +34,7 @@ for await (const { x, y } of train.batches(40, { epochs: 60, drop: true })) {
   plot.line("loss", loss);
 }
 
-// How many flowers of each species (down) are taken for which (across).
+// Counts of flowers by true species (down) and guessed species (across).
 const found = test.all();
 const guesses = model(found.x).argmax(1);
 const table = iris.species.map((_, species) =>
@@ -49,7 +49,7 @@ plot.confusion("guesses", stack(table.map((row) => stack(row))), {
 });
 
 const right = await guesses.eq(found.y).cast("i32").sum().item();
-print(`${right} of ${test.rows} test flowers are named rightly`);
+print(`${right} of ${test.rows} test flowers classified correctly`);
 
-// What the model has learned, to keep.
+// Save what the model has learned.
 download("iris.safetensors", safetensors.write(model.state()));

@@ -1,8 +1,8 @@
 /**
- * k-means: find groups that nobody has named.
+ * k-means: find groups in points without labels.
  *
  * Start anywhere with k centres. Each point joins the nearest, and each
- * centre moves to the middle of its points; again, until nothing moves
+ * centre moves to the mean of its points; repeat until nothing moves
  * (Lloyd, 1957). All distances are one broadcast: [points, 1, 2] − [1,
  * centres, 2].
  */
@@ -20,7 +20,7 @@ const clouds = middles.map((middle, at) =>
 );
 const points = concat(clouds);
 
-// Points that lie evenly spread in the list are a fair start.
+// Points at even distances in the list are a fair start.
 let centres = concat(
   Array.from({ length: k }, (_, at) =>
     points.slice([at * 37 + 5, at * 37 + 6]),
@@ -33,7 +33,7 @@ const distances = (from: typeof centres) =>
 for (let step = 0; step < 10; step++) {
   const all = distances(centres);
   plot.line("spread", all.min(1).mean(), { xLabel: "step" });
-  // [points, k]: 1 in the column of the centre that is nearest.
+  // [points, k]: 1 in the column of the nearest centre.
   const member = oneHot(argmin(all, 1), k);
   const counts = member.sum(0).clip(1, null).reshape([k, 1]);
   centres = member.transpose(0, 1).matmul(points).div(counts);

@@ -1,9 +1,9 @@
 /**
- * LSTM: a network with a memory hums a tune on.
+ * LSTM: a network with a memory continues a tune.
  *
- * It hears a tune of two sines, one number at a time, and guesses the next.
+ * It hears a tune of two sines, one number at a time, and predicts the next.
  * One number does not tell where in the tune it is, so it must remember. Then
- * it hears its own guesses instead and goes on alone. Hochreiter and
+ * it hears its own predictions instead and continues alone. Hochreiter and
  * Schmidhuber, "Long short-term memory", 1997.
  */
 import {
@@ -16,7 +16,7 @@ const length = 40;
 const tune = (t: Tensor): Tensor =>
   t.mul(0.4).sin().mul(0.6).add(t.mul(1.1).sin().mul(0.3));
 
-// Sixteen stretches of the tune: [stretches, places, 1], and one place later.
+// Sixteen sections of the tune: [sections, times, 1], and one time step later.
 const begin = linspace(0, 60, 16).unsqueeze(1);
 const heard = tune(begin.add(linspace(0, length - 1, length))).unsqueeze(2);
 const next = tune(begin.add(linspace(1, length, length))).unsqueeze(2);
@@ -34,7 +34,7 @@ for (let step = 0; step < steps; step++) {
   plot.line("loss", loss, { yScale: "log", xLabel: "step" });
 }
 
-// Listen to the first stretch, then sing. The state has what it remembers.
+// Hear the first section, then sing. The state holds what it remembers.
 let { output, state } = lstm(heard.slice([0, 1]));
 const sung: Tensor[] = [];
 for (let place = 0; place < length; place++) {
@@ -47,6 +47,6 @@ const place = linspace(length, 2 * length - 1, length);
 plot.line("tune", tune(linspace(0, 2 * length - 1, 2 * length)), {
   series: "tune",
 });
-plot.line("tune", song, place, { series: "sung", xLabel: "place" });
+plot.line("tune", song, place, { series: "sung", xLabel: "time" });
 const off = await song.sub(tune(place)).square().mean().sqrt().item();
-print(`Alone for ${length} places, it is off by ${off.toFixed(1)} on average`);
+print(`RMS error over ${length} notes sung alone: ${off.toFixed(1)}`);

@@ -1,12 +1,12 @@
 /**
- * Memory or arithmetic: what does a kernel wait for?
+ * Memory or arithmetic: what limits a kernel?
  *
  * Adding two matrices reads and writes three numbers for one addition; a
  * product uses each number n times. So a sum waits for memory and a product
- * for the arithmetic units: two different walls, which Williams et al. call
- * the roofline (2009). Work between them is free: a chain of operations on
- * each element is one kernel, which takes about as long as one of them while
- * memory is the wall.
+ * for the arithmetic units: the two limits of the roofline model (Williams et
+ * al., 2009). While memory is the limit, extra arithmetic is free: a chain of
+ * operations on each element is one kernel, which takes about as long as a
+ * single operation.
  */
 import {
   bench, evaluate, param, plot, print, randn, type Tensor,
@@ -20,13 +20,13 @@ await evaluate(a);
 const b = randn([n, n]);
 await evaluate(b);
 
-// A name, the work, its additions and multiplications, and its bytes.
 const chain = (length: number) => (): Tensor => {
   let x = a.add(b);
   for (let at = 1; at < length; at++) x = x.mul(0.5).add(b);
   return x;
 };
 const moved = 3 * 4 * n * n;
+// A name, the work, its additions and multiplications, and its bytes.
 const works: [string, () => Tensor, number, number][] = [
   ["sum", chain(1), n * n, moved],
   ["chain of 9", chain(5), 9 * n * n, moved],
@@ -46,5 +46,6 @@ plot.bar("arithmetic", arithmetic, { labels: names, unit: "GFLOP/s" });
 plot.bar("memory", memory, { labels: names, unit: "GB/s" });
 for (const [at, name] of names.entries())
   print(
-    `${name}: ${((works[at]?.[2] ?? 0) / moved).toFixed(2)} operations a byte`,
+    `${name}: ${((works[at]?.[2] ?? 0) / moved).toFixed(2)}`,
+    "operations per byte",
   );

@@ -3,9 +3,9 @@
  *
  * Numbers of 16 bits take half the memory and on many GPUs half the time, but
  * they have three digits and end at 65,504. So weights stay in 32 bits, and
- * the layers compute with copies in 16. Small gradients would become 0: the
- * loss is multiplied by a large factor first, and the gradients are divided
- * by it. Micikevicius et al., "Mixed precision training", 2018.
+ * the layers compute with 16-bit copies. Small gradients would become 0, so
+ * the loss is multiplied by a large factor first, and the gradients are
+ * divided by it. Micikevicius et al., "Mixed precision training", 2018.
  */
 import {
   linspace, optim, param, parameter, plot, print, randn, seed, type Tensor,
@@ -42,6 +42,6 @@ const losses = [await train(32), await train(16)];
 const nearly = losses.every((loss) => loss < 0.1);
 print(`Both learn the curve: ${nearly ? "yes" : "not yet"}`);
 
-// These are numbers that 16 bits cannot hold.
+// 16 bits cannot hold a number as small as this.
 const small = await randn([1]).mul(0).add(1e-8).cast("f16").item();
 print(`0.00000001 becomes ${small} in 16 bits`);

@@ -4,13 +4,13 @@
  * 60,000 grey images of 28 × 28 pixels, each with the digit that it shows. A
  * layer of 128 neurons turns 784 pixels into features, and a second layer
  * turns the features into ten scores, one for each digit. Two passes over the
- * images are enough to read 97 of 100 digits never seen before.
+ * images are enough to read 97 of 100 new digits correctly.
  */
 import { mnist, nn, optim, plot, print, topk } from "tensorpad";
 
-// Between the layers GELU, which bends smoothly. Devices round differently,
-// and at the corner of a ReLU that would sometimes decide which way a weight
-// goes; so they learn alike to the last image.
+// GELU between the layers is smooth. Devices round differently, and at the
+// corner of a ReLU that would sometimes decide which way a weight moves; with
+// GELU, they learn alike to the last image.
 const model = nn.sequential(nn.linear(784, 128), nn.gelu(), nn.linear(128, 10));
 const adam = optim.adam(model.parameters(), { lr: 8e-3 });
 
@@ -24,12 +24,11 @@ for await (const { x, y } of mnist.train.batches(128, {
   epochs,
   prefetch: 4,
 })) {
-  // How surprised the model is by the right answers. Ten equal guesses give
+  // How surprised the model is by the right answers. Ten equal scores cost
   // ln 10 ≈ 2.3.
   const loss = model(x).crossEntropy(y);
 
-  // Long strides at first, short ones at the end. Another number is not
-  // another program to compile.
+  // Large steps at first, small ones at the end. This recompiles nothing.
   adam.lr = 8e-3 * (1 - (0.9 * step++) / steps);
 
   // The gradient of the loss says which way to move each weight; Adam chooses
@@ -39,7 +38,7 @@ for await (const { x, y } of mnist.train.batches(128, {
   plot.line("loss", loss);
 }
 
-// Images that it has not learned from tell whether it has understood.
+// Images that it has not learned from show whether it generalises.
 const test = mnist.test.all();
 const guesses = model(test.x).argmax(1);
 const right = guesses.eq(test.y);

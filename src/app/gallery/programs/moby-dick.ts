@@ -1,12 +1,12 @@
 /**
- * Moby-Dick: a network learns to write, one character after the other.
+ * Moby-Dick: a network learns to write, one character at a time.
  *
- * It sees 16 characters of Melville's first 22 chapters and guesses the next
+ * It sees 16 characters of Melville's first 22 chapters and predicts the next
  * one (Bengio et al., 2003). Each character becomes 24 numbers, which are
- * learned too; one layer of neurons mixes those of all 16 places. A few
- * hundred steps give what looks like words; sense takes a larger network.
+ * learned too; one layer of neurons combines those of all 16. After a few
+ * hundred steps it writes what looks like words; sense takes a larger network.
  *
- * For a text of your own: drop it on the page, and read it with
+ * To use a text of your own, drop it on the page and read it with
  * data.text("name.txt").
  */
 import {
@@ -18,9 +18,9 @@ const context = 16;
 
 const text = await mobyDick.text();
 const characters = data.vocabulary(text);
-print(`${text.length} characters, ${characters.size} different ones`);
+print(`${text.length} characters, ${characters.size} of them distinct`);
 
-// Each stretch of 16 characters, and the same one character later.
+// Each window of 16 characters, and the window one character later.
 const windows = data.windows(characters.encode(text), context);
 
 const model = nn.sequential(
@@ -35,19 +35,18 @@ const rate = optim.cosineDecay(3e-3, steps);
 
 let step = 0;
 for await (const { x, y } of windows.batches(64).take(steps)) {
-  // Of y only the last character is new. Guessing blindly costs ln 78 ≈ 4.4.
+  // Only the last character of y is new. A blind guess costs ln 78 ≈ 4.4.
   const loss = model(x).crossEntropy(y.slice(null, -1));
   adam.lr = rate(step++);
   adam.step(loss);
   plot.line("loss", loss);
 }
 
-// Write: guess, and look at the last 16 characters again, the guess among
-// them.
+// Write: guess a character, append it, and look at the last 16 again.
 let written = "Call me Ishmael.";
 for (let place = 0; place < 160; place++) {
   const seen = characters.encode(written.slice(-context));
-  // Below 1, a temperature prefers what is likely.
+  // A temperature below 1 favours likely characters.
   const next = sample(model(seen.unsqueeze(0)), { temperature: 0.7 });
   written += characters.decode(await next.data());
 }

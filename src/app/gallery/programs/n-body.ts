@@ -1,11 +1,11 @@
 /**
- * N-body: a disc of stars that turns under its own weight.
+ * N-body: a disc of stars that rotates under its own gravity.
  *
- * Each star pulls at each other one: all differences at once, [n, n, 2], by
- * broadcasting. The leapfrog takes half a step of speed, a step of place,
- * half a step of speed; its energy swings a little, but does not drift away
- * (Verlet, 1967). Pulls are softened, so that close encounters throw no star
- * out.
+ * Each star attracts every other: all differences at once, [n, n, 2], by
+ * broadcasting. The leapfrog method takes half a step in velocity, a step in
+ * position and half a step in velocity; its energy oscillates a little, but
+ * does not drift (Verlet, 1967). Gravity is softened, so that close
+ * encounters throw no star out.
  */
 import { evaluate, linspace, param, plot, print, stack } from "tensorpad";
 
@@ -13,7 +13,7 @@ const n = param("stars", { min: 32, max: 1024, scale: "log2", value: 128 });
 const steps = param("steps", { min: 20, max: 400, step: 20, value: 100 });
 const [dt, softening] = [0.02, 0.1];
 
-// A sun of mass 1 stays in the middle. Stars begin on a spiral around it,
+// A sun of mass 1 stays in the middle. Stars start on a spiral around it,
 // with the speed that keeps them on a circle: v² = mass / radius.
 const mass = 0.5 / n;
 const radius = linspace(0.3, 1, n);
@@ -53,5 +53,5 @@ plot.scatter("stars", p.slice(null, 0), p.slice(null, 1), {
 });
 const after = await energy().item();
 print(
-  `Energy of a star: ${before.toFixed(2)} before, ${after.toFixed(2)} after`,
+  `Energy per star: ${before.toFixed(2)} before, ${after.toFixed(2)} after`,
 );

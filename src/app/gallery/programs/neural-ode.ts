@@ -1,10 +1,10 @@
 /**
  * Neural ODE: learn the law of motion instead of the motion.
  *
- * A point runs inwards on a spiral. A small network learns where the point
- * goes next from where it is, as a speed. Following that speed from anywhere
- * gives a whole path, and the gradient goes back through every step of the
- * solver. Chen et al., "Neural ordinary differential equations", 2018.
+ * A point moves inwards on a spiral. A small network learns the velocity that
+ * belongs to each position. Following that velocity from any start yields a
+ * whole path, and the gradient flows back through every step of the solver.
+ * Chen et al., "Neural ordinary differential equations", 2018.
  */
 import {
   nn, optim, param, plot, print, randn, stack, type Tensor, tensor,
@@ -13,7 +13,7 @@ import {
 const steps = param("steps", { min: 20, max: 600, step: 20, value: 160 });
 const dt = 0.1;
 
-// One step of the classical method of Runge and Kutta.
+// One step of the classical Runge–Kutta method.
 type Law = (p: Tensor) => Tensor;
 const move = (law: Law, p: Tensor): Tensor => {
   const k1 = law(p);
@@ -29,13 +29,13 @@ const path = (law: Law, from: Tensor, count: number): Tensor => {
   return stack(points);
 };
 
-// The true law, which the network never sees: turn, and shrink a little.
+// The true law, which the network never sees: rotate, and shrink a little.
 const turn = tensor([[-0.15, 2], [-2, -0.15]]);
 const truth: Law = (p) => p.matmul(turn);
 const network = nn.sequential(nn.linear(2, 32), nn.tanh(), nn.linear(32, 2));
 const adam = optim.adam(network.parameters(), { lr: 0.02 });
 
-// Short pieces of many paths to learn from: [4 moments, 64 paths, 2].
+// Short sections of many paths to learn from: [4 times, 64 paths, 2].
 const starts = randn([64, 2]);
 const seen = path(truth, starts, 4);
 for (let step = 0; step < steps; step++) {

@@ -1,12 +1,12 @@
 /**
- * Newton and the Hessian: six steps through a valley that takes others
- * hundreds.
+ * Newton and the Hessian: six steps through a valley that takes gradient
+ * descent thousands.
  *
- * Rosenbrock's function (1960) is a long bent valley with its floor at (1,
- * 1). Gradient descent goes downhill and soon crawls. Newton's method knows
- * how the ground bends as well: from the gradient g and the Hessian H, the
- * matrix of second derivatives, it jumps to the bottom of the bowl that fits
- * best. It may go uphill on its way, as the third point shows.
+ * Rosenbrock's function (1960) is a long curved valley with its minimum at
+ * (1, 1). Gradient descent goes downhill and soon slows down. Newton's method
+ * also uses the curvature: from the gradient g and the Hessian H, the matrix
+ * of second derivatives, it jumps to the bottom of the bowl that fits best.
+ * It may go uphill on its way, as the third point shows.
  */
 import {
   evaluate, grad, hessian, linspace, param, plot, print, solve, type Tensor,
@@ -32,18 +32,18 @@ async function walk(name: string, next: typeof newton, steps: number) {
   let p = tensor([-1.2, 1]);
   for (let step = 0; step < steps; step++) {
     plot.line("height", f(p), { series: name, xLabel: "step" });
-    plot.line("way", p.at(1), p.at(0), { series: name });
+    plot.line("path", p.at(1), p.at(0), { series: name });
     p = next(p);
     await evaluate(p);
   }
-  plot.line("way", p.at(1), p.at(0), { series: name });
+  plot.line("path", p.at(1), p.at(0), { series: name });
   const [x = 0, y = 0] = await p.data();
   print(`${name}: (${x.toFixed(3)}, ${y.toFixed(3)}) after ${steps} steps`);
 }
 await walk("Newton", newton, 6);
 await walk("gradient descent", descent, 30);
 
-// The valley itself, by the logarithm of its height.
+// The valley itself: the logarithm of its height.
 const x = linspace(-1.5, 1.5, 61);
 const y = linspace(-0.5, 1.5, 61).reshape([61, 1]);
 const valley = x.sub(1).square().add(y.sub(x.square()).square().mul(100));

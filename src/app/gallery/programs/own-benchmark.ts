@@ -1,10 +1,10 @@
 /**
  * Your own benchmark: three ways to write the same thing, side by side.
  *
- * Distances between all pairs of points: by broadcasting every difference, by
- * a matrix product, or point by point. They give the same numbers, but each
- * asks something else of memory and of the device. "bench" calls a function
- * again and again within a budget and tells the median of one call.
+ * Squared distances between all pairs of points: by broadcasting every
+ * difference, by a matrix product, or point by point. The results are the
+ * same, but each uses memory and the device differently. "bench" calls a
+ * function repeatedly within a budget and returns the median time of a call.
  */
 import {
   bench, evaluate, param, plot, print, randn, stack, type Tensor,
@@ -26,7 +26,7 @@ const product = (): Tensor => {
   return sums.sub(points.matmul(points.transpose()).mul(2));
 };
 
-/** As one would write it in a loop: a row of distances for each point. */
+/** As a loop would do it: a row of distances for each point. */
 const oneByOne = (): Tensor => {
   const rows = Array.from({ length: n }, (_, at) => {
     const from = points.slice([at, at + 1]);
@@ -40,11 +40,11 @@ const times: number[] = [];
 for (const [name, way] of Object.entries(ways)) {
   times.push((await bench(name, way, { budget })).median);
 }
-plot.bar("time of one call", times, {
+plot.bar("time per call", times, {
   labels: Object.keys(ways), unit: "ms", yScale: "log",
 });
 
-// A benchmark of things that differ would say nothing.
+// Comparing times is fair only if the results agree.
 const apart = (way: () => Tensor): Tensor =>
   way().sub(broadcasting()).abs().max();
 const largest = await stack([apart(product), apart(oneByOne)]).max().item();

@@ -1,10 +1,10 @@
 /**
  * Power iteration: which page is important? The one that important pages
- * name.
+ * link to.
  *
- * A surfer follows a random link of the page that they are on, and now and
- * then jumps anywhere. PageRank (Brin and Page, 1998) is the share of time
- * that they spend on each page. It is the eigenvector of a matrix for the
+ * A surfer follows a random link on the current page, and now and then jumps
+ * to any page. PageRank (Brin and Page, 1998) is the fraction of time that the
+ * surfer spends on each page. It is the eigenvector of a matrix for the
  * eigenvalue 1, and multiplying by that matrix again and again finds it.
  */
 import { ones, param, plot, print, tensor } from "tensorpad";
@@ -17,7 +17,7 @@ const damping = param("damping", {
 });
 
 const pages = ["home", "news", "shop", "blog", "about", "jobs"];
-// A row for each page: 1 where it has a link to the page of the column.
+// A row for each page: 1 where it links to the page of the column.
 const links = tensor([
   [0, 1, 1, 1, 1, 0],
   [1, 0, 0, 1, 0, 0],
@@ -28,7 +28,7 @@ const links = tensor([
 ]);
 plot.heatmap("links", links, { rows: pages, columns: pages });
 
-// The chance to come from one page to another. Each row sums to 1.
+// The probability of going from one page to another. Each row sums to 1.
 const follow = links.div(links.sum(1, { keepdims: true }));
 const jump = (1 - damping) / pages.length;
 
@@ -47,5 +47,5 @@ const shares = [...(await rank.data())];
 const best = shares.indexOf(shares.toSorted((a, b) => b - a)[0] ?? 0);
 print(
   `The surfer is on ${pages[best]} ${Math.round(100 * (shares[best] ?? 0))}%`,
-  `of the time; all shares sum to ${(await rank.sum().item()).toFixed(3)}`,
+  `of the time; all fractions sum to ${(await rank.sum().item()).toFixed(3)}`,
 );

@@ -1,11 +1,10 @@
 /**
- * PCA of iris: four measures of 150 flowers, seen from where they tell most.
+ * PCA of iris: four measurements of 150 flowers, seen from the best angle.
  *
  * A flower is a point in four dimensions, of which a screen shows two.
- * Principal component analysis turns the cloud until its widest direction
- * lies across and the second widest upwards. Nobody said which flower is of
- * which species, and still they stand apart. Pearson, 1901; the flowers are
- * from Fisher, 1936.
+ * Principal component analysis rotates the cloud until its widest direction
+ * is horizontal and the second widest vertical. It does not know the species,
+ * and still separates them. Pearson, 1901; the flowers are from Fisher, 1936.
  */
 import { iris, plot, print, svd } from "tensorpad";
 
@@ -13,7 +12,7 @@ const { x, y } = iris.all();
 const centred = x.sub(x.mean(0));
 
 // x = U S Vᵀ: the rows of Vᵀ are directions at right angles, and S says how
-// far the flowers are spread along each of them.
+// widely the flowers are spread along each of them.
 const { s, vh } = svd(centred, { fullMatrices: false });
 const seen = centred.matmul(vh.slice([0, 2]).transpose(0, 1));
 
@@ -27,7 +26,7 @@ for (const [code, species] of iris.species.entries()) {
   });
 }
 
-// The parts that each feature has in the two directions.
+// How much each feature contributes to the two directions.
 plot.heatmap("directions", vh.slice([0, 2]), {
   rows: ["first", "second"],
   columns: iris.features,
@@ -40,6 +39,7 @@ const variance = s.square();
 const shares = await variance.div(variance.sum()).mul(100).data();
 const [first = 0, second = 0] = shares;
 print(
-  `${first.toFixed(1)}% and ${second.toFixed(1)}% of all variance are seen`,
+  `The two components explain ${first.toFixed(1)}% and`,
+  `${second.toFixed(1)}% of the variance`,
 );
 print(`${y.shape[0]} flowers in ${s.shape[0]} dimensions, drawn in two`);

@@ -3,7 +3,7 @@
  *
  * Work that comes in batches goes through three stages: upload, compute,
  * download. One after the other they take the sum of their times. With more
- * batches under way at once, the slowest stage alone sets the pace:
+ * batches in flight at once, the slowest stage alone sets the pace:
  *
  *   depth 1, sequential          upload + compute + download
  *   depth 2, double buffering    while one computes, another moves
@@ -21,9 +21,9 @@ const batches = 10;
 const turns = 3;
 const depths = [1, 2, 3];
 
-// First three stages that only wait, 5 ms each. With many batches, depth 2 is
-// twice as fast as depth 1, and depth 3 three times; filling the pipeline and
-// emptying it costs a little of that.
+// First, three stages that only wait, 5 ms each. With many batches, depth 2 is
+// twice as fast as depth 1, and depth 3 three times, less the time to fill and
+// drain the pipeline.
 const wait = (batch: number): Promise<number> =>
   new Promise((resolve) => setTimeout(() => resolve(batch), 5));
 await compare(
@@ -32,8 +32,8 @@ await compare(
   (batch) => batch,
 );
 
-// Then real work. A batch comes as bytes, as images do; the program makes
-// numbers from 0 to 1 of them, and the device takes them through four layers.
+// Then real work. A batch comes as bytes, as images do; the program scales
+// them to numbers from 0 to 1, and the device runs four layers.
 const layers = [1, 2, 3, 4].map(() =>
   randn([width, width]).div(Math.sqrt(width)),
 );
@@ -58,8 +58,8 @@ interface Stages<Item, Uploaded, Computed> {
   download(computed: Computed): unknown;
 }
 
-// Runs the depths by turns, so that whatever else the machine does meets all
-// of them, and prints how many times as fast as depth 1 the others were.
+// Runs the depths in turn, so that other work on the machine affects all of
+// them, and prints the speedups over depth 1.
 async function compare<Item, Uploaded, Computed>(
   name: string,
   stages: Stages<Item, Uploaded, Computed>,
@@ -83,10 +83,7 @@ async function compare<Item, Uploaded, Computed>(
         best =
           (upload + compute + download) / Math.max(upload, compute, download);
     }
-  print(
-    `${name}: no depth can be more than ${best.toFixed(2)} times`,
-    "as fast as depth 1",
-  );
+  print(`${name}: speedup over depth 1 at most ${best.toFixed(2)}×`);
   for (const depth of depths.slice(1)) {
     const ratios =
       times
@@ -95,7 +92,7 @@ async function compare<Item, Uploaded, Computed>(
     const [low, middle, high] = ratios.toSorted((a, b) => a - b);
     print(
       `  depth ${depth}: ${middle?.toFixed(2)}×`,
-      `(${low?.toFixed(2)} to ${high?.toFixed(2)})`,
+      `(${low?.toFixed(2)}–${high?.toFixed(2)})`,
     );
   }
 }

@@ -1,9 +1,9 @@
 /**
  * Quantised product: a quarter of the memory, and a small error.
  *
- * A trained matrix need not have 32 bits a number. Here each column is scaled
- * to whole numbers from −127 to 127, one byte each, and the product reads the
- * bytes themselves. Large language models run on small machines in this way.
+ * A trained matrix does not need 32 bits per number. Here each column is
+ * scaled to integers from −127 to 127, one byte each, and the product reads
+ * the bytes directly. This is how large language models run on small machines.
  */
 import { nn, param, plot, print, randn } from "tensorpad";
 
@@ -16,15 +16,15 @@ const bytes = await nn.quantize(weight);
 const exact = x.matmul(weight);
 const close = bytes.product(x);
 
-// The numbers of the matrix have become 255 steps in each column.
+// Each column of the matrix now has at most 255 different values.
 const error = bytes.dequantize().sub(weight);
 plot.histogram("weights in 32 bits", weight.flatten(), { bins: 60 });
-plot.histogram("errors of one byte", error.flatten(), { bins: 60 });
+plot.histogram("errors in 8 bits", error.flatten(), { bins: 60 });
 plot.scatter(
   "products",
   exact.slice([0, 8]).flatten(),
   close.slice([0, 8]).flatten(),
-  { xLabel: "exact", yLabel: "from bytes" },
+  { xLabel: "exact", yLabel: "quantised" },
 );
 
 const spread = await weight.std().div(error.std()).item();

@@ -1,10 +1,10 @@
 /**
  * Ray marching: a scene made of one formula.
  *
- * For each place the formula says how far the nearest surface is. A ray may
- * go that far without hitting anything, and asks again (Hart, 1996). All
- * pixels march together. Where the surface looks is the formula's gradient,
- * which grad finds, so the light comes out right whatever the formula is.
+ * For each point the formula says how far the nearest surface is. A ray can
+ * go that far without hitting anything, then evaluates the formula again
+ * (Hart, 1996). All rays march together. The surface normal is the formula's
+ * gradient, which grad computes, so the light is right for any formula.
  */
 import {
   exp, grad, linspace, maximum, param, plot, print, type Tensor, zeros,
@@ -40,8 +40,7 @@ let t = grid.add(1);
 for (let step = 0; step < 24; step++)
   t = t.add(distance(...along(t)).clip(0, 1));
 
-// Light falls where the surface looks towards it: the gradient is that
-// direction.
+// A surface is lit where its normal, the gradient, points to the light.
 const hit = along(t);
 const sum = (...at: Tensor[]): Tensor => distance(...(at as Place)).sum();
 const [nx, ny, nz] = grad(sum, [0, 1, 2])(...hit);
@@ -52,4 +51,4 @@ const bright = maximum(lit, 0.08).mul(fog);
 plot.image("scene", bright.clip(0, 1).sqrt(), { map: "magma" });
 
 const nearest = await t.min().item();
-print(`${size * size} rays; the nearest hits after ${nearest.toFixed(2)}`);
+print(`${size * size} rays; the nearest hit is ${nearest.toFixed(2)} away`);

@@ -1,10 +1,10 @@
 /**
  * Reaction and diffusion: how a leopard might get its spots.
  *
- * Two chemicals spread over a dish. One feeds the other, which makes more of
- * itself and dies away. A few drops grow into spots that divide like cells,
- * stripes or a maze. Turing, 1952; Gray and Scott, 1984; the numbers are
- * after Pearson, 1993. Press on the dish to add a drop.
+ * Two chemicals spread over a dish. One feeds the other, which multiplies
+ * and decays. A few drops grow into spots that divide like cells, into stripes
+ * or into a maze. Turing, 1952; Gray and Scott, 1984; the parameters follow
+ * Pearson, 1993. Press on the dish to add a drop.
  */
 import {
   animate, evaluate, linspace, param, pointer, print, type Tensor,
@@ -24,14 +24,14 @@ param.presets({
   maze: { feed: 0.037, kill: 0.06 },
 });
 
-// A few drops of the second chemical, round and soft, in a row of waves.
+// A few round, soft drops of the second chemical, at the crests of waves.
 const x = linspace(0, 6 * Math.PI, 64);
 const y = x.reshape([64, 1]);
 const waves = x.sin().add(y.mul(0.5).sin()).add(x.mul(0.3).add(y).cos());
 let v = waves.sub(1.9).mul(8).sigmoid().mul(0.4);
 let u = v.neg().add(1);
 
-// This is how much more is around a place than at it. The dish's edges meet.
+// How much more there is around a point than at it. Opposite edges meet.
 const spread = (a: Tensor): Tensor => {
   const sides = a.roll(1, 1).add(a.roll(-1, 1));
   return sides.add(a.roll(1, 0)).add(a.roll(-1, 0)).sub(a.mul(4));
@@ -56,4 +56,4 @@ const frame = async (): Promise<Tensor> => {
 const colours = { map: "magma", min: 0, max: 0.4 } as const;
 await animate(30, frame, { frames: steps / 10, title: "dish", ...colours });
 const share = await v.sub(0.15).mul(40).sigmoid().mean().item();
-print(`After ${steps} steps, ${Math.round(100 * share)}% of it is covered`);
+print(`After ${steps} steps, the dish is ${Math.round(100 * share)}% covered`);

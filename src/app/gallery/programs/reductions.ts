@@ -1,11 +1,11 @@
 /**
- * Reduction strategies: four ways to sum a million numbers.
+ * Reduction strategies: four ways to sum many numbers.
  *
- * All give a sum, but not the same one: each addition rounds, and the order
- * of additions decides by how much. Nor do they take as long: one step after
- * the other keeps a single worker busy, halves that are added to each other
- * keep many, and one call lets the engine choose. Higham, "The accuracy of
- * floating point summation", 1993.
+ * Their results differ a little: each addition rounds, and the order of the
+ * additions decides by how much. Their times differ too: adding one number
+ * after the other keeps a single worker busy, adding halves to each other
+ * keeps many busy, and one call lets the engine choose. Higham, "The accuracy
+ * of floating point summation", 1993.
  */
 import {
   bench, evaluate, param, plot, print, rand, type Tensor,
@@ -29,8 +29,8 @@ const halves = (): Tensor => {
 const ways: [string, () => Tensor][] = [
   ["one call", () => x.sum()],
   ["rows, then their sums", () => x.reshape([-1, 32]).sum(1).sum()],
-  ["halves of halves", halves],
-  ["the last of running sums", () => x.cumsum(0).slice([-1])],
+  ["repeated halving", halves],
+  ["last running sum", () => x.cumsum(0).slice([-1])],
 ];
 
 // JavaScript adds in 64 bits, which is as good as exact here.
@@ -46,5 +46,5 @@ const labels = ways.map(([name]) => name);
 plot.bar("time", milliseconds, { labels, unit: "ms" });
 plot.bar("relative error", errors, { labels });
 print(
-  `The sum of ${n} numbers from 0 to 1 is near ${(exact / n).toFixed(2)} n`,
+  `The sum of ${n} numbers from 0 to 1 is about ${(exact / n).toFixed(2)} n`,
 );

@@ -1,12 +1,12 @@
 /**
- * SVD of a picture: what a few numbers show.
+ * SVD of a picture: how much a few numbers show.
  *
  * A picture is a matrix, and each matrix is a sum of simple ones: a column
  * times a row, the most important first. The first few already show the
  * picture, and no other sum of as many comes closer (Eckart and Young, 1936).
- * Move the rank.
+ * Move the rank slider.
  *
- * For a picture of your own: drop it on the page, and read it with
+ * To use a picture of your own, drop it on the page and read it with
  * (await data.image("photo.jpg")).mean(2).
  */
 import { linspace, param, plot, print, stack, svd } from "tensorpad";
@@ -46,12 +46,12 @@ plot.images("picture", stack([...ranks.map(sum), picture]), {
 });
 plot.line("singular values", s.add(1e-7), {
   yScale: "log",
-  xLabel: "place",
+  xLabel: "index",
 });
 
 const missed = await picture.sub(sum(rank)).square().mean().sqrt().item();
 const share = (rank * (2 * size + 1)) / size ** 2;
 print(
-  `Rank ${rank} keeps ${Math.round(100 * share)}% of the numbers`,
-  `and is off by ${(100 * missed).toFixed(1)}% of white per pixel`,
+  `Rank ${rank} keeps ${Math.round(100 * share)}% of the numbers;`,
+  `the RMS error of a pixel is ${(100 * missed).toFixed(1)}% of white`,
 );

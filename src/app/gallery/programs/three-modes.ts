@@ -1,10 +1,10 @@
 /**
  * Three modes: the CPU, the GPU, or both at once?
  *
- * It depends on the work. A GPU computes faster, but takes a while to begin,
- * and what moves between devices costs time too. So nothing here is taken for
- * granted: each work is measured on either device alone, and split between
- * them in proportion to their speed. Both are used only if that saves time.
+ * It depends on the work. A GPU computes faster, but takes a while to start,
+ * and transfers between devices take time too. So nothing here is assumed:
+ * each task is measured on either device alone, and split between them in
+ * proportion to their speed. Both are used only if that saves time.
  *
  * Choose any device to run on: the program opens both itself.
  */
@@ -47,7 +47,7 @@ async function measure(
   print(`${name}: ${[fastest, ...others].join("; ")}`);
 }
 
-// A product of matrices.
+// A matrix product.
 const square = () => randn([n, n]);
 await measure(
   `product of ${n} × ${n}`,
@@ -77,16 +77,16 @@ await measure(
   },
 );
 
-// A feed-forward layer: 64 numbers a token, 256 hidden.
+// A feed-forward layer: 64 numbers per token, 256 hidden.
 const layers = [randn([64, 256]), randn([256, 64])];
 const forward = (up: Tensor, down: Tensor) => (rows: Tensor) =>
   rows.matmul(up).relu().matmul(down);
 await measure("feed-forward with 256 hidden", randn([n, 64]), layers, forward);
 
-// Text is not for a GPU: strings stay with the program.
+// Text is not for a GPU: strings stay in JavaScript.
 const text = await mobyDick.text();
 const tokenizer = tokens.characters(text);
 const begun = performance.now();
 const { length } = tokenizer.encode(text.slice(0, 10_000));
 const time = (performance.now() - begun).toPrecision(3);
-print(`tokenising ${length} characters: ${time} ms, always here`);
+print(`tokenising ${length} characters: ${time} ms, in JavaScript`);

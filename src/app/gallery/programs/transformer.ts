@@ -1,10 +1,10 @@
 /**
- * A transformer that writes: a small GPT learns from Moby-Dick, and goes on.
+ * A transformer that writes: a small GPT trained on Moby-Dick.
  *
- * A tokenizer cuts the text into bytes and frequent pairs; with 0 merges, into
- * characters. Each of these tokens becomes a vector. In each layer it takes
- * from those before it what it needs (attention) and works on that. In the end
- * it scores what could come next. Radford et al., "Improving language
+ * A tokenizer splits the text into bytes and frequent pairs; with 0 merges,
+ * into characters. Each token becomes a vector. In each layer it takes what it
+ * needs from those before it (attention) and processes it. The last layer
+ * scores what could come next. Radford et al., "Improving language
  * understanding", 2018.
  */
 import {
@@ -15,7 +15,7 @@ import {
 const steps = param("steps", { min: 25, max: 3200, scale: "log2", value: 400 });
 const merges = param("merges", { min: 0, max: 1000, step: 50, value: 250 });
 const opening = param.text("opening", "Call me Ishmael.", { maxLength: 80 });
-const context = 32; // tokens that the model sees at one time
+const context = 32; // tokens that the model sees at once
 const width = 64; // numbers that describe a token
 
 const text = await mobyDick.text();
@@ -25,8 +25,8 @@ const tokenizer =
     : await tokens.train(text, { size: 256 + merges });
 const ids = tokenizer.encode(text);
 print(
-  `${text.length} characters are ${ids.length} tokens,`,
-  `of ${tokenizer.size} kinds`,
+  `${text.length} characters are ${ids.length} tokens`,
+  `from a vocabulary of ${tokenizer.size}`,
 );
 
 const parts = {
@@ -46,7 +46,7 @@ const parts = {
   scores: nn.linear(width, tokenizer.size),
 };
 
-// [..., tokens] → [..., tokens, kinds]. The cache has the tokens before
+// [..., tokens] → [..., tokens, vocabulary]. The cache holds the tokens before
 // these.
 const gpt = nn.module(parts, (x: Tensor, cache: KvCache | null): Tensor => {
   const [count = 0] = x.shape.slice(-1);
@@ -55,7 +55,7 @@ const gpt = nn.module(parts, (x: Tensor, cache: KvCache | null): Tensor => {
   return parts.scores(parts.layers(vectors, { causal: true, cache }));
 });
 
-// Every token of a stretch of text is a lesson: what comes after it?
+// Every token of a window is a training example: what comes after it?
 const windows = data.windows(tensor(ids), context);
 const adam = optim.adam(gpt.parameters(), { lr: 0.01 });
 const rate = optim.cosineDecay(0.01, steps);
@@ -67,8 +67,8 @@ for await (const { x, y } of windows.batches(16).take(steps)) {
   plot.line("loss", loss);
 }
 
-// Only new tokens go through the model: the cache has the keys and values of
-// those before. When it is full, it starts again with the last half.
+// Only new tokens go through the model: the cache holds the keys and values
+// of those before. When it is full, it starts again with the last half.
 const cache = nn.kvCache(context);
 async function write(
   start: string,

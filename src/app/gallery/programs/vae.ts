@@ -1,11 +1,10 @@
 /**
  * VAE: all handwritten digits on one map.
  *
- * An encoder gives each digit a place on a plane, and a decoder draws a digit
- * for each place. The encoder may only say about where, so neighbours must
- * look alike, and the plane has no holes: any place shows a digit or
- * something between two. Kingma and Welling, "Auto-encoding variational
- * Bayes", 2014.
+ * An encoder maps each digit to a point of a plane, and a decoder draws a
+ * digit for each point. Noise blurs the points, so neighbours must look alike
+ * and the plane has no holes: any point shows a digit or something between
+ * two. Kingma and Welling, "Auto-encoding variational Bayes", 2014.
  */
 import {
   avgPool2d, linspace, meshgrid, mnist, nn, optim, param, plot, print, randn,
@@ -20,7 +19,7 @@ const decoder = nn.sequential(nn.linear(2, 96), nn.gelu(), nn.linear(96, 196));
 const parameters = [...encoder.parameters(), ...decoder.parameters()];
 const adam = optim.adam(parameters, { lr: 4e-3 });
 
-// Each 2 × 2 pixels become one.
+// Every 2 × 2 pixels become one.
 const small = (x: Tensor): Tensor =>
   avgPool2d(x.reshape([-1, 1, 28, 28]), 2).reshape([-1, side * side]);
 
@@ -28,7 +27,7 @@ for await (const { x } of mnist.train.batches(64).take(steps)) {
   const pixels = small(x);
   const [mean, logVariance] = encoder(pixels).split(2, 1) as [Tensor, Tensor];
   const place = mean.add(logVariance.div(2).exp().mul(randn(mean.shape)));
-  // It should draw well, and its places should tell little: both are small.
+  // The reconstruction error, and the divergence from a normal distribution.
   const drawn = decoder(place).bceWithLogits(pixels).mul(side * side);
   const told = mean.square().add(logVariance.exp()).sub(logVariance).sub(1);
   const loss = drawn.add(told.sum(1).mean().div(2));
@@ -36,7 +35,7 @@ for await (const { x } of mnist.train.batches(64).take(steps)) {
   plot.line("loss", loss, { xLabel: "step" });
 }
 
-// The map: places from −2 to 2 in both directions, as one large picture.
+// The map: points from −2 to 2 in both directions, as one large picture.
 const [count, line] = [10, linspace(-2, 2, 10)];
 const places = stack(meshgrid([line, line]), 2).reshape([-1, 2]);
 const digits = decoder(places).sigmoid().reshape([count, count, side, side]);
@@ -45,9 +44,9 @@ plot.image("map", digits.permute([0, 2, 1, 3]).reshape([140, 140]));
 const some = small(mnist.test.all().x.slice([0, 500]));
 const drawn = decoder(encoder(some).slice(null, [0, 2])).sigmoid();
 plot.images(
-  "digits, and what is drawn from two numbers",
+  "digits and their reconstructions",
   stack([some.slice([0, 6]), drawn.slice([0, 6])]).reshape([12, side, side]),
   { columns: 6 },
 );
 const off = await drawn.sub(some).abs().mean().item();
-print(`A pixel drawn from two numbers is off by ${off.toFixed(2)} on average`);
+print(`Mean error of a reconstructed pixel: ${off.toFixed(2)}`);

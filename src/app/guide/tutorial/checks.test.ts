@@ -71,7 +71,7 @@ describe("a check", () => {
   });
 
   it("says of a loss that is not a number what to do", () => {
-    expect(checks.plot?.(["nan"])).toContain("not a number");
+    expect(checks.plot?.(["nan"])).toContain("NaN");
     expect(checks.plot?.(["0.5"])).toContain("0.5");
   });
 

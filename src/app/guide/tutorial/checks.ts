@@ -38,25 +38,24 @@ const descend: Check = (printed) => {
   const [last] = numbersIn(printed.at(-1) ?? "");
   if (last === undefined) return "the run printed no number.";
   if (isNear(last, 4, 0.0025)) return null;
-  return `the number is ${last}. Let the loop take some fifty steps.`;
+  return `the number is ${last}. Try about 50 steps.`;
 };
 
 const lowLoss: Check = (printed) => {
   const last = numbersIn(printed.at(-1) ?? "").at(-1);
   if (last === undefined) return "the last line printed no number.";
-  if (Number.isNaN(last))
-    return "the loss is not a number any more. A tenth of the rate is a good next try.";
-  return last < 0.01 ? null : `the last loss is ${last}. Try another rate, such as 0.1.`;
+  if (Number.isNaN(last)) return "the loss is NaN. Try a tenth of the learning rate.";
+  return last < 0.01 ? null : `the last loss is ${last}. Try another learning rate, such as 0.1.`;
 };
 
 const slider: Check = (printed) => {
   if (hasNumbers(printed, [512, 512])) return null;
-  return "the table does not have 512 rows. Make n a param, move its slider to 512, and run again.";
+  return "no line has 512 rows and columns. Make n a param, move its slider to 512, and run again.";
 };
 
 const verdict: Check = (printed) => {
   const answer = printed.findLast((text) => text.includes("faster:"));
-  if (answer === undefined) return "no line says who was faster.";
+  if (answer === undefined) return "no line says which device was faster.";
   return /faster:.*(?:GPU|CPU|too close)/i.test(answer)
     ? null
     : "the last line should name the GPU or the CPU, or say that it was too close to call.";
@@ -65,17 +64,17 @@ const verdict: Check = (printed) => {
 /** By the name of the step. */
 export const checks: Readonly<Record<string, Check>> = {
   print: numbers([86400], "no line is 86400. A day has 24 hours of 60 minutes of 60 seconds."),
-  tensor: numbers([285], "no line is 285. How many numbers does `arange` have to give?"),
-  axis: numbers([2, 5], "no line has the means 2 and 5. Which axis should go away?"),
+  tensor: numbers([285], "no line is 285. How many numbers must `arange` return?"),
+  axis: numbers([2, 5], "no line has the means 2 and 5. Which axis should the mean reduce?"),
   broadcast: numbers(
     [1, 2, 3, 4, 2, 4, 6, 8, 3, 6, 9, 12, 4, 8, 12, 16],
-    "no line is the whole table. Turn one of the two into a column.",
+    "no line is the whole table. Turn one of the two operands into a column.",
   ),
-  gradient: numbers([12], "no line is 12. `x.pow(3)` is x³; the slope is wanted at 2."),
+  gradient: numbers([12], "no line is 12. `x.pow(3)` is x³; compute its slope at 2."),
   descend,
   train: numbers(
     [0, 1, 1, 0],
-    "the network does not give 0, 1, 1, 0. Three layers go into `nn.sequential`.",
+    "the network does not predict 0, 1, 1, 0. Pass three layers to `nn.sequential`.",
   ),
   plot: lowLoss,
   param: slider,

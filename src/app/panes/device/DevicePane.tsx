@@ -20,7 +20,7 @@ export function DevicePane(): ReactNode {
   if (machine === null)
     return (
       <p className="empty">
-        {gpu === null ? "Looking at this machine" : "Nothing is known of this machine"}
+        {gpu === null ? "Detecting devices" : "No device information available"}
       </p>
     );
   const [recommended, ...others] = sectionsOf(machine);
@@ -39,7 +39,7 @@ export function DevicePane(): ReactNode {
         ))}
       </div>
       <p className="quiet-text">
-        <em>{untold}</em> is what this browser does not tell; nothing here is guessed.
+        <em>{untold}</em>: this browser does not provide the value.
       </p>
     </div>
   );
@@ -75,9 +75,9 @@ function Facts({ section }: { readonly section: Section }): ReactNode {
       {rows.length > 0 && <Table rows={rows} label={title} />}
       {more !== undefined && (
         <details>
-          <summary>Features and limits of WebGPU</summary>
+          <summary>WebGPU features and limits</summary>
           <p>{more.lead}</p>
-          <Table rows={more.rows} label={`${title}: limits of WebGPU`} />
+          <Table rows={more.rows} label={`${title}: WebGPU limits`} />
         </details>
       )}
     </section>

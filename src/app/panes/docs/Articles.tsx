@@ -62,7 +62,7 @@ export const Article: MemoExoticComponent<(props: ArticleProps) => ReactNode> = 
         href={address}
         target="_blank"
         rel="noreferrer"
-        {...describingTip("Its own page, in a new tab")}
+        {...describingTip("Opens its page in a new tab")}
       >
         {name}
       </a>

@@ -46,7 +46,7 @@ export function DocsPane(): ReactNode {
           onChange={(event) => searchDocs(event.target.value)}
         />
         <Segments
-          label="Part of the documentation"
+          label="Documentation section"
           values={docsViews}
           nameOf={(name) => name}
           chosen={wanted === "" ? view : undefined}

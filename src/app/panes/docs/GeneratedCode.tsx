@@ -27,7 +27,7 @@ export function GeneratedCode({ page }: { readonly page: OpPage }): ReactNode {
       <summary aria-label={`Generated WGSL of ${page.name}`}>Generated WGSL</summary>
       {state === "loading" && <p className="quiet-text">Loading</p>}
       {state === "failed" && (
-        <p className="warning">It could not be loaded: close this and open it again</p>
+        <p className="warning">Could not be loaded: close and reopen to try again</p>
       )}
       {typeof state === "object" && <KernelListings of={page.name} kernels={state} />}
     </details>

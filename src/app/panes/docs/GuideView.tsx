@@ -47,9 +47,9 @@ function Contents({ pages }: { readonly pages: readonly GuidePage[] }): ReactNod
         >
           tutorial
         </button>
-        : ten short tasks that check themselves. The guide is also there{" "}
-        <a href="guide/" target="_blank" rel="noreferrer" {...describingTip("In a new tab")}>
-          as pages
+        : ten short tasks, checked automatically. The guide is also available{" "}
+        <a href="guide/" target="_blank" rel="noreferrer" {...describingTip("Opens in a new tab")}>
+          as web pages
         </a>
         .
       </p>
@@ -99,7 +99,7 @@ function OnePage({ page, before, after, isName }: PageProps): ReactNode {
         )}
         <GuideText page={page} isName={isName} />
       </article>
-      <nav className="guide-near" aria-label="Other pages">
+      <nav className="guide-near" aria-label="Previous and next page">
         {before && <PageButton slug={before.slug}>← {before.title}</PageButton>}
         {after && <PageButton slug={after.slug}>{after.title} →</PageButton>}
       </nav>

@@ -10,9 +10,10 @@ interface Props {
 
 export function KernelListings({ of, kernels }: Props): ReactNode {
   if (kernels.length === 0) {
-    return <p>The example needs no kernel: its elements are known without a computation.</p>;
+    return <p>The example runs no kernel: its values are known without computation.</p>;
   }
-  const count = kernels.length === 1 ? "One kernel" : `${kernels.length} kernels, in this order`;
+  const count =
+    kernels.length === 1 ? "One kernel" : `${kernels.length} kernels in execution order`;
   return (
     <>
       <p className="quiet-text">

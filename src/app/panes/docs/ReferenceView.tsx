@@ -25,8 +25,13 @@ export function ReferenceView({ items }: { readonly items: readonly Item[] }): R
         <span className="quiet-text" role="status">
           {countText(shown.length, items.length, "names")}
         </span>
-        <a href="reference/" target="_blank" rel="noreferrer" {...describingTip("In a new tab")}>
-          All as pages
+        <a
+          href="reference/"
+          target="_blank"
+          rel="noreferrer"
+          {...describingTip("Opens in a new tab")}
+        >
+          As web pages
         </a>
       </div>
       <Portions

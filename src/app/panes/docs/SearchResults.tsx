@@ -15,7 +15,7 @@ export function SearchResults({ found }: Props): ReactNode {
       <h2>
         <span role="status">
           {found.length === 0
-            ? "Nothing has all these words"
+            ? "No results"
             : `${found.length} ${found.length === 1 ? "result" : "results"}`}
         </span>
       </h2>

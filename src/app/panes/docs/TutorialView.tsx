@@ -25,7 +25,7 @@ export function TutorialView({ steps, isName }: Props): ReactNode {
   const count = steps.filter(({ slug }) => done.has(slug)).length;
   return (
     <div className="tutorial">
-      <nav aria-label="Steps of the tutorial">
+      <nav aria-label="Tutorial steps">
         <ol className="tutorial-steps">
           {steps.map(({ slug, title }, at) => (
             <li key={slug}>
@@ -51,7 +51,7 @@ export function TutorialView({ steps, isName }: Props): ReactNode {
         <GuideText page={step} isName={isName} opens={false} />
       </article>
       <Verdict step={step} />
-      <nav className="guide-near" aria-label="Other steps">
+      <nav className="guide-near" aria-label="Previous and next step">
         {place > 0 && <StepButton to={place - 1}>← Step {place}</StepButton>}
         {place < steps.length - 1 && <StepButton to={place + 1}>Step {place + 2} →</StepButton>}
       </nav>
@@ -77,10 +77,10 @@ function Verdict({ step }: { readonly step: GuidePage }): ReactNode {
   return (
     <div className="tutorial-verdict">
       <p role="status" className={isDone ? "tutorial-done" : undefined}>
-        {isDone ? "Done: the last run that counted has solved it." : words(outcome, hint)}
+        {isDone ? "Solved." : words(outcome, hint)}
       </p>
       <button type="button" className={isDone ? "button" : "button primary"} onClick={begin}>
-        {isDone ? "Begin again" : "Open its program"}
+        {isDone ? "Start over" : "Open program"}
       </button>
     </div>
   );
@@ -88,8 +88,8 @@ function Verdict({ step }: { readonly step: GuidePage }): ReactNode {
 
 function words(outcome: string | null, hint: string | null): string {
   if (outcome === "done" && hint !== null) return `Not yet: ${hint}`;
-  if (outcome === "failed") return "Not yet: the run failed. Its error says where and why.";
-  return "Not yet: open its program, change it, and press Run.";
+  if (outcome === "failed") return "Not yet: the run failed. See the error in Output.";
+  return "Not yet: open the program, change it, and press Run.";
 }
 
 interface ButtonProps {

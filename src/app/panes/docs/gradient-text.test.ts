@@ -18,20 +18,20 @@ describe("a gradient in words", () => {
       "For a cotangent `g`: `g` goes to the first; `−g` to the second.",
     );
     expect(gradientText({ kind: "stated", rules: ["`g`"], of: ["add", "mul"] })).toBe(
-      "For a cotangent `g`: `g`. The rest follows from `add` and `mul`.",
+      "For a cotangent `g`: `g`. The rest follows from the gradients of `add` and `mul`.",
     );
   });
 
   it("names what an op is made of", () => {
     expect(gradientText({ kind: "composed", of: ["sum"] })).toBe(
-      "It follows from that of the ops that it is composed of: `sum`.",
+      "The op is composed of other ops and uses their gradients: `sum`.",
     );
     expect(gradientText({ kind: "composed", of: ["sub", "exp", "sum"] })).toBe(
-      "It follows from those of the ops that it is composed of: `sub`, `exp` and `sum`.",
+      "The op is composed of other ops and uses their gradients: `sub`, `exp` and `sum`.",
     );
   });
 
   it("says so where there is none", () => {
-    expect(gradientText({ kind: "none" })).toBe("No gradient passes through it.");
+    expect(gradientText({ kind: "none" })).toBe("No gradient flows through this op.");
   });
 });

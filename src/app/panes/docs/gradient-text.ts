@@ -4,20 +4,22 @@ import type { Gradient, Term } from "./listing.ts";
 export function gradientText(gradient: Gradient): string {
   switch (gradient.kind) {
     case "none":
-      return "No gradient passes through it.";
+      return "No gradient flows through this op.";
     case "rule":
       return `For a cotangent \`g\` of the result: ${gradient.terms.map(termText).join("; ")}.`;
     case "stated":
       return [
         `For a cotangent \`g\`: ${gradient.rules.join("; ")}.`,
-        ...(gradient.of.length === 0 ? [] : [`The rest follows from ${andList(gradient.of)}.`]),
+        ...(gradient.of.length === 0
+          ? []
+          : [`The rest follows from the gradients of ${andList(gradient.of)}.`]),
       ].join(" ");
     case "composed":
-      return `It follows from ${gradient.of.length === 1 ? "that" : "those"} of the ops that it is composed of: ${andList(gradient.of)}.`;
+      return `The op is composed of other ops and uses their gradients: ${andList(gradient.of)}.`;
     case "moved":
-      return "The op only moves elements, and its gradient moves them back.";
+      return "The op only copies elements: the gradient of an input element is the sum over its copies.";
     case "transform":
-      return "The function itself is differentiated, and the result can be differentiated again.";
+      return "Gradients flow through the function passed to it; the result can be differentiated again.";
     default:
       return gradient satisfies never;
   }

@@ -26,7 +26,7 @@ export type Gradient =
   | { readonly kind: "stated"; readonly rules: readonly string[]; readonly of: readonly string[] }
   /** The gradient follows from the ops that the op consists of. */
   | { readonly kind: "composed"; readonly of: readonly string[] }
-  /** The op only moves elements, and its gradient moves them back. */
+  /** The op only copies elements; the gradient of an input element is the sum over its copies. */
   | { readonly kind: "moved" }
   /** The op accepts a function, and its result has the gradients of what that function does. */
   | { readonly kind: "transform" };

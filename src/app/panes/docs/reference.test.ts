@@ -71,7 +71,7 @@ describe("elsewhereText", () => {
   it("says who has which name", () => {
     const cat = { name: "cat", libraries: ["PyTorch"] };
     expect(elsewhereText([{ name: "concatenate", libraries: ["NumPy", "JAX"] }, cat])).toBe(
-      "Elsewhere `concatenate` (NumPy, JAX); `cat` (PyTorch)",
+      "In other libraries: `concatenate` (NumPy, JAX); `cat` (PyTorch)",
     );
   });
 });

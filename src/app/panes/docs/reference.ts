@@ -64,10 +64,10 @@ export function groupsOf(items: readonly { readonly group: string }[]): readonly
   return [...new Set(items.map(({ group }) => group))];
 }
 
-/** "Elsewhere `concatenate` (NumPy, JAX); `cat` (PyTorch)". */
+/** "In other libraries: `concatenate` (NumPy, JAX); `cat` (PyTorch)". */
 export function elsewhereText(names: readonly NameElsewhere[]): string {
   const list = names.map(({ name, libraries }) => `\`${name}\` (${libraries.join(", ")})`);
-  return `Elsewhere ${list.join("; ")}`;
+  return `In other libraries: ${list.join("; ")}`;
 }
 
 /** The file of a name's page in the folder of the reference: types are told from functions of the same name. */

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { allDevices } from "../../program/events.ts";
 import { plansTold } from "../../program/rounds.ts";
 import { placementOf } from "../../store/placements.ts";
-import { runPlans } from "../../store/plans.ts";
+import { kernelCount, runPlans } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { useSession } from "../../store/session.ts";
 import { KernelDetails } from "../kernels/KernelDetails.tsx";
@@ -26,8 +26,8 @@ export function GraphPane(): ReactNode {
         {phase !== "idle"
           ? "Waiting for the first plan"
           : outcome === null
-            ? "Run a program to see its kernels and what flows between them"
-            : "This run computed nothing on a device"}
+            ? "Run a program to see its kernels and the data that flows between them"
+            : "This run executed no kernels"}
       </p>
     );
   }
@@ -54,10 +54,10 @@ export function GraphPane(): ReactNode {
           ))}
         </select>
       </label>
-      {capped && <p className="quiet-text">Only the first {plansTold} plans of a run are kept.</p>}
+      {capped && <p className="quiet-text">Only the first {plansTold} plans of a run are shown.</p>}
       {plan.omittedSteps > 0 && (
         <p className="quiet-text">
-          The first {plan.steps.length} kernels are shown; {plan.omittedSteps} more follow.
+          Showing the first {plan.steps.length} of {kernelCount(plan).toLocaleString("en")} kernels.
         </p>
       )}
       {placement !== null && <p className="placement">{placementText(placement)}</p>}
@@ -70,7 +70,7 @@ export function GraphPane(): ReactNode {
       />
       <PlanList plan={plan} />
       {step === null ? (
-        <p className="quiet-text">Choose a kernel to see its code and its times</p>
+        <p className="quiet-text">Select a kernel to see its code and times</p>
       ) : (
         <KernelDetails key={`${plan.id} ${step}`} plan={plan} step={step} />
       )}

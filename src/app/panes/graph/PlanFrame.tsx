@@ -42,7 +42,7 @@ interface Anchor {
 }
 
 /** The scale at which names can still be read. */
-const leastRead = 0.65;
+const minRead = 0.65;
 /** The room above the point from which on a picture is shown at first. */
 const headRoom = 90;
 
@@ -101,7 +101,7 @@ export function usePlanZoom(picture: Size): PlanZoom {
   const begin = (point: { readonly x: number; readonly y: number }): void => {
     const { current } = frame;
     if (!current) return;
-    const wanted = Math.max(leastRead, fitScale(picture, roomIn(current)));
+    const wanted = Math.max(minRead, fitScale(picture, roomIn(current)));
     const to = { x: current.clientWidth / 2, y: headRoom };
     anchor.current = { picture: point, frame: to };
     if (wanted === scale)
@@ -199,8 +199,8 @@ export function PlanFrame({
     <section
       ref={frame}
       className="plan-frame"
-      aria-label="Picture of the plan"
-      aria-description="Plus and minus zoom, 0 shows all, the arrow keys move."
+      aria-label="Plan graph"
+      aria-description="Plus and minus zoom, 0 fits the whole graph, arrow keys scroll."
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and is operated by keys.
       tabIndex={0}
       onKeyDown={press}

@@ -38,7 +38,7 @@ function sizeOf({ id, kind }: DrawnNode): Box {
 const fewNodes = 300;
 
 /** In a smaller picture the lines are too small and too close together to be clicked. */
-const leastLinked = 0.6;
+const minLinked = 0.6;
 
 export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNode {
   const [grouping, setGrouping] = useState<Grouping>("repeats");
@@ -120,7 +120,7 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
                   step={node.of}
                   chosen={chosen === node.of}
                   isMember={opened.some(({ from, to }) => from <= node.of && node.of < to)}
-                  hasLink={zoom.scale >= leastLinked}
+                  hasLink={zoom.scale >= minLinked}
                 />
               );
             case "group":

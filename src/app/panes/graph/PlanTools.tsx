@@ -23,7 +23,7 @@ interface Props {
 
 const groupings: Readonly<Record<Grouping, string>> = {
   repeats: "repeated kernels",
-  lines: "kernels of a line",
+  lines: "kernels of one line",
   none: "nothing",
 };
 
@@ -45,7 +45,7 @@ export function PlanTools({ zoom, grouping, setGrouping, search }: Props): React
       <button type="button" className="button small" onClick={zoom.showAll}>
         Fit
       </button>
-      <span className="quiet-text plan-scale">{Math.round(100 * zoom.scale)} %</span>
+      <span className="quiet-text plan-scale">{Math.round(100 * zoom.scale)}%</span>
       <label className="plan-grouping">
         <span>Collapse</span>
         <select value={grouping} onChange={({ target }) => setGrouping(target.value as Grouping)}>
@@ -76,5 +76,5 @@ export function PlanTools({ zoom, grouping, setGrouping, search }: Props): React
 
 function foundText({ query, count, at }: Search): string {
   if (query.trim() === "") return "";
-  return count === 0 ? "Nothing found" : `${at + 1} of ${count}`;
+  return count === 0 ? "No matches" : `${at + 1} of ${count}`;
 }

@@ -49,7 +49,7 @@ interface Item {
 
 const sweeps = 6;
 /** An edge that passes more layers is drawn straight: keeping it clear of all boxes takes a point in each layer. */
-const mostPassed = 64;
+const maxPassed = 64;
 
 /** Edges must join two of the nodes and must not close a cycle. */
 export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
@@ -66,7 +66,7 @@ export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
   const chains = edges.map(({ from, to }) => {
     const [first, last] = [ranks.get(from) ?? 0, ranks.get(to) ?? 0];
     const ends = [items.get(from) as Item, items.get(to) as Item] as const;
-    if (last - first > mostPassed) return ends;
+    if (last - first > maxPassed) return ends;
     const chain = [ends[0]];
     for (let layer = first + 1; layer < last; layer++) chain.push(place(0, 0, layer));
     chain.push(ends[1]);

@@ -6,6 +6,7 @@ import type { RoofShare } from "../../store/roofline.ts";
 import {
   bufferName,
   bufferType,
+  isOnIntegers,
   limitsText,
   placementText,
   planTitle,
@@ -95,45 +96,52 @@ describe("work in words", () => {
   const work = { bytes: 12 * 2 ** 20, operations: 2 ** 31 };
 
   it("is what a kernel computes and moves", () => {
-    expect(workText(work)).toBe("2.15 G operations on 12.0 MiB");
-    expect(workText({ bytes: 8, operations: 2 })).toBe("2 operations on 8 B");
+    expect(workText(work, false)).toBe("2.15 GFLOP, 12.0 MiB read and written");
+    expect(workText({ bytes: 8, operations: 2 }, true)).toBe("2 op, 8 B read and written");
   });
 
   it("is, over a time, what the device achieves", () => {
-    expect(rateText(work, 2)).toBe("1.07 T operations/s, 6.29 GB/s");
-    expect(rateText(work, 0)).toBe("");
+    expect(rateText(work, 2, false)).toBe("1.07 TFLOP/s, 6.29 GB/s");
+    expect(rateText(work, 2, true)).toBe("1.07 Top/s, 6.29 GB/s");
+    expect(rateText({ bytes: 8, operations: 2 }, 1000, false)).toBe("2 FLOP/s, 8 B/s");
+    expect(rateText(work, 0, false)).toBe("");
+  });
+
+  it("is on integers where every buffer that the kernel uses is known to have integers", () => {
+    const uses = (...used: readonly number[]) =>
+      isOnIntegers(plan(), {
+        inputs: used.map((buffer) => ({ buffer, byteLength: 4 })),
+        outputs: [],
+      });
+    expect([uses(2), uses(0, 2), uses(1, 2), uses()]).toEqual([true, false, false, false]);
   });
 
   it("says how much of the limit that binds it a kernel uses, and why that may be more than all", () => {
     const text = (binds: RoofShare["binds"], share: number) =>
       shareText({ binds, share, withinBytes: binds === "cache" ? 2 ** 18 : null });
-    expect(text("memory", 0.866)).toBe("87 % of the memory speed measured on this device");
-    expect(text("arithmetic", 0.002)).toMatch(/^less than 1 % of the f32 arithmetic/);
+    expect(text("memory", 0.866)).toBe("87% of the measured memory bandwidth");
+    expect(text("arithmetic", 0.002)).toMatch(/^less than 1% of the measured f32 peak/);
     expect(text("memory", 1.5)).toBe(
-      "150 % of the memory speed measured on this device: part of it comes from caches, or the limit was measured too low",
+      "150% of the measured memory bandwidth: some of the data comes from caches, or the measured limit is too low",
     );
-    expect(text("cache", 0.43)).toBe(
-      "43 % of the speed of reads within 256 KiB measured on this device",
-    );
-    expect(text("cache", 2)).toMatch(/: part of it comes from a nearer cache/);
+    expect(text("cache", 0.43)).toBe("43% of the measured bandwidth of reads within 256 KiB");
+    expect(text("cache", 2)).toMatch(/: some of the data comes from a closer cache/);
     // A CPU has no matrix units, and products on matrix units have a limit of their own.
-    expect(text("arithmetic", 1.44)).toMatch(/^144 % of the f32 .*: fewer operations/);
-    expect(text("arithmetic", 1.44)).not.toContain("matrix units");
+    expect(text("arithmetic", 1.44)).toMatch(/^144% of the measured f32 .*: fewer operations/);
+    expect(text("arithmetic", 1.44)).not.toContain("matrix");
     expect(text("arithmetic", 1)).not.toContain(":");
-    expect(text("matrix units", 0.4)).toBe(
-      "40 % of the matrix units' speed measured on this device",
-    );
+    expect(text("matrix units", 0.4)).toBe("40% of the measured matrix-unit peak");
   });
 
   it("says what a device does at most", () => {
     const limits = roofsOf({ flopsPerSecond: 65.5e12, bytesPerSecond: 4.21e12 });
-    expect(limitsText(limits)).toBe("4.21 TB/s and 65.5 T operations/s of f32");
-    expect(limitsText({ ...limits, halfFlopsPerSecond: 131e12 })).toMatch(/, 131 T of f16$/);
+    expect(limitsText(limits)).toBe("4.21 TB/s, 65.5 TFLOP/s f32");
+    expect(limitsText({ ...limits, halfFlopsPerSecond: 131e12 })).toMatch(/, 131 TFLOP\/s f16$/);
     expect(limitsText({ ...limits, matrixFlopsPerSecond: 600e12 })).toMatch(
-      /, 600 T on matrix units$/,
+      /, 600 TFLOP\/s on matrix units$/,
     );
-    expect(limitsText({ ...limits, spread: 0.012 })).toMatch(/, the two best counts 2 % apart$/);
-    expect(limitsText({ ...limits, spread: 0.49 })).toMatch(/, the two best counts 49 % apart$/);
+    expect(limitsText({ ...limits, spread: 0.012 })).toMatch(/ \(best two .* 2% apart\)$/);
+    expect(limitsText({ ...limits, spread: 0.49 })).toMatch(/ \(best two .* 49% apart\)$/);
   });
 });
 
@@ -143,14 +151,14 @@ describe("tuning in words", () => {
   it("says what won and by how much, with the interval", () => {
     const gain = { median: 1.12, low: 1.08, high: 1.15 };
     expect(tunedText({ ...tuned, choice: "64×128", gain })).toBe(
-      "tuned: 64×128, 1.12× (1.08–1.15) as fast as the default code",
+      "tuned: 64×128, 1.12× (1.08–1.15×) faster than the default code",
     );
   });
 
   it("says that the usual code stays", () => {
     const gain = { median: 1, low: 1, high: 1 };
     expect(tunedText({ ...tuned, choice: null, gain })).toBe(
-      "tuned: the default code is faster than 3 others",
+      "tuned: default code kept over 3 alternatives",
     );
   });
 });

@@ -5,6 +5,7 @@ import type { Tuned } from "../../../engine/backend/tuning.ts";
 import type { BufferUse } from "../../../engine/executor/host/plan-report.ts";
 import type { PlacementCount } from "../../../engine/executor/host/timings.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { isFloat } from "../../../engine/ir/dtype.ts";
 import type { Work } from "../../../engine/ir/work.ts";
 import type { Device } from "../../program/events.ts";
 import { sweptText } from "../../program/swept-value.ts";
@@ -86,69 +87,93 @@ export function groupText(
   };
 }
 
-/** "tuned: 64×128 tile, 1.12× (1.08–1.15) as fast as the default code". */
+/** "tuned: 64×128 tile, 1.12× (1.08–1.15×) faster than the default code". */
 export function tunedText({ choice, candidates, gain }: Tuned): string {
-  const others = `${candidates} other${candidates === 1 ? "" : "s"}`;
-  if (choice === null) return `tuned: the default code is faster than ${others}`;
-  const interval = `${threeDigits(gain.low)}–${threeDigits(gain.high)}`;
-  return `tuned: ${choice}, ${threeDigits(gain.median)}× (${interval}) as fast as the default code`;
+  const others = `${candidates} alternative${candidates === 1 ? "" : "s"}`;
+  if (choice === null) return `tuned: default code kept over ${others}`;
+  const interval = `${threeDigits(gain.low)}–${threeDigits(gain.high)}×`;
+  return `tuned: ${choice}, ${threeDigits(gain.median)}× (${interval}) faster than the default code`;
 }
 
-/** "2.15 G operations on 12.0 MiB". */
-export function workText({ bytes, operations }: Work): string {
-  return `${formatCount(operations)} operations on ${formatBytes(bytes)}`;
-}
-
-/** "1.20 T operations/s, 310 GB/s": the work divided by the milliseconds; empty where no time was measured. */
-export function rateText({ bytes, operations }: Work, milliseconds: number): string {
-  if (!(milliseconds > 0)) return "";
-  const perSecond = (amount: number): string => formatCount((amount / milliseconds) * 1e3);
-  return `${perSecond(operations)} operations/s, ${perSecond(bytes)}B/s`;
-}
-
-/** The name of the roof that a kernel is compared with. */
-function limitName({ binds, withinBytes }: RoofShare): string {
-  const names = {
-    memory: "memory speed",
-    cache: `speed of reads within ${formatBytes(withinBytes ?? 0)}`,
-    arithmetic: "f32 arithmetic",
-    "matrix units": "matrix units' speed",
-  } as const;
-  return `${names[binds]} measured on this device`;
+/** "65.5 TFLOP/s", "12 B/s": an integer or three digits, an SI prefix and the unit. */
+export function withPrefix(amount: number, unit: string): string {
+  const [digits, prefix = ""] = formatCount(amount).split(" ");
+  return `${digits} ${prefix}${unit}`;
 }
 
 /**
- * Why a share may exceed 100 %: the work is counted before it is known how it will run, and a limit is only the
+ * Whether a kernel reads and writes integers only. False where it uses scratch, whose elements may have any dtype.
+ */
+export function isOnIntegers(
+  { buffers }: Pick<Buffers, "buffers">,
+  { inputs, outputs }: Pick<RunPlan["steps"][number], "inputs" | "outputs">,
+): boolean {
+  const used = [...inputs, ...outputs].map(({ buffer }) => buffers[buffer]);
+  return used.length > 0 && used.every((buffer) => buffer?.shape && !isFloat(buffer.dtype));
+}
+
+/** "2.15 GFLOP, 12.0 MiB read and written"; operations on integers are "op". */
+export function workText({ bytes, operations }: Work, onIntegers: boolean): string {
+  const amount = withPrefix(operations, onIntegers ? "op" : "FLOP");
+  return `${amount}, ${formatBytes(bytes)} read and written`;
+}
+
+/** "1.20 TFLOP/s, 310 GB/s": the work divided by the milliseconds; empty where no time was measured. */
+export function rateText(
+  { bytes, operations }: Work,
+  milliseconds: number,
+  onIntegers: boolean,
+): string {
+  if (!(milliseconds > 0)) return "";
+  const perSecond = (amount: number, unit: string): string =>
+    withPrefix((amount / milliseconds) * 1e3, `${unit}/s`);
+  return `${perSecond(operations, onIntegers ? "op" : "FLOP")}, ${perSecond(bytes, "B")}`;
+}
+
+/** The name of the limit that a kernel is compared with. */
+function limitName({ binds, withinBytes }: RoofShare): string {
+  const names = {
+    memory: "memory bandwidth",
+    cache: `bandwidth of reads within ${formatBytes(withinBytes ?? 0)}`,
+    arithmetic: "f32 peak",
+    "matrix units": "matrix-unit peak",
+  } as const;
+  return `measured ${names[binds]}`;
+}
+
+/**
+ * Why a share may exceed 100%: the work is counted before it is known how it will run, and a limit is only the
  * most that was observed.
  */
 const beyond = {
-  memory: "part of it comes from caches, or the limit was measured too low",
-  cache: "part of it comes from a nearer cache, or the limit was measured too low",
-  arithmetic: "fewer operations are executed than are counted, or the limit was measured too low",
-  "matrix units": "the limit was measured too low",
+  memory: "some of the data comes from caches, or the measured limit is too low",
+  cache: "some of the data comes from a closer cache, or the measured limit is too low",
+  arithmetic: "fewer operations run than are counted, or the measured limit is too low",
+  "matrix units": "the measured limit is too low",
 } as const;
 
-/** "87 % of the memory speed measured on this device"; states a reason where it is more than 100 %. */
+/** "87% of the measured memory bandwidth"; states a reason where it is more than 100%. */
 export function shareText(roof: RoofShare): string {
   const { binds, share } = roof;
-  const percent = share < 0.005 ? "less than 1 %" : `${Math.round(100 * share)} %`;
+  const percent = share < 0.005 ? "less than 1%" : `${Math.round(100 * share)}%`;
   return `${percent} of the ${limitName(roof)}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;
 }
 
-/** "4.21 TB/s and 65.5 T operations/s of f32, 131 T of f16, 600 T on matrix units, the two best counts 2 % apart". */
+/** "4.21 TB/s, 65.5 TFLOP/s f32, 131 TFLOP/s f16, 600 TFLOP/s on matrix units (best two measurements 2% apart)". */
 export function limitsText(limits: DeviceLimits): string {
   const { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond, bytesPerSecond, spread } =
     limits;
-  const more = [
-    halfFlopsPerSecond ? `${formatCount(halfFlopsPerSecond)} of f16` : [],
-    matrixFlopsPerSecond ? `${formatCount(matrixFlopsPerSecond)} on matrix units` : [],
+  const rates = [
+    withPrefix(bytesPerSecond, "B/s"),
+    `${withPrefix(flopsPerSecond, "FLOP/s")} f32`,
+    halfFlopsPerSecond ? `${withPrefix(halfFlopsPerSecond, "FLOP/s")} f16` : [],
+    matrixFlopsPerSecond ? `${withPrefix(matrixFlopsPerSecond, "FLOP/s")} on matrix units` : [],
   ].flat();
-  const single = `${formatCount(flopsPerSecond)} operations/s of f32`;
-  return `${formatCount(bytesPerSecond)}B/s and ${[single, ...more].join(", ")}${repeatText(spread)}`;
+  return `${rates.join(", ")}${repeatText(spread)}`;
 }
 
 function repeatText(spread: number | undefined): string {
-  return spread === undefined ? "" : `, the two best counts ${Math.ceil(100 * spread)} % apart`;
+  return spread === undefined ? "" : ` (best two measurements ${Math.ceil(100 * spread)}% apart)`;
 }
 
 /** "On the GPU 3 times, on the CPU once, split 8 times; last time on the GPU: GPU 1 ms measured, …". */

@@ -25,7 +25,7 @@ export function ChosenKernel({ found }: Props): ReactNode {
     <div ref={element} className="chosen-kernel">
       {found.length > 1 && (
         <label className="choice">
-          <span>Which of {found.length}</span>
+          <span>{found.length} matching kernels</span>
           <select value={at} onChange={(event) => setAt(Number(event.target.value))}>
             {found.map(({ plan, step }, index) => (
               <option key={`${plan.id} ${step}`} value={index}>

@@ -17,7 +17,7 @@ export function CodeBlock({ name, text, omitted, children }: Props): ReactNode {
       <div className="code-head">
         <h3>{name}</h3>
         {children}
-        <CopyButton name={`Copy ${name}`} source="the text" text={() => text}>
+        <CopyButton name={`Copy ${name}`} source="the code" text={() => text}>
           Copy
         </CopyButton>
       </div>
@@ -26,9 +26,7 @@ export function CodeBlock({ name, text, omitted, children }: Props): ReactNode {
         <pre>{text}</pre>
       </section>
       {omitted > 0 && (
-        <p className="quiet-text">
-          {omitted.toLocaleString("en")} more characters are not shown: the text is too long
-        </p>
+        <p className="quiet-text">{omitted.toLocaleString("en")} more characters not shown</p>
       )}
     </div>
   );

@@ -43,7 +43,7 @@ export function EditedCode({ kernel, text: own }: Props): ReactNode {
     <section className="code-block" aria-label="Edit WGSL">
       <div className="code-head">
         <h3>
-          <label htmlFor={id}>WGSL to try</label>
+          <label htmlFor={id}>Edited WGSL</label>
         </h3>
         <button
           type="button"
@@ -66,9 +66,8 @@ export function EditedCode({ kernel, text: own }: Props): ReactNode {
         </button>
       </div>
       <p className="quiet-text">
-        Your text runs on this device, with the same buffers and workgroups, against the kernel’s
-        own. It stays on this page. A text that does not end within 5 s costs the device, which the
-        next run opens again.
+        Your code is timed against the original on this device, with the same buffers and
+        workgroups. Edits are not saved. Code that runs longer than 5 s resets the GPU.
       </p>
       <textarea
         id={id}
@@ -105,7 +104,9 @@ function Result({ kernel, text, goTo }: ResultProps): ReactNode {
     <div className="edited-result" role="status">
       {tried && outcome && (
         <>
-          {text !== tried.text && <p className="quiet-text">Of the text before the last change:</p>}
+          {text !== tried.text && (
+            <p className="quiet-text">Result for the code before the last edit:</p>
+          )}
           {outcome.kind === "refused" ? (
             <ul className="compiler-messages">
               {outcome.messages.map((message) => (
@@ -136,8 +137,8 @@ function Comparison({ tried }: { readonly tried: Tried }): ReactNode {
   if (!mine.time) return <p className="alone-rejected">{mine.verdict}</p>;
   return (
     <p>
-      Your text {formatTime(mine.time)}, the kernel’s own {formatTime(own.time)}: {mine.verdict}.
-      The numbers agree.
+      Edited {formatTime(mine.time)}, original {formatTime(own.time)}: {mine.verdict}. Results
+      match.
     </p>
   );
 }

@@ -29,9 +29,9 @@ interface Props {
 }
 
 /** Blocks narrower than this share of the whole cannot be seen. */
-const leastShare = 0.002;
+const minShare = 0.002;
 /** A target that is narrower, in pixels, is too small to hit; its numbers are in the table. */
-const leastTarget = 24;
+const minTarget = 24;
 
 export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Props): ReactNode {
   const drawn = useMemo(
@@ -52,7 +52,7 @@ export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Pr
         <h2>Time by line, op and kernel</h2>
         {drawn.length > 1 && (
           <Segments
-            label="Device of the picture"
+            label="Device shown"
             values={drawn.map((each) => each.device)}
             nameOf={(each) => deviceNames[each]}
             chosen={device}
@@ -62,13 +62,13 @@ export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Pr
       </div>
       <Blocks
         key={device}
-        blocks={icicle.blocks.filter(({ share }) => share >= leastShare)}
+        blocks={icicle.blocks.filter(({ share }) => share >= minShare)}
         hueOf={hueOf}
         choose={choose}
       />
       <p className="quiet-text">
-        {formatMilliseconds(icicle.milliseconds)} of kernels in a round on {deviceNames[device]}
-        {icicle.untold > 0 && `; ${untoldText(icicle.untold)}`}. Arrow keys move between the blocks.
+        {formatMilliseconds(icicle.milliseconds)} of kernel time per run on {deviceNames[device]}
+        {icicle.untold > 0 && `; ${untoldText(icicle.untold)}`}. Arrow keys move between blocks.
       </p>
     </section>
   );
@@ -76,8 +76,8 @@ export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Pr
 
 function untoldText(count: number): string {
   return count === 1
-    ? "one kernel is too short for its clock and not drawn"
-    : `${count} kernels are too short for its clock and not drawn`;
+    ? "1 kernel is too short for the clock and not drawn"
+    : `${count} kernels are too short for the clock and not drawn`;
 }
 
 interface BlocksProps extends Pick<Props, "hueOf" | "choose"> {
@@ -89,7 +89,7 @@ function Blocks({ blocks, hueOf, choose }: BlocksProps): ReactNode {
   const frame = useRef<HTMLFieldSetElement>(null);
   const width = useWidth(frame);
   const lit = useLitLine(litLine);
-  const targets = blocks.filter(({ share }) => share * width >= leastTarget);
+  const targets = blocks.filter(({ share }) => share * width >= minTarget);
   const active = targets.find(({ key }) => key === current) ?? targets[0];
   const move = (event: KeyboardEvent): void => {
     if (!active) return;
@@ -159,9 +159,9 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** "line 4: 1.20 ms, 40 %", "softmax on line 4: …", "kernel matmul+relu on line 4: …". */
+/** "line 4: 1.20 ms, 40%", "softmax on line 4: …", "kernel matmul+relu on line 4: …". */
 function blockText({ level, name, line, milliseconds, share }: Block): string {
   const what = [name, `${name} on line ${line}`, `kernel ${name} on line ${line}`][level];
-  const percent = share < 0.01 ? "less than 1 %" : `${Math.round(100 * share)} %`;
+  const percent = share < 0.01 ? "less than 1%" : `${Math.round(100 * share)}%`;
   return `${what}: ${formatMilliseconds(milliseconds)}, ${percent}`;
 }

@@ -10,7 +10,14 @@ import { useResults } from "../../store/results.ts";
 import { rated, roofShare } from "../../store/roofline.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
-import { rateText, shareText, tunedText, usesText, workText } from "../graph/plan-text.ts";
+import {
+  isOnIntegers,
+  rateText,
+  shareText,
+  tunedText,
+  usesText,
+  workText,
+} from "../graph/plan-text.ts";
 import { Time } from "../timings/Time.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { EditedCode } from "./EditedCode.tsx";
@@ -33,12 +40,13 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
     .find((result) => result);
   const times = stepTimes(timings, plan.id, place);
   const name = kernelName(source.split("\n"), step);
+  const onIntegers = isOnIntegers(plan, step);
   return (
     <section className="kernel-details" aria-label={`Kernel ${name}`}>
       <h2 className="code">{name}</h2>
       {name !== step.name && (
         <p className="quiet-text">
-          Its ops: <span className="code">{step.name}</span>
+          Operations: <span className="code">{step.name}</span>
         </p>
       )}
       <p className="kernel-where">
@@ -62,16 +70,16 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
               </dt>
               <dd>
                 <Time time={time} />
-                <span className="spread">{rateText(step.work, milliseconds)}</span>
+                <span className="spread">{rateText(step.work, milliseconds, onIntegers)}</span>
                 {share && <span className="spread">{shareText(share)}</span>}
-                {executions > 1 && <span className="spread">{executions} executions a round</span>}
+                {executions > 1 && <span className="spread">{executions} executions per run</span>}
               </dd>
             </div>
           );
         })}
         <div>
           <dt>Work</dt>
-          <dd>{workText(step.work)}</dd>
+          <dd>{workText(step.work, onIntegers)}</dd>
         </div>
         {tuned && (
           <div>
@@ -130,7 +138,7 @@ function FusionReasons({ plan, step }: StepRef): ReactNode {
         {edgesInto(plan, step).map(({ from, reason }) => (
           <li key={`${from.place} ${reason}`}>
             Reads the result of kernel {from.place + 1},{" "}
-            <span className="code">{kernelName(lines, from.step)}</span>, and is not one with it:{" "}
+            <span className="code">{kernelName(lines, from.step)}</span>; not fused with it:{" "}
             {reason}.
           </li>
         ))}

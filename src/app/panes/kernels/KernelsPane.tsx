@@ -46,7 +46,7 @@ export function KernelsPane(): ReactNode {
       <p className="empty">
         {timings.length === 0
           ? "Run a program to see its kernels"
-          : "None of the timed kernels belongs to a line of the program"}
+          : "No timed kernel belongs to a line of the program"}
       </p>
     );
   }
@@ -135,8 +135,8 @@ export function KernelsPane(): ReactNode {
       ) : (
         <p className="quiet-text">
           {chosen === null
-            ? "Choose a kernel to see its code and its times"
-            : `The code of ${chosen.name} was not kept: the run has too many plans`}
+            ? "Select a kernel to see its code and times"
+            : `The code of ${chosen.name} was not recorded: the run has too many plans`}
         </p>
       )}
       {points.length > 0 && <RooflineChart points={points} roofs={limits} />}
@@ -185,7 +185,7 @@ function Share({ time, total, device }: ShareProps): ReactNode {
   return (
     <>
       <span className="time">{formatTime(time)}</span>
-      {isKnown && <span className="spread">{percent.toFixed(0)} %</span>}
+      {isKnown && <span className="spread">{percent.toFixed(0)}%</span>}
       <span className="share-track" aria-hidden="true">
         <span className={`share-bar ${device}`} style={{ width: `${percent}%` }} />
       </span>

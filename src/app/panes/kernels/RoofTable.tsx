@@ -14,17 +14,17 @@ interface Props {
 export function RoofTable({ lines, roofs }: Props): ReactNode {
   return (
     <details className="roof-table" open>
-      <summary>What the devices were measured to do at most</summary>
+      <summary>Measured peak performance</summary>
       <TableFrame>
-        <table className="table" aria-label="Measured roofs">
+        <table className="table" aria-label="Measured limits">
           <thead>
             <tr>
-              <th scope="col">Roof</th>
+              <th scope="col">Limit</th>
               <th scope="col" className="numeric">
-                At most
+                Peak
               </th>
               <th scope="col" className="numeric">
-                Binds below
+                Memory-bound below
               </th>
             </tr>
           </thead>
@@ -43,9 +43,10 @@ export function RoofTable({ lines, roofs }: Props): ReactNode {
         </table>
       </TableFrame>
       <p className="quiet-text">
-        Numbers are those of the lines; op are operations. A kernel with fewer operations per byte
-        than in the last column waits for that memory rather than for f32 arithmetic. Uploads and
-        readbacks are no lines: theirs are the operations of a program per byte that it sends.
+        The numbers label the lines in the chart. A kernel with fewer FLOP per byte than the last
+        column is limited by that memory rather than by f32 arithmetic. Uploads and readbacks are
+        not drawn; for them, count the bytes that a program transfers. Operations on integers count
+        as FLOP.
       </p>
     </details>
   );
@@ -54,5 +55,5 @@ export function RoofTable({ lines, roofs }: Props): ReactNode {
 function bindsText(roof: Roof, roofs: Roofs): string {
   const limits = roofs[roof.device];
   const until = limits && bindsUntil(roof, limits);
-  return until === null ? "" : `${threeDigits(until)} op/B`;
+  return until === null ? "" : `${threeDigits(until)} FLOP/B`;
 }

@@ -18,8 +18,7 @@ import {
 import { deviceNames, hardwareKinds } from "../../../engine/ir/device-kinds.ts";
 import type { RoofPoint, Roofs } from "../../store/roofline.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
-import { formatCount } from "../../ui/format.ts";
-import { limitsText, shareText } from "../graph/plan-text.ts";
+import { limitsText, shareText, withPrefix } from "../graph/plan-text.ts";
 import { RoofLabels } from "./RoofLabels.tsx";
 import { RoofTable } from "./RoofTable.tsx";
 import { endsOf, type RoofEnd, roofsOf } from "./roof-lines.ts";
@@ -80,7 +79,7 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
               tick={{ fontSize: 11 }}
               tickFormatter={(value) => decadeText(Number(value))}
               label={{
-                value: "operations per byte",
+                value: "FLOP per byte",
                 position: "insideBottom",
                 offset: -12,
                 fontSize: 12,
@@ -93,9 +92,9 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
               domain={up.domain as [number, number]}
               ticks={up.ticks as number[]}
               allowDataOverflow
-              width={58}
+              width={84}
               tick={{ fontSize: 11 }}
-              tickFormatter={(value) => `${decadeText(Number(value))}/s`}
+              tickFormatter={(value) => decadeText(Number(value), "FLOP/s")}
             />
             <Tooltip
               isAnimationActive={false}
@@ -125,7 +124,7 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
                 key={device}
                 data={roof as { intensity: number; rate: number }[]}
                 dataKey="rate"
-                name={`${deviceNames[device]}, f32 and memory`}
+                name={`${deviceNames[device]}, f32 and memory limit`}
                 stroke={deviceLines[device].colour}
                 strokeWidth={2}
                 strokeDasharray={deviceLines[device].dash}
@@ -153,8 +152,8 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
         </ResponsiveContainer>
       </div>
       <figcaption id={id} className="quiet-text">
-        Each dot is a kernel. The thick line is what its device was measured to do at most with f32
-        in memory; thin lines are the other roofs of the table below.{" "}
+        Each dot is a kernel. Each thick line is a device’s measured f32 and memory limit; thin
+        lines are the other limits in the table below.{" "}
         {measured
           .map(({ device, limits }) => `${deviceNames[device]} ${limitsText(limits)}`)
           .join("; ")}
@@ -176,7 +175,7 @@ function Hovered({ active, payload }: HoveredProps): ReactNode {
     <div className="roofline-tip" style={tooltipStyle}>
       <span className="code">{point.name}</span>
       <span>
-        {deviceNames[point.device]}, {formatCount(point.rate)} operations/s
+        {deviceNames[point.device]}, {withPrefix(point.rate, "FLOP/s")}
       </span>
       <span>{shareText(point)}</span>
     </div>

@@ -18,15 +18,15 @@ export function RunAlone({ plan, step }: StepRef): ReactNode {
   const device = wanted !== null && devices.includes(wanted) ? wanted : devices[0];
   if (device === undefined) return null;
   return (
-    <section className="alone" aria-label="Run it alone">
-      <h3>Run it alone</h3>
+    <section className="alone" aria-label="Standalone benchmark">
+      <h3>Standalone benchmark</h3>
       <p className="quiet-text">
-        On random numbers, against all code that this device could have for it: in turns, in random
-        order, and only where the numbers agree with those of the present code.
+        Times this kernel on random inputs against all its code variants for this device, in random
+        order. Variants whose results differ from those of the current code are rejected.
       </p>
       {devices.length > 1 && (
         <Segments
-          label="Run alone on"
+          label="Benchmark device"
           values={devices}
           nameOf={(one) => deviceNames[one]}
           chosen={device}
@@ -80,7 +80,7 @@ function Emulated({ device }: { readonly device: Device }): ReactNode {
   if (device !== "gpu" || gpu === null || !("software" in gpu) || !gpu.software) return null;
   return (
     <span className="quiet-text">
-      This GPU is emulated on the CPU: what is fastest here is fastest nowhere else.
+      This GPU is emulated on the CPU; timings do not reflect a real GPU.
     </span>
   );
 }
@@ -110,7 +110,7 @@ function Variants({ kernel, rows, again, isIdle }: VariantsProps): ReactNode {
               <th scope="col" className="numeric">
                 Time
               </th>
-              <th scope="col">Against the present code</th>
+              <th scope="col">Compared with current code</th>
             </tr>
           </thead>
           <tbody>
@@ -126,7 +126,7 @@ function Variants({ kernel, rows, again, isIdle }: VariantsProps): ReactNode {
         </table>
       </TableFrame>
       {rows.length === 1 && (
-        <p className="quiet-text">There is no other code for this kernel on this device.</p>
+        <p className="quiet-text">This kernel has no other variants on this device.</p>
       )}
       {selected && choices.length > 0 && (
         <>
@@ -144,7 +144,7 @@ function Variants({ kernel, rows, again, isIdle }: VariantsProps): ReactNode {
                 disabled={!isIdle}
                 onClick={() => void measureVariants(kernel, selected.name)}
               >
-                Measure these sizes again
+                Measure this variant again
               </button>
               {repeated && (
                 <span>

@@ -23,7 +23,7 @@ export function SizeSliders({ choices, rows, selected, choose }: Props): ReactNo
       ))}
       {choices.length > 1 && (
         <p className="quiet-text">
-          Only some combinations are offered: the other sliders move to the nearest one.
+          Not every combination exists: the other sliders move to the nearest one that does.
         </p>
       )}
     </fieldset>

@@ -31,12 +31,7 @@ describe("the rows of a kernel alone", () => {
       ),
     );
     expect(rows.map(({ name }) => name)).toEqual(["a", "fast", "same", "slow"]);
-    expect(rows.map(({ chosen }) => chosen)).toEqual([
-      "runs now, the tables’ choice",
-      "the tuner’s choice",
-      "",
-      "",
-    ]);
+    expect(rows.map(({ chosen }) => chosen)).toEqual(["current, default", "tuned", "", ""]);
     expect(rows.map(({ isFastest }) => isFastest)).toEqual([false, true, false, false]);
     const [present, fast, same, slow] = rows.map(({ verdict }) => verdict);
     expect(present).toBe("");
@@ -53,7 +48,7 @@ describe("the rows of a kernel alone", () => {
   it("say why a variant has no time", () => {
     const wrong = { kind: "wrong numbers", most: 0.5, largest: 2 } as const;
     const never = { ...wrong, most: Number.NaN };
-    const messages = [{ line: 0, column: 0, text: "the device refuses to run it" }];
+    const messages = [{ line: 0, column: 0, text: "the device cannot run it" }];
     const rows = aloneRows(
       alone(
         variant("a", timed(1)),
@@ -64,9 +59,9 @@ describe("the rows of a kernel alone", () => {
     );
     expect(rows.map(({ verdict }) => verdict)).toEqual([
       "",
-      "wrong numbers: they differ by up to 0.25 of the largest one",
-      "wrong numbers: it gives NaN where the present code does not",
-      "the device refuses to run it",
+      "wrong results: they differ by up to 0.25 of the largest value",
+      "wrong results: NaN where the current code has a number",
+      "the device cannot run it",
     ]);
     expect(rows.map(({ isFastest }) => isFastest)).toEqual([true, false, false, false]);
   });

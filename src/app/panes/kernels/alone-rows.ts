@@ -8,7 +8,7 @@ import { formatDifference, formatRange, threeDigits } from "../../ui/format.ts";
 
 export interface AloneRow {
   readonly name: string;
-  /** "the tables' choice, runs now"; empty for what nobody would choose. */
+  /** "current, default"; empty for what nobody would choose. */
   readonly chosen: string;
   readonly sizes: Measured["sizes"];
   /** Null where the variant was rejected. */
@@ -20,9 +20,9 @@ export interface AloneRow {
 }
 
 const chooserTexts: Readonly<Record<Chooser, string>> = {
-  now: "runs now",
-  tables: "the tables’ choice",
-  tuner: "the tuner’s choice",
+  now: "current",
+  tables: "default",
+  tuner: "tuned",
 };
 
 /** The present code first, then the others from the fastest to those that were rejected. */
@@ -67,9 +67,9 @@ function verdictOf(outcome: Outcome, present: Estimate | null, time: Estimate | 
 }
 
 function wrongText({ most, largest }: { readonly most: number; readonly largest: number }): string {
-  if (Number.isNaN(most)) return "wrong numbers: it gives NaN where the present code does not";
+  if (Number.isNaN(most)) return "wrong results: NaN where the current code has a number";
   const difference = formatDifference(largest > 0 ? most / largest : most);
-  return `wrong numbers: they differ by up to ${difference} of the largest one`;
+  return `wrong results: they differ by up to ${difference} of the largest value`;
 }
 
 /** "1.10–1.15 ms, median of 25 samples": the interval of the median. */

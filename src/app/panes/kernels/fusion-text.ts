@@ -3,23 +3,23 @@ import type { Apart, Together } from "../../../engine/ir/fusion.ts";
 import type { ToldStep } from "../../program/events.ts";
 import { type RunPlan, stepOf } from "../../store/plans.ts";
 
-/** "Fused: its reduction and loops go over the same rows, so that each row is read once." */
+/** "Fused: its reduction and loops cover the same rows, so each row is read once." */
 export function togetherText(together: Together): string {
   switch (together.kind) {
     case "alone":
-      return "It computes one thing; nothing is fused with it.";
+      return "Not fused: it computes a single op.";
     case "loop":
-      return "Fused: its ops go over the same elements, so they share one loop and store nothing in between.";
+      return "Fused: its ops cover the same elements, so they share one loop without storing intermediate results.";
     case "epilogue":
-      return "Fused: what follows element for element is computed before a result is stored.";
+      return "Fused: the elementwise ops that follow are computed before a result is stored.";
     case "continued":
-      return "Fused: loops over the same elements continue from its results, which are still in registers.";
+      return "Fused: loops over the same elements use its results while they are still in registers.";
     case "rows":
       return together.stages === 1
-        ? "Fused: its reduction and loops go over the same rows, so that each row is read once."
-        : `Fused: its ${together.stages} reductions and loops go over the same rows, so that each row is read once.`;
+        ? "Fused: its reduction and loops cover the same rows, so each row is read once."
+        : `Fused: its ${together.stages} reductions and loops cover the same rows, so each row is read once.`;
     case "pass":
-      return "Fused: one pass over the same operands gives all of its results.";
+      return "Fused: one pass over the same operands produces all of its results.";
     default:
       return together satisfies never;
   }
@@ -39,23 +39,23 @@ export function apartText(apart: Apart): string {
     case "shared":
       return `${apart.readers} kernels read it, and computing it in each costs more than loading it`;
     case "gathered":
-      return "only the values themselves tell which elements are read";
+      return "which elements are read depends on the values";
     case "moved":
-      return "it reads other elements than those at its own place";
+      return "it reads elements at other indices than its own";
     case "shape":
-      return "it goes over indices of another shape";
+      return "it iterates over another shape";
     case "rows":
-      return "it goes over other rows, or reduces another axis";
+      return "it iterates over other rows, or reduces another axis";
     case "cores":
-      return "each of the two has a reduction, a product or the like of its own, and a kernel has one";
+      return "both have a reduction, a matrix product or similar, and a kernel can have only one";
     case "between":
-      return "another kernel has to run between the two";
+      return "another kernel must run between them";
     case "too many":
       return `together they would have more than ${apart.most.toLocaleString("en")} ${apart.what}`;
     case "cut":
-      return "it is a part of a kernel that is too large for what the device sees at one time";
+      return "it is part of a kernel split because it exceeds what the device can bind at once";
     case "asked for":
-      return "the program asked for the value, so it is stored anyway";
+      return "the program requested the value, so it is stored anyway";
     default:
       return apart satisfies never;
   }

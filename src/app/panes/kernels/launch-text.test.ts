@@ -28,18 +28,12 @@ describe("the workgroups of a kernel", () => {
   it("limit how busy a GPU can be where numbers tell", () => {
     const limits = (groups: number, threads = 64, groupBytes: number | null = 0) =>
       launchLimits({ groups, threads, groupBytes }, adapter);
-    expect(limits(1)).toEqual([
-      "A single workgroup runs on one core of the GPU; all others are idle.",
-    ]);
-    expect(limits(32)).toEqual([
-      "A GPU with more than 32 cores leaves some of them without a workgroup.",
-    ]);
+    expect(limits(1)).toEqual(["A single workgroup uses one GPU core; all others are idle."]);
+    expect(limits(32)).toEqual(["On a GPU with more than 32 cores, some have no workgroup."]);
     expect(limits(4096)).toEqual([]);
-    expect(limits(4096, 40)).toEqual([
-      "Threads run in groups of 32: 24 of every 64 have nothing to do.",
-    ]);
+    expect(limits(4096, 40)).toEqual(["Threads run in subgroups of 32: 24 of every 64 are idle."]);
     expect(limits(4096, 64, 20480)).toEqual([
-      "It has 20.0 KiB of the 32.0 KiB of workgroup memory that a workgroup may have: if a core has no more, it runs one workgroup at a time.",
+      "Uses 20.0 KiB of the 32.0 KiB that a workgroup may allocate: a core with no more memory runs one workgroup at a time.",
     ]);
   });
 

@@ -22,19 +22,18 @@ const many = 1024;
 export function launchLimits(launch: Launch, adapter: AdapterFacts | undefined): string[] {
   const { groups, threads, groupBytes } = launch;
   const notes: string[] = [];
-  if (groups === 1)
-    notes.push("A single workgroup runs on one core of the GPU; all others are idle.");
+  if (groups === 1) notes.push("A single workgroup uses one GPU core; all others are idle.");
   else if (groups < many)
-    notes.push(`A GPU with more than ${groups} cores leaves some of them without a workgroup.`);
+    notes.push(`On a GPU with more than ${groups} cores, some have no workgroup.`);
   const [fewest, most] = adapter?.subgroupSizes ?? [0, 0];
   if (fewest > 0 && fewest === most && threads % most !== 0)
     notes.push(
-      `Threads run in groups of ${most}: ${most - (threads % most)} of every ${Math.ceil(threads / most) * most} have nothing to do.`,
+      `Threads run in subgroups of ${most}: ${most - (threads % most)} of every ${Math.ceil(threads / most) * most} are idle.`,
     );
   const allowed = adapter?.limits.maxComputeWorkgroupStorageSize ?? 0;
   if (groupBytes && allowed > 0 && groupBytes * 2 > allowed)
     notes.push(
-      `It has ${formatBytes(groupBytes)} of the ${formatBytes(allowed)} of workgroup memory that a workgroup may have: if a core has no more, it runs one workgroup at a time.`,
+      `Uses ${formatBytes(groupBytes)} of the ${formatBytes(allowed)} that a workgroup may allocate: a core with no more memory runs one workgroup at a time.`,
     );
   return notes;
 }

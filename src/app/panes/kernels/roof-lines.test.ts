@@ -60,7 +60,7 @@ describe("the roofs of a device", () => {
   });
 
   it("have rates in words, and bind up to some operations per byte", () => {
-    expect(all.map(rateText)).toContain("8.00 T op/s");
+    expect(all.map(rateText)).toContain("8.00 TFLOP/s");
     expect(all.map(rateText)).toContain("100 GB/s");
     expect(all.map((roof) => bindsUntil(roof, limits))).toEqual([
       null,

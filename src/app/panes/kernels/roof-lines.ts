@@ -6,7 +6,8 @@ import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import type { HardwareKind } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
 import type { Roofs as MeasuredRoofs } from "../../../engine/machine/machine.ts";
-import { formatBytes, formatCount } from "../../ui/format.ts";
+import { formatBytes } from "../../ui/format.ts";
+import { withPrefix } from "../graph/plan-text.ts";
 
 export type RoofKind = "ceiling" | "slope" | "transfer";
 
@@ -95,9 +96,9 @@ export function endsOf(
   return begin >= to ? [] : [begin, to].map((intensity) => ({ intensity, rate: roof.rate }));
 }
 
-/** "65.5 T op/s" of a ceiling, else "4.21 TB/s". */
+/** "65.5 TFLOP/s" of a ceiling, else "4.21 TB/s". */
 export function rateText({ kind, rate }: Pick<Roof, "kind" | "rate">): string {
-  return kind === "ceiling" ? `${formatCount(rate)} op/s` : `${formatCount(rate)}B/s`;
+  return withPrefix(rate, kind === "ceiling" ? "FLOP/s" : "B/s");
 }
 
 /** The operations per byte from which on f32 arithmetic binds instead of this slope; null for a ceiling. */

@@ -14,7 +14,7 @@ describe("the roofline's axes", () => {
 
   it("name their powers of ten in a few letters", () => {
     const values = [0.01, 0.1, 1, 100, 1000, 1e5, 1e11, 1e13];
-    expect(values.map(decadeText)).toEqual([
+    expect(values.map((value) => decadeText(value))).toEqual([
       "0.01",
       "0.1",
       "1",
@@ -23,6 +23,10 @@ describe("the roofline's axes", () => {
       "100 k",
       "100 G",
       "10 T",
+    ]);
+    expect([1, 1e11].map((value) => decadeText(value, "FLOP/s"))).toEqual([
+      "1 FLOP/s",
+      "100 GFLOP/s",
     ]);
   });
 });

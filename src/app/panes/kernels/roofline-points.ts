@@ -21,11 +21,11 @@ export function decades(values: readonly number[]): Decades {
   return { domain: [10 ** from, 10 ** last], ticks };
 }
 
-/** "0.1", "10", "1 k", "100 G": a power of ten, short enough for a tick. */
-export function decadeText(value: number): string {
+/** "0.1", "10", "1 k", "100 GFLOP/s": a power of ten, short enough for a tick. */
+export function decadeText(value: number, unit = ""): string {
   const power = Math.max(0, Math.min(5, Math.floor(Math.log10(value) / 3 + 1e-9)));
   const text = Number((value / 1000 ** power).toPrecision(1)).toString();
-  return power === 0 ? text : `${text} ${["", "k", "M", "G", "T", "P"][power]}`;
+  return `${text} ${["", "k", "M", "G", "T", "P"][power]}${unit}`.trimEnd();
 }
 
 /** The roof from one end of the axis to the other. */

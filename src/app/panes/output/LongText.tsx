@@ -19,7 +19,7 @@ export function LongText({ text, className }: Props): ReactNode {
     <div className="excerpt">
       <pre className={className}>{excerpt.head}</pre>
       <p className="left-out">
-        {excerpt.omitted.toLocaleString("en")} characters left out
+        {excerpt.omitted.toLocaleString("en")} characters hidden
         <button type="button" className="button small" onClick={() => setWhole(true)}>
           Show all
         </button>

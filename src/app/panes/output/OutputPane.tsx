@@ -80,7 +80,7 @@ export function OutputPane(): ReactNode {
         {outcome === "stopped" && <p className="run-line">Stopped</p>}
         {outcome === "done" && slots.length === 0 && (
           <p className="empty">
-            The program ended without printing: <code>print(x)</code> shows a tensor
+            The program ended without output: use <code>print(x)</code> to show a tensor
           </p>
         )}
       </div>

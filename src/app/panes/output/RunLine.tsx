@@ -24,8 +24,8 @@ export function RunLine(): ReactNode {
       {limits.threads !== undefined &&
         `, at most ${limits.threads} thread${limits.threads === 1 ? "" : "s"}`}
       {limits.bytes !== undefined && `, at most ${formatBytes(limits.bytes)}`}, seed {options.seed}
-      {sweep && `, ${sweepName(sweep)}; this is the output at ${sweptText(shownOf(sweep))}`}
-      {options.once && ", run once: press Run to measure it"}
+      {sweep && `, ${sweepName(sweep)} (output at ${sweptText(shownOf(sweep))})`}
+      {options.once && ", run once (press Run to measure)"}
       {used.map(([name, value]) => `, ${name} = ${paramText(value)}`)}
     </p>
   );

@@ -90,8 +90,8 @@ export function SlotList(): ReactNode {
     const more = Math.min(portion, part.to - part.from);
     return (
       <p key={`from ${part.from}`} className="left-out">
-        {entries === 1 ? "1 entry is" : `${entries.toLocaleString("en")} entries are`} left out here
-        {lost > 0 && `, ${lost.toLocaleString("en")} of them not kept`}
+        {entries === 1 ? "1 entry" : `${entries.toLocaleString("en")} entries`} hidden
+        {lost > 0 && `, ${lost.toLocaleString("en")} of them discarded`}
         {part === firstGap && (
           <button
             type="button"
@@ -116,7 +116,7 @@ export function SlotList(): ReactNode {
           part.isDrawn ? all.slice(part.from, part.to).map(drawn) : [gap(part)],
         )}
         {all.length === 0 && slots.length > 0 && (
-          <p className="left-out">No output passes the filter, or all of it was cleared</p>
+          <p className="left-out">No output matches the filter, or all output was cleared</p>
         )}
       </div>
     </>

@@ -39,7 +39,7 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
   const both = slot.entries.gpu !== undefined && slot.entries.cpu !== undefined;
   const badges = shown.length > 1 || (comparing && !both);
   const level = levelOf(slot);
-  const depth = Math.min(depthOf(slot), mostIndents);
+  const depth = Math.min(depthOf(slot), maxIndents);
   return (
     <article
       {...handlers}
@@ -48,7 +48,7 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
     >
       {hasTime && <EntryTime slot={slot} />}
       {repeats > 1 && (
-        <span className="repeats" {...tip(`${repeats} equal lines`)}>
+        <span className="repeats" {...tip(`${repeats.toLocaleString("en")} identical lines`)}>
           ×{repeats.toLocaleString("en")}
         </span>
       )}
@@ -80,7 +80,7 @@ function chartName({ entries }: Slot): string | null {
 }
 
 /** Groups nested deeper than this are not indented further. */
-const mostIndents = 12;
+const maxIndents = 12;
 
 function GroupButton(props: Props & { readonly entry: ShownEntry }): ReactNode {
   const { entry, slot, isClosed, toggleGroup } = props;

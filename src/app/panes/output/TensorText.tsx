@@ -3,19 +3,19 @@ import { type ReactNode, useMemo, useState } from "react";
 import { ScrollablePre } from "../../ui/ScrollablePre.tsx";
 
 /** A tensor with only a few lines more than this is shown whole. */
-const mostLines = 32;
+const maxLines = 32;
 const firstLines = 24;
 
 export function TensorText({ text }: { readonly text: string }): ReactNode {
   const [isWhole, setWhole] = useState(false);
   const lines = useMemo(() => text.split("\n"), [text]);
-  const isCut = !isWhole && lines.length > mostLines;
+  const isCut = !isWhole && lines.length > maxLines;
   return (
     <>
       <ScrollablePre text={isCut ? lines.slice(0, firstLines).join("\n") : text} />
       {isCut && (
         <p className="left-out">
-          {lines.length - firstLines} lines are left out here
+          {(lines.length - firstLines).toLocaleString("en")} lines hidden
           <button type="button" className="button small" onClick={() => setWhole(true)}>
             Show all
           </button>

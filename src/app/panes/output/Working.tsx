@@ -19,7 +19,7 @@ export function Working(): ReactNode {
             className="working-bar"
             max={100}
             value={percentOf(progress)}
-            aria-label="Progress of the program"
+            aria-label="Program progress"
           />
           <span>{progressText(progress)}</span>
         </>

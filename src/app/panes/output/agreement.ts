@@ -45,7 +45,7 @@ function textAgreement({ entries: { gpu, cpu } }: Slot, isTimed: boolean): Agree
   if (isTimed && (apart !== null || leadToTimes(gpu.text, cpu.text)))
     return {
       kind: "measured",
-      text: "Numbers that differ may be times, since the program reads the clock",
+      text: "Numbers that differ may be times: the program reads the clock",
     };
   return { kind: "differ", text: "GPU and CPU print different text" };
 }

@@ -34,13 +34,13 @@ describe("mergeProblems", () => {
 describe("openedText", () => {
   it("says of which devices the times are", () => {
     expect(openedText({ devices: ["gpu"], opened: { gpu: ["cpu"] } })).toBe(
-      "The program opens another device itself: it ran on GPU with CPU, and its times are of both",
+      "The program opens another device itself: it ran on GPU with CPU, and its times cover both",
     );
   });
 
   it("says that a comparison is of whole programs", () => {
     expect(openedText({ devices: ["gpu", "cpu"], opened: { gpu: ["cpu"] } })).toBe(
-      "The program opens devices itself, so whole programs are compared, not devices: it ran on GPU with CPU, and on CPU",
+      "The program opens devices itself, so the comparison is of whole programs, not of devices: it ran on GPU with CPU, and on CPU",
     );
   });
 
@@ -52,12 +52,12 @@ describe("openedText", () => {
 describe("missingText", () => {
   it("says why there was nothing to compare with, and what can be done", () => {
     const message =
-      "gpu: missing adapter: WebGPU is here but offers no GPU; turn on hardware acceleration, or run on the CPU";
+      "gpu: missing adapter: WebGPU is available but found no GPU; turn on hardware acceleration, or run on the CPU";
     expect(missingText({ device: "gpu", message })).toBe(
-      "There is no GPU to compare with, so only the CPU was measured: WebGPU is here but offers no GPU; turn on hardware acceleration",
+      "No GPU to compare with; only the CPU was measured: WebGPU is available but found no GPU; turn on hardware acceleration",
     );
     expect(missingText({ device: "cpu", message: "cpu: missing SIMD: use a newer browser" })).toBe(
-      "There is no CPU to compare with, so only the GPU was measured: use a newer browser",
+      "No CPU to compare with; only the GPU was measured: use a newer browser",
     );
   });
 });

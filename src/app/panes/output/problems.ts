@@ -24,13 +24,13 @@ export function openedText({
     [device, ...(opened[device] ?? [])].map((kind) => deviceNames[kind]).join(" with "),
   );
   return devices.length === 1
-    ? `The program opens another device itself: it ran on ${rounds[0]}, and its times are of both`
-    : `The program opens devices itself, so whole programs are compared, not devices: it ran on ${rounds.join(", and on ")}`;
+    ? `The program opens another device itself: it ran on ${rounds[0]}, and its times cover both`
+    : `The program opens devices itself, so the comparison is of whole programs, not of devices: it ran on ${rounds.join(", and on ")}`;
 }
 
 /** Why a run that was to compare two devices had only one, and what the visitor can do about it. */
 export function missingText({ device, message }: NonNullable<Results["missing"]>): string {
   const [name, other] = [device, otherHardware(device)].map((kind) => deviceNames[kind]);
   const reason = message.replace(/^\w+: missing \w+: /, "").replace(/, or run on the CPU$/, "");
-  return `There is no ${name} to compare with, so only the ${other} was measured: ${reason}`;
+  return `No ${name} to compare with; only the ${other} was measured: ${reason}`;
 }

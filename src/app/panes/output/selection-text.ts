@@ -1,10 +1,10 @@
-/** The words for a run of selected lines alone: "Lines 4 to 7 alone, with 2 statements that they need". */
+/** The words for a run of selected lines alone: "Lines 4–7 only, with 2 statements they depend on". */
 import type { Selection } from "../../program/events.ts";
 
 export function selectionText({ first, last, needed }: Selection): string {
   const isOne = first === last;
-  const lines = isOne ? `Line ${first}` : `Lines ${first} to ${last}`;
-  if (needed === 0) return `${lines} alone`;
+  const lines = isOne ? `Line ${first}` : `Lines ${first}–${last}`;
+  if (needed === 0) return `${lines} only`;
   const statements = needed === 1 ? "1 statement" : `${needed} statements`;
-  return `${lines} alone, with ${statements} that ${isOne ? "it needs" : "they need"}`;
+  return `${lines} only, with ${statements} ${isOne ? "it depends" : "they depend"} on`;
 }

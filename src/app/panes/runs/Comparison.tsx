@@ -34,7 +34,7 @@ export function Comparison({ before, after }: Props): ReactNode {
     <>
       {devices.length > 1 && (
         <Segments
-          label="Device of the comparison"
+          label="Device compared"
           values={devices}
           nameOf={(each) => deviceNames[each]}
           chosen={device}
@@ -88,7 +88,7 @@ function OnDevice({ before, after, device }: Props & { readonly device: Device }
       )}
       {kernels.length > 0 && (
         <>
-          <h2>By kernel, one execution</h2>
+          <h2>By kernel, per execution</h2>
           <ChangeTable
             label="Changes by kernel"
             rows={kernels}
@@ -116,7 +116,7 @@ function kernelCell({ name, lines, executions: [before, after] }: KernelRow): Re
     <>
       <span className="kernel-names code">{name}</span>
       <span className="spread">
-        line {linesText(lines)}, executed × {counts}
+        line {linesText(lines)}, executed {counts}×
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import type { KeptRun } from "../../runs/kept-run.ts";
 import { choose, pin, type Runs, removeRun, type Side } from "../../runs/runs.ts";
 import { titleOf } from "../../store/draft.ts";
 import { replaceProgram } from "../../store/replace.ts";
+import { quantityName } from "../../store/summary.ts";
 import { formatTime } from "../../ui/format.ts";
 import { TableFrame } from "../../ui/TableFrame.tsx";
 import { tip } from "../../ui/tips/tip.ts";
@@ -43,7 +44,7 @@ export function RunTable({ state, compared }: Props): ReactNode {
               ))}
               <th scope="col">Run</th>
               <th scope="col" className="numeric">
-                End to end
+                Time
               </th>
             </tr>
           </thead>
@@ -129,7 +130,11 @@ function RunRow({ run, compared, isPinned }: RowProps): ReactNode {
       </th>
       <td className="numeric">
         {run.devices.map(({ device, name, stages }) => (
-          <span key={device} className="run-time" {...tip(name)}>
+          <span
+            key={device}
+            className="run-time"
+            {...tip(`${quantityName("endToEnd", stages.program !== null)} on ${name}`)}
+          >
             {deviceNames[device]}{" "}
             <span className="time">{stages.endToEnd ? formatTime(stages.endToEnd) : "–"}</span>
           </span>

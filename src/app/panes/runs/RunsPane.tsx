@@ -1,9 +1,10 @@
 /** The pane with the runs that are kept: two of them compared, and the list to choose from. */
 import { type ReactNode, useState } from "react";
 import { helpSentence } from "../../runs/help-sentence.ts";
-import { mostFileBytes } from "../../runs/limits.ts";
+import { maxFileBytes } from "../../runs/limits.ts";
 import { textOfRuns } from "../../runs/run-text.ts";
 import { comparedRuns, importRuns, useRuns } from "../../runs/runs.ts";
+import { formatBytes } from "../../ui/format.ts";
 import { pickFile } from "../../ui/pick-file.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { Comparison } from "./Comparison.tsx";
@@ -24,11 +25,13 @@ export function RunsPane(): ReactNode {
         </>
       )}
       {state.runs.length > 1 && before === null && (
-        <p className="quiet-text">Choose two runs, or pin one that later ones are compared with</p>
+        <p className="quiet-text">
+          Select two runs to compare, or pin one as the baseline for later runs
+        </p>
       )}
       {state.runs.length === 0 ? (
         <p className="empty">
-          Run a program: its times are kept here, to be compared with those of later runs
+          Run a program: its times are stored here for comparison with later runs
         </p>
       ) : (
         <RunTable state={state} compared={{ before, after }} />
@@ -36,8 +39,7 @@ export function RunsPane(): ReactNode {
       <Files />
       {!state.isStored && (
         <p className="warning">
-          This browser stores nothing for this page: runs are lost when you close it, unless you
-          export them
+          This browser does not store data for this page: export runs to keep them after closing it
         </p>
       )}
       {before !== null && after !== null && before !== after && (
@@ -52,9 +54,9 @@ function Files(): ReactNode {
   const runs = useRuns((state) => state.runs);
   const [said, setSaid] = useState("");
   const add = async (file: File): Promise<void> => {
-    if (file.size > mostFileBytes) {
+    if (file.size > maxFileBytes) {
       setSaid(
-        `Nothing was imported: the file has ${file.size} bytes, and the limit is ${mostFileBytes}`,
+        `Nothing was imported: the file has ${formatBytes(file.size)} (limit: ${formatBytes(maxFileBytes)})`,
       );
       return;
     }

@@ -13,29 +13,29 @@ const sweepTo = (x: number, isNoisy = false): KeptValue[] =>
   }));
 const swept = (values: readonly KeptValue[]) => aRun({ sweep: "n", swept: values });
 
-describe("how a crossing moved", () => {
+describe("how a crossover moved", () => {
   it("is up or down where the intervals do not meet", () => {
     expect(crossingChange(swept(sweepTo(400)), swept(sweepTo(100)))).toBe(
-      "End to end: the crossing moved down from n ≈ 400 to n ≈ 100.",
+      "Total time: the crossover moved down from n ≈ 400 to n ≈ 100.",
     );
     expect(crossingChange(swept(sweepTo(100, true)), swept(sweepTo(400, true)))).toBe(
-      "End to end: the crossing moved up from n ≈ 100 (81.8–122) to n ≈ 400 (327–489).",
+      "Total time: the crossover moved up from n ≈ 100 (81.8–122) to n ≈ 400 (327–489).",
     );
   });
 
   it("is no more than noise where they do", () => {
     expect(crossingChange(swept(sweepTo(100, true)), swept(sweepTo(110, true)))).toContain(
-      "the crossing moved by no more than its intervals, from n ≈ 100",
+      "no clear change in the crossover: n ≈ 100",
     );
   });
 
-  it("is told where one run has none, or the devices changed sides", () => {
+  it("is stated where one run has none, or the devices changed sides", () => {
     const never = sweepTo(100).map((value) => ({
       ...value,
       endToEnd: { gpu: exact(1), cpu: exact(9) },
     }));
     expect(crossingChange(swept(sweepTo(100)), swept(never))).toBe(
-      "End to end: the crossing was at n ≈ 100, and is nowhere in the range.",
+      "Total time: the crossover was at n ≈ 100; now there is none in the range.",
     );
     const turned = [1, 10_000].map((x) => ({
       x,
@@ -43,14 +43,14 @@ describe("how a crossing moved", () => {
       kernel: {},
     }));
     expect(crossingChange(swept(sweepTo(100)), swept(turned))).toContain(
-      "the devices changed sides",
+      "the devices swapped sides",
     );
   });
 
-  it("is told for kernels too", () => {
+  it("is stated for kernels too", () => {
     const both = (x: number) => sweepTo(x).map((value) => ({ ...value, kernel: value.endToEnd }));
     expect(crossingChange(swept(both(400)), swept(both(100)))).toMatch(
-      /^End to end: .*\. Kernels: the crossing moved down from n ≈ 400 to n ≈ 100\.$/,
+      /^Total time: .*\. Kernel time: the crossover moved down from n ≈ 400 to n ≈ 100\.$/,
     );
   });
 

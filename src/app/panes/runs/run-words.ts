@@ -18,7 +18,7 @@ export function settingsText({ choice, params, seed, sweep }: KeptRun): string {
   return [
     deviceChoiceNames[choice],
     ...Object.entries(params).map(
-      ([name, value]) => `${name} = ${paramText(value)}${name === sweep ? ", of a sweep" : ""}`,
+      ([name, value]) => `${name} = ${paramText(value)}${name === sweep ? " (sweep)" : ""}`,
     ),
     ...(seed === 0 ? [] : [`seed ${seed}`]),
   ].join(", ");

@@ -17,7 +17,7 @@ export function Loops({ loops }: { readonly loops: readonly DeviceLoop[] }): Rea
   return (
     <section>
       <h2>
-        Loops over data <span className="th-note">each to its own scale, its last items</span>
+        Loops over data <span className="th-note">last items, each to its own scale</span>
       </h2>
       <ol className="pipelines">
         {loops.map(({ device, place, times }, index) => (

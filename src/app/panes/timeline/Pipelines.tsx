@@ -24,7 +24,7 @@ export function Pipelines({
   return (
     <section>
       <h2>
-        Pipelines <span className="th-note">each to its own scale, its last items</span>
+        Pipelines <span className="th-note">last items, each to its own scale</span>
       </h2>
       <ol className="pipelines">
         {pipelines.map((pipeline, index) => (
@@ -56,8 +56,10 @@ function Pipeline({ pipeline }: { readonly pipeline: DevicePipeline }): ReactNod
 }
 
 function overlapOf({ hidden, starved }: DevicePipeline): string {
-  const idle = `compute idle for ${percent(starved)}`;
-  return hidden === null ? idle : `${percent(hidden)} of the transfers behind compute, ${idle}`;
+  const idle = `compute idle ${percent(starved)} of the time`;
+  return hidden === null
+    ? idle
+    : `${percent(hidden)} of transfers overlapped with compute, ${idle}`;
 }
 
 function percent(share: number): string {

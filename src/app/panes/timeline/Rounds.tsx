@@ -1,4 +1,4 @@
-/** Rounds of a run as bars to scale, divided where the time of all who used it was noted. */
+/** The runs and repeats of a program as bars to scale, divided into parts where they were traced. */
 import type { ReactNode } from "react";
 import { largest } from "../../../engine/ir/extremes.ts";
 import { accountParts } from "../../program/account/account.ts";
@@ -10,7 +10,7 @@ import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { formatMilliseconds } from "../../ui/format.ts";
 import { tip } from "../../ui/tips/tip.ts";
 
-/** The number of rounds shown of each kind; a long sweep has more than anyone can read. */
+/** The number of runs shown of each kind; a long sweep has more than anyone can read. */
 const shown = 60;
 
 interface Props {
@@ -63,20 +63,20 @@ export function RoundsLegend(): ReactNode {
         </li>
       ))}
       <li>
-        <span className="swatch rest" aria-hidden="true" /> Not divided
+        <span className="swatch rest" aria-hidden="true" /> Not traced
       </li>
     </ul>
   );
 }
 
 function UndividedBar(): ReactNode {
-  return <span className="round-undivided" {...tip("Not divided: no parts of it were timed")} />;
+  return <span className="round-undivided" {...tip("Not traced, so its parts are not known")} />;
 }
 
 function roundName({ round, isReplay, account, kernel, endToEnd }: RoundTiming): string {
-  const what = isReplay ? "played without the program" : `round ${round}`;
+  const what = isReplay ? "repeat" : round === 0 ? "first run" : `run ${round + 1}`;
   const isSlow = endToEnd.length === 0;
-  if (isSlow && account !== null) return `${what}, parts timed`;
+  if (isSlow && account !== null) return `${what}, traced`;
   const timed = kernel === null ? "" : ", kernels timed";
-  return `${what}${timed}${isSlow ? ", which slowed it down" : ""}`;
+  return `${what}${timed}${isSlow ? ", slowed by tracing" : ""}`;
 }

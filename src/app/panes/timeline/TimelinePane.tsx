@@ -1,4 +1,4 @@
-/** The rounds of the last run, each with its parts to scale. */
+/** The traces, pipelines and loops of the last run, and its runs and repeats as bars to scale. */
 
 import type { ReactNode } from "react";
 import { useResults } from "../../store/results.ts";
@@ -16,7 +16,7 @@ export function TimelinePane(): ReactNode {
     return (
       <div className="timeline">
         <Traces />
-        <p className="empty">Run a program to see where the time of each round goes</p>
+        <p className="empty">Run a program to see where its time goes</p>
       </div>
     );
   }
@@ -26,10 +26,13 @@ export function TimelinePane(): ReactNode {
       <Pipelines pipelines={pipelines} />
       <Loops loops={loops} />
       <RoundsLegend />
-      <Rounds title="First rounds, which compile" rounds={timings.filter((t) => t.round === 0)} />
       <Rounds
-        title="Later rounds"
-        // Plays whose parts were not timed have nothing to tell apart.
+        title="First runs, compilation included"
+        rounds={timings.filter((t) => t.round === 0)}
+      />
+      <Rounds
+        title="Repeats"
+        // Repeats that were not traced have no parts to show.
         rounds={timings.filter((t) => t.round > 0 && !(t.isReplay && t.kernel === null))}
       />
     </div>

@@ -1,11 +1,10 @@
-/** Shows where the time of a round went: a bar for each device, divided among all who used it, and a table. */
+/** Shows where the time of one run or repeat went: a bar for each device, divided into its parts, and a table. */
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../../engine/ir/duration.ts";
 import { type AccountPart, accountParts } from "../../program/account/account.ts";
 import type { Device, RoundKind, RoundTiming } from "../../program/events.ts";
 import { accountsOf, type DeviceAccount, roundKinds } from "../../store/accounts.ts";
-import { quantityNames } from "../../store/summary.ts";
 import { AccountBar, durationText, PartKey } from "../../ui/AccountBar.tsx";
 import { accountSentence, partExplanations, partNames } from "../../ui/account-words.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
@@ -21,9 +20,9 @@ interface Props {
 }
 
 const kindNames: Readonly<Record<RoundKind, string>> = {
-  play: quantityNames.endToEnd,
-  later: quantityNames.program,
-  first: "First round",
+  play: "Repeat",
+  later: "Later run",
+  first: "First run",
 };
 
 export function AccountSection({ timings, devices, at }: Props): ReactNode {
@@ -36,7 +35,7 @@ export function AccountSection({ timings, devices, at }: Props): ReactNode {
     <section aria-label="Where the time goes">
       <h2>Where the time goes{at}</h2>
       <Segments
-        label="Round"
+        label="Run"
         values={kinds}
         nameOf={(each) => kindNames[each]}
         chosen={kind}
@@ -93,13 +92,15 @@ function AccountTable({ accounts }: { readonly accounts: readonly DeviceAccount[
   );
 }
 
-/** Says which round the account divides, and how its time relates to that of the others. */
+/** Says which sample the account divides, and the median of all samples of its kind. */
 function roundText({ wall, all, account }: DeviceAccount): string {
   const isCut = account.whole < wall - 1e-9;
   const whole = isCut
-    ? `the first ${formatMilliseconds(account.whole)} of ${formatMilliseconds(wall)}`
-    : formatMilliseconds(wall);
-  return all === null || all.count <= 1 ? whole : `${whole}; median of all ${formatTime(all)}`;
+    ? `one sample, the first ${formatMilliseconds(account.whole)} of ${formatMilliseconds(wall)}`
+    : `one sample of ${formatMilliseconds(wall)}`;
+  return all === null || all.count <= 1
+    ? whole
+    : `${whole}; median of ${all.count}: ${formatTime(all)}`;
 }
 
 interface RowProps {

@@ -30,7 +30,7 @@ export function LineTable({ lines, source, devices }: Props): ReactNode {
             </th>
             {devices.map((device) => (
               <th key={device} scope="col" className="numeric">
-                {deviceNames[device]} kernels
+                {deviceNames[device]} kernel time
               </th>
             ))}
             {comparing && <th scope="col">Comparison</th>}

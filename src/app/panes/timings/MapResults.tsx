@@ -1,7 +1,7 @@
 /** The times of a map over two params: its picture and its table. */
 import { type ReactNode, useMemo, useState } from "react";
 import { useResults } from "../../store/results.ts";
-import { quantityNames } from "../../store/summary.ts";
+import { areReplayed, quantityName } from "../../store/summary.ts";
 import { mapCells } from "../../store/sweep-map.ts";
 import type { ModelledQuantity } from "../../store/sweep-work.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
@@ -19,19 +19,20 @@ export function MapResults(): ReactNode {
     [sweep, timings, quantity],
   );
   if (sweep === null) return null;
+  const isReplayed = areReplayed(timings);
   return (
     <>
-      <QuantityRadios chosen={quantity} onChoose={setQuantity} />
+      <QuantityRadios chosen={quantity} isReplayed={isReplayed} onChoose={setQuantity} />
       <ErrorBoundary what="The map">
         <MapChart
           sweep={sweep}
           cells={cells}
-          summary={mapSentence(sweep, cells, quantity, outcome !== null)}
+          summary={mapSentence(sweep, cells, quantity, outcome !== null, isReplayed)}
         />
       </ErrorBoundary>
       <details className="map-table">
         <summary>All times</summary>
-        <MapTable sweep={sweep} cells={cells} quantity={quantityNames[quantity]} />
+        <MapTable sweep={sweep} cells={cells} quantity={quantityName(quantity, isReplayed)} />
       </details>
     </>
   );

@@ -12,7 +12,7 @@ interface Props {
 export function ModelList({ param, fits }: Props): ReactNode {
   return (
     <section aria-label="Models">
-      <h2>What each curve is made of</h2>
+      <h2>Scaling model</h2>
       <ul className="models">
         {fits.map(({ device, fit }) => (
           <li key={device}>{modelSentence(param, device, fit)}</li>
@@ -21,8 +21,8 @@ export function ModelList({ param, fits }: Props): ReactNode {
       {fits.some(({ fit }) => fit.kind === "model") && (
         <p className="quiet-text">
           Dotted: time = latency + bytes / bandwidth + operations / rate, fitted to the medians.
-          Bytes and operations are those of the kernels as the engine counts them; a model that is
-          off by more than {100 * largestError} % anywhere is not drawn.
+          Bytes and operations are those that the engine counts for the kernels; a model that is off
+          by more than {100 * largestError}% anywhere is not drawn.
         </p>
       )}
     </section>

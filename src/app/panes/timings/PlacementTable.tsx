@@ -20,7 +20,7 @@ export function PlacementTable(): ReactNode {
   if (placed.length === 0) return null;
   return (
     <>
-      <h2>Who did what</h2>
+      <h2>Devices by plan</h2>
       <TableFrame>
         <table className="table" aria-label="Devices by plan">
           <thead>

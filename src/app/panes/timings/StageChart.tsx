@@ -1,6 +1,6 @@
 /**
- * The chart "Timings" of a run at one size: a bar for each kind of time and device. Cold compiling is shown
- * only in the table, because next to it the other bars would be too small.
+ * The chart "Timings" of a run at one size: a bar for each kind of time and device. Compilation is shown
+ * only in the table, since the other bars would be too small beside it.
  */
 
 import { memo, type ReactNode, useId } from "react";
@@ -17,7 +17,14 @@ import {
 } from "recharts";
 import { largest } from "../../../engine/ir/extremes.ts";
 import type { Device, RoundTiming } from "../../program/events.ts";
-import { measure, perDevice, quantities, quantityNames, roundsOf } from "../../store/summary.ts";
+import {
+  areReplayed,
+  measure,
+  perDevice,
+  quantities,
+  quantityName,
+  roundsOf,
+} from "../../store/summary.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { shortMilliseconds } from "../../ui/format.ts";
 import { devicePoints, extentsOf, tooltipText } from "./chart-points.ts";
@@ -37,7 +44,7 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
   const rows = charted.flatMap((quantity) => {
     const times = perDevice((device) => measure(roundsOf(timings, device), quantity));
     if (devices.every((device) => times[device] === null)) return [];
-    return { name: quantityNames[quantity], ...devicePoints(times) };
+    return { name: quantityName(quantity, areReplayed(timings)), ...devicePoints(times) };
   });
   // The chart numbers the bars that there are, and leaves out rows in which a device has none.
   const barsOf = (device: Device) => rows.filter((row) => row[device] !== null);

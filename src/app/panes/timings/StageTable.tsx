@@ -11,7 +11,7 @@ import {
   perDevice,
   type Quantity,
   quantities,
-  quantityNames,
+  quantityName,
   roundsOf,
 } from "../../store/summary.ts";
 import { formatBytes } from "../../ui/format.ts";
@@ -26,15 +26,13 @@ interface Props {
 }
 
 const explanations: Readonly<Record<Quantity, string>> = {
-  endToEnd: "wall time, first statement to last value",
-  program: "with its JavaScript, recording and messages",
+  endToEnd: "repeats of the device's work: upload, kernels and readback",
+  program: "first statement to last result, JavaScript included",
   kernel: "sum over kernels, on the device's clock",
   upload: "to the device, one at a time",
   readback: "from the device, one at a time",
-  compile: "first round only; later rounds reuse it",
+  compile: "later runs reuse the compiled code",
 };
-/** The whole where the engine played the program's work again. */
-const playedWhole = "the devices' work without the program, until the last value";
 
 export function StageTable({ timings, devices, infos }: Props): ReactNode {
   const comparing = devices.length > 1;
@@ -68,9 +66,9 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
             return (
               <tr key={quantity}>
                 <th scope="row">
-                  {quantityNames[quantity]}
+                  {quantityName(quantity, replayed)}
                   <span className="th-note">
-                    {quantity === "endToEnd" && replayed ? playedWhole : explanations[quantity]}
+                    {explanations[quantity === "endToEnd" && !replayed ? "program" : quantity]}
                   </span>
                 </th>
                 {devices.map((device) => {

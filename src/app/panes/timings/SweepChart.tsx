@@ -211,16 +211,19 @@ function CrossingLabel({ text, isInFirstHalf: isFirst, viewBox }: CrossingLabelP
 
 interface MarkerProps {
   readonly device: Device;
+  readonly payload?: Partial<Record<`${Device}IsFirst`, boolean>>;
   readonly cx?: number;
   readonly cy?: number;
 }
 
-/** A marker at the position that recharts passes; a point without a position is not drawn. */
-function Marker({ device, cx, cy }: MarkerProps): ReactNode {
+/** A marker at the position that recharts passes, open for a first run; a point without a position is not drawn. */
+function Marker({ device, payload, cx, cy }: MarkerProps): ReactNode {
   if (!Number.isFinite(cx) || !Number.isFinite(cy) || cx === undefined || cy === undefined) {
     return null;
   }
   const { colour, marker } = deviceLines[device];
+  if (payload?.[`${device}IsFirst`])
+    return <circle cx={cx} cy={cy} r={5} fill="none" stroke={colour} strokeDasharray="2 2" />;
   return marker === "circle" ? (
     <circle cx={cx} cy={cy} r={4} fill={colour} />
   ) : (

@@ -5,7 +5,7 @@ import type { Fit } from "../../store/cost-model.ts";
 import { useResults } from "../../store/results.ts";
 import { curveToShow } from "../../store/sent-curve.ts";
 import { useSession } from "../../store/session.ts";
-import { quantityNames, summariseSweep } from "../../store/summary.ts";
+import { areReplayed, quantityName, summariseSweep } from "../../store/summary.ts";
 import { sweptSpecs } from "../../store/sweep-values.ts";
 import { fitSweep, type ModelledQuantity } from "../../store/sweep-work.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -46,11 +46,12 @@ export function SweepResults(): ReactNode {
   if (options?.sweep == null) return null;
   const { param, values } = options.sweep;
   const rows = rowsOf[quantity];
+  const isReplayed = areReplayed(timings);
   const summary = crossoverSentence(param, rowsOf.endToEnd, rowsOf.kernel, outcome === "done");
   const scale = sweptSpecs(specs).find(({ name }) => name === param)?.scale ?? "linear";
   return (
     <>
-      <QuantityRadios chosen={quantity} onChoose={setQuantity} />
+      <QuantityRadios chosen={quantity} isReplayed={isReplayed} onChoose={setQuantity} />
       <ErrorBoundary what="The chart">
         <SweepChart
           param={param}
@@ -76,7 +77,12 @@ export function SweepResults(): ReactNode {
       )}
       {ghost !== null && <p className="quiet-text">{ghostSentence(ghost)}</p>}
       {outcome !== null && <ModelList param={param} fits={fits} />}
-      <SweepTable param={param} quantity={quantityNames[quantity]} rows={rows} devices={devices} />
+      <SweepTable
+        param={param}
+        quantity={quantityName(quantity, isReplayed)}
+        rows={rows}
+        devices={devices}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { summariseMoves } from "../../store/moves.ts";
 import { useResults } from "../../store/results.ts";
 import { useSession } from "../../store/session.ts";
 import { shownText, shownTimings } from "../../store/shown-timings.ts";
-import { measure, perDevice, roundsOf, summariseLines } from "../../store/summary.ts";
+import { areReplayed, measure, perDevice, roundsOf, summariseLines } from "../../store/summary.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { softwareWarning } from "../../ui/status.ts";
 import { AccountSection } from "./AccountSection.tsx";
@@ -41,7 +41,7 @@ export function TimingsPane(): ReactNode {
         <>
           <h2>Benches</h2>
           <BenchTable benches={benches} />
-          <h2>The whole program</h2>
+          <h2>Program</h2>
         </>
       )}
       {sweep === null && <Totals />}
@@ -68,7 +68,7 @@ export function TimingsPane(): ReactNode {
       )}
       <ConditionList />
       <p className="quiet-text">
-        {clockSentence(infos)} The first round, which compiles, is left out of the others' medians.
+        {clockSentence(infos)} Medians leave the first run out, which compiles.
       </p>
     </div>
   );
@@ -79,7 +79,7 @@ function NoTimings(): ReactNode {
   return (
     <p className="empty">
       {phase === "idle"
-        ? "Run a program to see how long it takes; sweep a param to see how that grows"
+        ? "Run a program to see how long it takes; sweep a param to see how its time grows"
         : "Waiting for the first times"}
     </p>
   );
@@ -89,6 +89,7 @@ function Totals(): ReactNode {
   const { timings, infos, devices } = useResults();
   const summary = totalSentence(
     perDevice((device) => measure(roundsOf(timings, device), "endToEnd")),
+    areReplayed(timings),
   );
   return (
     <>

@@ -27,10 +27,11 @@ export function chartPoint(estimate: Estimate | null): ChartPoint {
   return { value, error: [value - low, Math.max(0, most - value)] };
 }
 
-/** A value, an error and a text for each device, under keys that a chart's lines and bars can use. */
+/** A value, an error and a text for each device, under keys that a chart's lines and bars can use; first runs are marked. */
 export type DevicePoints = Readonly<Record<Device, number | null>> &
   Readonly<Record<`${Device}Error`, readonly [number, number]>> &
-  Readonly<Record<`${Device}Text`, string>>;
+  Readonly<Record<`${Device}Text`, string>> &
+  Readonly<Record<`${Device}IsFirst`, boolean>>;
 
 export function devicePoints(times: PerDevice): DevicePoints {
   const entries = allDevices.flatMap((device): (readonly [string, unknown])[] => {
@@ -39,6 +40,7 @@ export function devicePoints(times: PerDevice): DevicePoints {
       [device, value],
       [`${device}Error`, error],
       [`${device}Text`, textOf(times[device])],
+      [`${device}IsFirst`, times[device]?.cold === true],
     ];
   });
   return Object.fromEntries(entries) as DevicePoints;

@@ -21,9 +21,9 @@ describe("the conditions of a measurement", () => {
     expect(conditionsText({ ...quiet, timings: [...slices(2, 2), timed, traced] })).toEqual({
       warnings: [],
       notes: [
-        "Compared with itself, the same work differs by 0.0% on the GPU: smaller differences between runs say nothing.",
-        "While its parts are noted, a play takes 1.05 times as long on the GPU; nothing of that is in the times above.",
-        "With its kernels and transfers timed one by one, it takes 1.50 times as long on the GPU; those plays do not count for the whole.",
+        "Noise: identical repeats differed by 0.0% on the GPU; smaller differences are not meaningful.",
+        "Tracing slows a repeat 1.05× on the GPU; the times above exclude it.",
+        "Timing each kernel and transfer slows a repeat 1.50× on the GPU; the device time excludes such repeats.",
       ],
     });
   });
@@ -39,8 +39,8 @@ describe("the conditions of a measurement", () => {
     expect(warnings.map((warning) => warning.split(" ").slice(0, 4).join(" "))).toEqual([
       "The tab was in",
       "The computer runs on",
-      "The browser's clock moves",
-      "The GPU changed its",
+      "The browser's clock has",
+      "The GPU changed speed",
     ]);
   });
 

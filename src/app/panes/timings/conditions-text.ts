@@ -1,12 +1,13 @@
-/** Sentences on how far the times of a run can be trusted. */
+/** Warnings and notes about how reliable the times of a run are. */
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Device, RoundTiming } from "../../program/events.ts";
 import { costOfTiming, costOfTracing, noiseOf } from "../../store/conditions.ts";
+import { threeDigits } from "../../ui/format.ts";
 
-/** A step of the clock in milliseconds above which a page without isolation is told of it. */
+/** A clock step in milliseconds above which the page warns. */
 const coarse = 0.05;
 
-/** Plays that are longer by less than this factor are no longer than others, as far as anyone can tell. */
+/** A slowdown below this factor cannot be told from noise. */
 const notable = 1.03;
 
 export interface Conditions {
@@ -30,15 +31,15 @@ export function conditionsText(conditions: Conditions): ConditionsText {
   const warnings: string[] = [];
   if (wasHidden)
     warnings.push(
-      "The tab was in the background while this was measured, where browsers slow pages down: keep it in front and run again.",
+      "The tab was in the background during the measurement, where browsers slow pages down: keep it in front and run again.",
     );
   if (wasOnBattery)
     warnings.push(
-      "The computer runs on its battery, where devices may be kept slow: plug it in for the times of full speed.",
+      "The computer runs on battery, which can slow devices down: plug it in to measure full speed.",
     );
   if (clockStep > coarse)
     warnings.push(
-      `The browser's clock moves in steps of ${clockStep} ms, since the page is not isolated: shorter times are means of several plays.`,
+      `The browser's clock has steps of ${clockStep} ms, since the page is not cross-origin isolated: shorter times are means of several repeats.`,
     );
   const noises = devices.flatMap((device) => {
     const noise = noiseOf(timings, device);
@@ -47,31 +48,32 @@ export function conditionsText(conditions: Conditions): ConditionsText {
   for (const { device, isDrift } of noises)
     if (isDrift)
       warnings.push(
-        `The ${deviceNames[device]} changed its speed while it was measured, as devices do that grow warm, save power or do other work: run again.`,
+        `The ${deviceNames[device]} changed speed during the measurement, as devices do when they heat up, save power or do other work: run again.`,
       );
   const notes: string[] = [];
   if (noises.length > 0) {
     const list = noises.map(
-      ({ device, ratio }) => `${(100 * (ratio - 1)).toFixed(1)}% on the ${deviceNames[device]}`,
+      ({ device, ratio }) => `${percentOf(ratio - 1)} on the ${deviceNames[device]}`,
     );
     notes.push(
-      `Compared with itself, the same work differs by ${list.join(" and ")}: smaller differences between runs say nothing.`,
+      `Noise: identical repeats differed by ${list.join(" and ")}; smaller differences are not meaningful.`,
     );
   }
   const traced = costList(devices, (device) => costOfTracing(timings, device));
   if (traced.length > 0)
-    notes.push(
-      `While its parts are noted, a play takes ${traced.join(" and ")}; nothing of that is in the times above.`,
-    );
+    notes.push(`Tracing slows a repeat ${traced.join(" and ")}; the times above exclude it.`);
   const timed = costList(devices, (device) => costOfTiming(timings, device));
   if (timed.length > 0)
     notes.push(
-      `With its kernels and transfers timed one by one, it takes ${timed.join(" and ")}; those plays do not count for the whole.`,
+      `Timing each kernel and transfer slows a repeat ${timed.join(" and ")}; the device time excludes such repeats.`,
     );
   return { warnings, notes };
 }
 
-/** "1.20 times as long on the GPU", for each device of which the cost is known. */
+/** "12%", with one digit after the point below 10%. */
+const percentOf = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`;
+
+/** "1.20× on the GPU", for each device of which the cost is known. */
 function costList(
   devices: readonly Device[],
   costOf: (device: Device) => number | null,
@@ -79,7 +81,7 @@ function costList(
   return devices.flatMap((device) => {
     const cost = costOf(device);
     if (cost === null) return [];
-    const long = cost <= notable ? "no longer" : `${cost.toFixed(2)} times as long`;
-    return [`${long} on the ${deviceNames[device]}`];
+    const factor = cost <= notable ? "by no measurable amount" : `${threeDigits(cost)}×`;
+    return [`${factor} on the ${deviceNames[device]}`];
   });
 }

@@ -24,5 +24,5 @@ export function ghostCurves(
 /** "Grey: what the sender of the link measured, in Chrome 141 on Linux: GPU NVIDIA H200, CPU 16 threads." */
 export function ghostSentence({ machine, devices }: SharedCurve): string {
   const names = devices.map(({ device, name }) => `${deviceNames[device]} ${name}`.trim());
-  return `Grey: what the sender of the link measured end to end${machine === "" ? "" : `, in ${machine}`}: ${names.join(", ")}.`;
+  return `Grey: what the sender of the link measured${machine === "" ? "" : `, in ${machine}`}: ${names.join(", ")}.`;
 }

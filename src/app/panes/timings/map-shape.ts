@@ -28,7 +28,7 @@ export function cornerOf(
 /** The factor between the devices at which a colour is at its strongest. */
 export const strongest = 10;
 /** The share of a device's colour at its strongest, which leaves text on it readable in both themes. */
-const mostColour = 50;
+const maxColour = 50;
 
 /**
  * A diverging scale from one device's colour (Okabe and Ito's) over that of the surface to the other one's, mixed in a
@@ -37,13 +37,13 @@ const mostColour = 50;
 export function colourOf({ comparison }: Pick<MapCell, "comparison">): string {
   if (comparison === null || comparison.faster === null) return "var(--surface)";
   const share = Math.abs(Math.log(comparison.ratio)) / Math.log(strongest);
-  const percent = Math.round(mostColour * Math.min(1, share));
+  const percent = Math.round(maxColour * Math.min(1, share));
   return scaleColour(comparison.faster, percent);
 }
 
 /** The end of the scale on a device's side. */
 export function strongestColour(device: "gpu" | "cpu"): string {
-  return scaleColour(device, mostColour);
+  return scaleColour(device, maxColour);
 }
 
 function scaleColour(device: "gpu" | "cpu", percent: number): string {

@@ -16,9 +16,9 @@ const cells = cellsOf([
 ]);
 
 describe("the sentence of a map", () => {
-  it("counts who is faster where, and tells the crossing at the chosen value", () => {
-    expect(mapSentence(aMap, cells, "endToEnd", true)).toBe(
-      "End to end, of 6 pairs of n and m: GPU faster at 3, CPU faster at 2, too close to call at 1. At m = 8, the GPU is faster above n ≈ 161 (141–184).",
+  it("counts who is faster where, and states the crossover at the chosen value", () => {
+    expect(mapSentence(aMap, cells, "endToEnd", true, false)).toBe(
+      "Total time, of 6 pairs of n and m: GPU faster at 3, CPU faster at 2, too close to call at 1. At m = 8, the GPU is faster above n ≈ 161 (141–184).",
     );
   });
 
@@ -27,10 +27,10 @@ describe("the sentence of a map", () => {
       [4, null, 4],
       [null, null, 4],
     ]);
-    expect(mapSentence(aMap, some, "endToEnd", true)).toBe(
-      "End to end, of 6 pairs of n and m: GPU faster at 3, not measured at 3.",
+    expect(mapSentence(aMap, some, "endToEnd", true, false)).toBe(
+      "Total time, of 6 pairs of n and m: GPU faster at 3, not measured at 3.",
     );
-    expect(mapSentence(aMap, cellsOf([]), "kernel", true)).toBe(
+    expect(mapSentence(aMap, cellsOf([]), "kernel", true, false)).toBe(
       "No pair of values was measured on both devices.",
     );
   });
@@ -96,7 +96,9 @@ describe("a map on the page", () => {
     expect(drawn.match(/fill="url\(#/g)).toHaveLength(1);
     expect(drawn).toContain("n = 256, m = 8: GPU 1.00 ms");
     expect(drawn).toContain("So it is.");
-    const table = renderToStaticMarkup(<MapTable sweep={aMap} cells={cells} quantity="Kernels" />);
+    const table = renderToStaticMarkup(
+      <MapTable sweep={aMap} cells={cells} quantity="Kernel time" />,
+    );
     expect(table.match(/<tr/g)).toHaveLength(7);
     expect(table).toContain("too close to call");
   });

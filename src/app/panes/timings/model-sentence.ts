@@ -11,7 +11,7 @@ import {
 } from "../../store/cost-model.ts";
 import { formatCount, formatMilliseconds } from "../../ui/format.ts";
 
-/** "GPU: 310 µs of latency, memory at 1.9 TB/s, arithmetic at 12 T operations/s; fits within 6 %". */
+/** "GPU: 310 µs latency, memory at 1.9 TB/s, arithmetic at 12 TFLOP/s; fits within 6%". */
 export function modelSentence(param: string, device: Device, fit: Fit): string {
   return `${deviceNames[device]}: ${fitText(param, fit)}`;
 }
@@ -21,9 +21,9 @@ function fitText(param: string, fit: Fit): string {
     case "model":
       return [partsText(fit), ...missingText(fit), `fits within ${percent(fit.error)}`].join("; ");
     case "misfit":
-      return `no model of latency, bandwidth and rate fits: the best one is off by ${percent(fit.error)} at ${param} = ${fit.x}, and the bound is ${percent(largestError)}`;
+      return `no model of latency, bandwidth and rate fits: the best one is off by ${percent(fit.error)} at ${param} = ${fit.x} (limit ${percent(largestError)})`;
     case "few":
-      return `too few times for a model: ${fit.known} of ${fit.needed} values with a known time and known work`;
+      return `needs ${fit.needed} reliable sizes, has ${fit.known}`;
     default:
       return fit satisfies never;
   }
@@ -45,15 +45,15 @@ function partsText({ coefficients }: CostModel): string {
     .join(", ");
 }
 
-/** `cost` is in milliseconds for each byte, operation or round. */
+/** `cost` is in milliseconds for each byte, operation or run. */
 function partText(term: Term, cost: number): string {
   switch (term) {
     case "latency":
-      return `${twoDigits(formatMilliseconds(cost))} of latency`;
+      return `${twoDigits(formatMilliseconds(cost))} latency`;
     case "arithmetic":
-      return `arithmetic at ${perSecond(cost)} operations/s`;
+      return `arithmetic at ${unitsPerSecond(cost, "FLOP")}`;
     default:
-      return `${termNames[term]} at ${bytesPerSecond(cost)}`;
+      return `${termNames[term]} at ${unitsPerSecond(cost, "B")}`;
   }
 }
 
@@ -64,22 +64,20 @@ function missingText({ missing }: CostModel): readonly string[] {
   const [constant, alike, hidden] = [namesOf("constant"), namesOf("alike"), namesOf("hidden")];
   const together = (names: readonly string[]): string => names.join(" and ");
   return [
-    ...(constant.length === 0 ? [] : [`${together(constant)} as good as constant, so in the rest`]),
+    ...(constant.length === 0
+      ? []
+      : [`${together(constant)} nearly constant, so included in the latency`]),
     ...(alike.length === 0
       ? []
-      : [`${together(alike)} not told apart, growing in step with the rest`]),
-    ...(hidden.length === 0 ? [] : [`${together(hidden)} too small a part to show`]),
+      : [`${together(alike)} not distinguishable from the rest, growing in proportion`]),
+    ...(hidden.length === 0 ? [] : [`${together(hidden)} too small to measure`]),
   ];
 }
 
-/** "12 T", the number of units in a second. */
-function perSecond(millisecondsEach: number): string {
-  return twoDigits(formatCount(1000 / millisecondsEach));
-}
-
-function bytesPerSecond(millisecondsEach: number): string {
-  const rate = perSecond(millisecondsEach);
-  return rate.includes(" ") ? `${rate}B/s` : `${rate} B/s`;
+/** "12 TFLOP/s", the number of units in a second. */
+function unitsPerSecond(millisecondsEach: number, unit: "FLOP" | "B"): string {
+  const rate = twoDigits(formatCount(1000 / millisecondsEach));
+  return rate.includes(" ") ? `${rate}${unit}/s` : `${rate} ${unit}/s`;
 }
 
 /** A number with its unit or prefix, to the two digits that a fit is good for. */
@@ -89,7 +87,7 @@ function twoDigits(text: string): string {
   return unit === undefined ? `${rounded}` : `${rounded} ${unit}`;
 }
 
-/** "6 %"; an error of less than half a percent is "1 %", since no clock is exact. */
+/** "6%"; an error of less than half a percent is "1%", since no clock is exact. */
 function percent(share: number): string {
-  return `${Math.max(1, Math.round(100 * share))} %`;
+  return `${Math.max(1, Math.round(100 * share))}%`;
 }

@@ -4,17 +4,17 @@ import { took } from "../../testing/took.ts";
 import { byTime, clockSentence, spreadText, totalSentence } from "./sentences.ts";
 
 describe("spreadText", () => {
-  it("names the kind of spread and the number of rounds", () => {
+  it("names the kind of spread and the number of samples", () => {
     expect(spreadText(took(2, 2))).toBe("1.00–4.00 ms, p10–p90 of 7");
-    expect(spreadText({ ...took(2), count: 1 })).toBe("one round");
-    expect(spreadText({ ...took(2, 1, true), count: 1 })).toBe("cold, one round");
+    expect(spreadText({ ...took(2), count: 1 })).toBe("one sample");
+    expect(spreadText({ ...took(2, 1, true), count: 1 })).toBe("first run, one sample");
   });
 
   it("says why a time is no more than an end of an interval", () => {
     expect(spreadText({ ...took(0), high: 0.005 })).toBe("too short for the clock");
     expect(spreadText({ ...took(2), high: Number.POSITIVE_INFINITY })).toBe("only partly measured");
     expect(spreadText({ ...took(2), isAtMost: true })).toBe(
-      "measured one by one, longer than the whole",
+      "parts measured separately, longer than the whole",
     );
   });
 });
@@ -23,14 +23,14 @@ describe("totalSentence", () => {
   const none = { gpu: null, cpu: null, auto: null, hybrid: null };
 
   it("gives both times and the verdict", () => {
-    expect(totalSentence({ ...none, gpu: took(1, 1.1), cpu: took(4, 1.1) })).toBe(
-      "End to end: GPU 1.00 ms, CPU 4.00 ms; GPU 4.00× faster.",
+    expect(totalSentence({ ...none, gpu: took(1, 1.1), cpu: took(4, 1.1) }, false)).toBe(
+      "Total time: GPU 1.00 ms, CPU 4.00 ms; GPU 4.00× faster.",
     );
-    expect(totalSentence({ ...none, cpu: took(4, 1, true) })).toBe(
-      "End to end: CPU 4.00 ms, cold round only.",
+    expect(totalSentence({ ...none, cpu: took(4, 1, true) }, false)).toBe(
+      "Total time: CPU 4.00 ms, first run only.",
     );
-    expect(totalSentence({ ...none, auto: took(2) })).toBe("End to end: Auto 2.00 ms.");
-    expect(totalSentence(none)).toBe("No times yet.");
+    expect(totalSentence({ ...none, auto: took(2) }, false)).toBe("Total time: Auto 2.00 ms.");
+    expect(totalSentence(none, true)).toBe("No times yet.");
   });
 });
 
@@ -42,7 +42,7 @@ describe("clockSentence", () => {
       cpu: info("2 threads", { name: "wall", stepMilliseconds: 0.005 }),
     });
     expect(text).toBe(
-      "End-to-end times are wall-clock times. Kernel times: GPU (Example) on GPU timestamps, " +
+      "Total and device times are wall-clock times. Kernel times: GPU (Example) on GPU timestamps, " +
         "in steps of 65 µs; CPU (2 threads) on the wall clock, in steps of 5 µs.",
     );
     expect(clockSentence({})).toBe("");

@@ -4,31 +4,36 @@ import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
 import { allDevices, type Device } from "../../program/events.ts";
-import type { LineSummary, Measured, PerDevice } from "../../store/summary.ts";
+import {
+  type LineSummary,
+  type Measured,
+  type PerDevice,
+  quantityName,
+} from "../../store/summary.ts";
 import { formatRange, formatTime, openEnd, shortMilliseconds } from "../../ui/format.ts";
 import { verdict } from "../../verdict/verdict-words.ts";
 
-/** "1.10–1.40 ms, p10–p90 of 7" rounds; "one round" where there is only one. */
+/** "1.10–1.40 ms, p10–p90 of 7"; "one sample" where there is only one. */
 export function spreadText(time: Measured): string {
-  const cold = time.cold ? "cold, " : "";
-  if (time.isAtMost) return `${cold}measured one by one, longer than the whole`;
+  const cold = time.cold ? "first run, " : "";
+  if (time.isAtMost) return `${cold}parts measured separately, longer than the whole`;
   const end = openEnd(time);
   if (end !== null)
     return `${cold}${end === "lower" ? "too short for the clock" : "only partly measured"}`;
-  if (time.count === 1) return `${cold}one round`;
+  if (time.count === 1) return `${cold}one sample`;
   return `${cold}${formatRange(time.low, time.high)}, ${time.spread} of ${time.count}`;
 }
 
 /** One sentence on a run at one size. */
-export function totalSentence(totals: PerDevice): string {
+export function totalSentence(totals: PerDevice, isReplayed: boolean): string {
   const times = allDevices.flatMap((device) => {
     const time = totals[device];
     return time === null ? [] : `${deviceNames[device]} ${formatTime(time)}`;
   });
   if (times.length === 0) return "No times yet.";
   const words = verdict(totals.gpu, totals.cpu);
-  const cold = allDevices.some((device) => totals[device]?.cold) ? ", cold round only" : "";
-  return `End to end: ${times.join(", ")}${cold}${words === "" ? "" : `; ${words}`}.`;
+  const cold = allDevices.some((device) => totals[device]?.cold) ? ", first run only" : "";
+  return `${quantityName("endToEnd", isReplayed)}: ${times.join(", ")}${cold}${words === "" ? "" : `; ${words}`}.`;
 }
 
 const clockWords: Readonly<Record<DeviceInfo["clock"]["name"], string>> = {
@@ -48,7 +53,7 @@ export function clockSentence(infos: Partial<Record<Device, DeviceInfo>>): strin
     const step = shortMilliseconds(clock.stepMilliseconds);
     return `${deviceNames[device]} (${name}) on ${clockWords[clock.name]}, in steps of ${step}`;
   });
-  return `End-to-end times are wall-clock times. Kernel times: ${kernels.join("; ")}.`;
+  return `Total and device times are wall-clock times. Kernel times: ${kernels.join("; ")}.`;
 }
 
 /** Sorts lines by kernel time, longest first; equal ones stay in the program's order. */

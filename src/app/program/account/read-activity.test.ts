@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mostActivity } from "../limits.ts";
+import { maxActivity } from "../limits.ts";
 import type { ProgramActivity } from "../messages.ts";
 import { readActivity } from "./read-activity.ts";
 
@@ -22,7 +22,7 @@ it.each([
   ["null", null],
   ["no times", { ...activity, running: [1, 2] }],
   ["an odd number of times", { ...activity, waiting: Float64Array.of(1) }],
-  ["too many times", { ...activity, running: new Float64Array(mostActivity + 4) }],
+  ["too many times", { ...activity, running: new Float64Array(maxActivity + 4) }],
   ["no end of the room", { ...activity, until: Number.NaN }],
   ["a beginning that is no time", { ...activity, begun: Number.POSITIVE_INFINITY }],
   ["no origin", { ...activity, origin: undefined }],

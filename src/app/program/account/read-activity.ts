@@ -1,9 +1,9 @@
 /** Reads what a program's worker says of its own time, as the page reads everything from there. */
-import { mostActivity } from "../limits.ts";
+import { maxActivity } from "../limits.ts";
 import type { ProgramActivity } from "../messages.ts";
 
 /** A step of the clock that no browser has, in milliseconds. */
-const mostStep = 1_000;
+const maxStep = 1_000;
 
 /** Null where anything is wrong. What the times are on is the program's word: it can only blur its own account. */
 export function readActivity(data: unknown): ProgramActivity | null {
@@ -20,7 +20,7 @@ export function readActivity(data: unknown): ProgramActivity | null {
     isTime(origin) &&
     isTime(clockStep) &&
     clockStep > 0 &&
-    clockStep <= mostStep &&
+    clockStep <= maxStep &&
     recording !== null;
   return isRight ? { running, waiting, until, begun, origin, clockStep, recording } : null;
 }
@@ -38,7 +38,5 @@ function isTime(value: unknown): value is number {
 
 /** Beginnings and ends by turns; a time that is in progress is added to those that there is room for. */
 function areTimes(value: unknown): value is Float64Array {
-  return (
-    value instanceof Float64Array && value.length % 2 === 0 && value.length <= mostActivity + 2
-  );
+  return value instanceof Float64Array && value.length % 2 === 0 && value.length <= maxActivity + 2;
 }

@@ -7,7 +7,7 @@ import { Tensor } from "../../../engine/graph/tensor.ts";
 import { sameShape } from "../../../engine/ir/shape.ts";
 import { type Note, noteOf, sizeOfNote } from "../../../engine/shapes/note.ts";
 import { RecordingEnd } from "../../../engine/shapes/recording-end.ts";
-import { maxNotedValues, mostNotes, mostPlaces, type NotedPlace } from "./shape-messages.ts";
+import { maxNotedValues, maxNotes, maxPlaces, type NotedPlace } from "./shape-messages.ts";
 
 /** The limits of a recording. */
 export interface RecordingLimits {
@@ -23,7 +23,7 @@ export interface RecordingLimits {
 }
 
 /** Every loop may turn this often, so that what it shows is not that of its first turn alone. */
-const leastTurns = 2;
+const minTurns = 2;
 
 interface LoopLimits {
   readonly turns: number;
@@ -36,9 +36,9 @@ interface LoopLimits {
 /** A loop that adds to a list goes on for longer, since shapes may depend on the length of the list. */
 const loopLimits: LoopLimits = { turns: 128, nodes: 600, share: 0.3 };
 const collectingLimits: LoopLimits = { turns: 2048, nodes: 10_000, share: 1 };
-const mostValues = 128;
+const maxValues = 128;
 /** A program that calls its functions more often than this, without loops, is ended. */
-const mostProbes = 200_000;
+const maxProbes = 200_000;
 
 interface Seen {
   readonly notes: Note[];
@@ -72,7 +72,7 @@ export class Probes {
   /** Notes the value of a place and gives it back. Throws a RecordingEnd once the program has had its share. */
   readonly value = <Value>(place: number, value: Value): Value => {
     this.#start ??= this.#limits.now();
-    if (++this.#probes > mostProbes) throw new RecordingEnd("the program makes too many calls");
+    if (++this.#probes > maxProbes) throw new RecordingEnd("the program makes too many calls");
     if (typeof value !== "object" && typeof value !== "function") return value;
     if (value === null) return value;
     this.#note(place, value);
@@ -94,7 +94,7 @@ export class Probes {
     if (loop === undefined) return false;
     const { turns, nodesBefore, limits } = loop;
     loop.turns++;
-    if (turns < leastTurns || (turns % 2 === 1) !== this.#limits.isOdd) return false;
+    if (turns < minTurns || (turns % 2 === 1) !== this.#limits.isOdd) return false;
     return (
       turns >= limits.turns ||
       this.#limits.nodes() - nodesBefore > limits.nodes ||
@@ -105,14 +105,14 @@ export class Probes {
   places(): readonly NotedPlace[] {
     return [...this.#seen]
       .filter(([, { notes }]) => notes.length > 0)
-      .slice(0, mostPlaces)
+      .slice(0, maxPlaces)
       .map(([place, { notes }]) => ({ place, notes }));
   }
 
   #note(place: number, value: unknown): void {
     const seen = this.#seen.get(place) ?? { notes: [], last: null, values: 0 };
     this.#seen.set(place, seen);
-    if (seen.notes.length >= mostNotes || ++seen.values > mostValues) return;
+    if (seen.notes.length >= maxNotes || ++seen.values > maxValues) return;
     if (value instanceof Tensor) {
       const { last } = seen;
       seen.last = value;

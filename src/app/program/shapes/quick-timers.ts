@@ -1,9 +1,9 @@
 /** Timers for recordings, which do not wait: each goes off in the next turn, and those of one recording only so often. */
 
-const mostTimers = 2_000;
+const maxTimers = 2_000;
 
 /** Longer timers are limits, which are not reached. */
-const mostMilliseconds = 5_000;
+const maxMilliseconds = 5_000;
 
 export interface QuickTimers {
   /** Forgets the timers of the last recording. */
@@ -16,8 +16,8 @@ export function quickTimers(global: typeof globalThis): QuickTimers {
   let recording = 0;
   let begun = 0;
   const soon = (call: unknown, delay: unknown = 0, ...operands: unknown[]): number => {
-    if (typeof call !== "function" || ++begun > mostTimers) return 0;
-    if (Number(delay) > mostMilliseconds) return 0;
+    if (typeof call !== "function" || ++begun > maxTimers) return 0;
+    if (Number(delay) > maxMilliseconds) return 0;
     const own = recording;
     return later(() => {
       if (recording === own) call(...operands);

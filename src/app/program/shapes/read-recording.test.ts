@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readReady, readRecording } from "./read-recording.ts";
-import { maxNotedValues, mostNotes } from "./shape-messages.ts";
+import { maxNotedValues, maxNotes } from "./shape-messages.ts";
 
 const tensor = { kind: "tensor", dtype: "f32", shape: [2, 3], isParameter: false };
 const recorded = (change: object = {}): object => ({
@@ -52,14 +52,14 @@ describe("what a realm for shapes sends", () => {
     const large = { ...tensor, shape: new Array(16).fill(1) };
     const many = (count: number): object =>
       recorded({
-        places: new Array(count / mostNotes).fill({
+        places: new Array(count / maxNotes).fill({
           place: 0,
-          notes: new Array(mostNotes).fill(large),
+          notes: new Array(maxNotes).fill(large),
         }),
       });
-    const most = Math.floor(maxNotedValues / 17 / mostNotes) * mostNotes;
+    const most = Math.floor(maxNotedValues / 17 / maxNotes) * maxNotes;
     expect(read(many(most))).not.toBe(null);
-    expect(read(many(most + mostNotes))).toBe(null);
+    expect(read(many(most + maxNotes))).toBe(null);
   });
 
   it("is an address of its own code at first", () => {

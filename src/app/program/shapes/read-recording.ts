@@ -6,14 +6,14 @@
 import { type DType, dtypes } from "../../../engine/ir/dtype.ts";
 import type { FaultKind } from "../../../engine/ir/fault.ts";
 import type { NamedTensor, Note, TensorNote } from "../../../engine/shapes/note.ts";
-import { mostItems, mostLabel } from "../../../engine/shapes/note.ts";
-import { mostFaultCharacters, mostNote } from "../limits.ts";
+import { maxItems, maxLabel } from "../../../engine/shapes/note.ts";
+import { maxFaultCharacters, maxNote } from "../limits.ts";
 import { isModuleAddress } from "../module-address.ts";
 import { isCount, isList, isText, readPosition, record } from "../read-fields.ts";
 import {
   maxNotedValues,
-  mostNotes,
-  mostPlaces,
+  maxNotes,
+  maxPlaces,
   type NotedPlace,
   type RecordedFault,
   type Recording,
@@ -32,7 +32,7 @@ export interface Expected {
   readonly probes: number;
 }
 
-const mostRank = 16;
+const maxRank = 16;
 const kinds: readonly FaultKind[] = [
   "unknown",
   "invalid",
@@ -55,8 +55,8 @@ export function readRecording(data: unknown, expected: Expected): Recording | nu
   if (type !== "recorded" || request !== expected.request || typeof isPartial !== "boolean")
     return null;
   const noted = new NoteReader(expected.probes);
-  const mostRead = Math.min(expected.probes, mostPlaces);
-  if (!isList(places, noted.isPlace, mostRead)) return null;
+  const maxRead = Math.min(expected.probes, maxPlaces);
+  if (!isList(places, noted.isPlace, maxRead)) return null;
   const read = fault === null ? null : readFault(fault);
   return read === undefined
     ? null
@@ -67,7 +67,7 @@ export function readRecording(data: unknown, expected: Expected): Recording | nu
 function readFault(value: unknown): RecordedFault | undefined {
   const fields = record(value);
   const kind = kinds.find((each) => each === fields?.kind);
-  if (!fields || kind === undefined || !isText(fields.message, mostFaultCharacters + mostNote))
+  if (!fields || kind === undefined || !isText(fields.message, maxFaultCharacters + maxNote))
     return undefined;
   return { kind, message: fields.message, position: readPosition(fields.position) };
 }
@@ -92,7 +92,7 @@ class NoteReader {
       fields !== null &&
       isCount(fields.place) &&
       fields.place < this.#probes &&
-      isList(fields.notes, this.#isNote, mostNotes)
+      isList(fields.notes, this.#isNote, maxNotes)
     );
   };
 
@@ -102,13 +102,13 @@ class NoteReader {
       case "tensor":
         return this.#isTensor(fields);
       case "list":
-        return isCount(fields.length) && isList(fields.items, this.#isItem, mostItems);
+        return isCount(fields.length) && isList(fields.items, this.#isItem, maxItems);
       case "record":
-        return isList(fields.entries, this.#isNamed, mostItems);
+        return isList(fields.entries, this.#isNamed, maxItems);
       case "module":
         return (
-          isText(fields.label, mostLabel) &&
-          isList(fields.parameters, this.#isNamed, mostItems) &&
+          isText(fields.label, maxLabel) &&
+          isList(fields.parameters, this.#isNamed, maxItems) &&
           isCount(fields.count) &&
           isCount(fields.elements)
         );
@@ -122,7 +122,7 @@ class NoteReader {
 
   readonly #isNamed = (value: unknown): value is NamedTensor => {
     const fields = record(value);
-    return fields !== null && isText(fields.name, mostLabel) && this.#isTensor(fields.tensor);
+    return fields !== null && isText(fields.name, maxLabel) && this.#isTensor(fields.tensor);
   };
 
   readonly #isTensor = (value: unknown): value is TensorNote => {
@@ -131,7 +131,7 @@ class NoteReader {
       fields?.kind !== "tensor" ||
       typeof fields.isParameter !== "boolean" ||
       !isDType(fields.dtype) ||
-      !isList(fields.shape, isCount, mostRank)
+      !isList(fields.shape, isCount, maxRank)
     )
       return false;
     this.#values += 1 + fields.shape.length;

@@ -50,9 +50,9 @@ const loopShare = 3 / 8;
  * A program that waits beyond its time and for more turns, and then does nothing for a turn, waits for what will never
  * come. A busy machine makes turns long, and has more time for it.
  */
-const mostTurns = 100;
+const maxTurns = 100;
 /** Files beyond this size are not read while a program is typed. */
-const mostFileBytes = 2 ** 22;
+const maxFileBytes = 2 ** 22;
 
 /** Calls `answer` exactly once. */
 export function recordShapes(
@@ -108,7 +108,7 @@ export function recordShapes(
       finish(true);
       return;
     }
-    const isWaiting = turns > mostTurns || isFirm;
+    const isWaiting = turns > maxTurns || isFirm;
     if (realm.begun() !== null && turns++ === 0) deadline = realm.now() + milliseconds;
     if (isWaiting && realm.now() > deadline) finish(false);
     else realm.later(look);
@@ -152,7 +152,7 @@ function smallFiles(
 ): FileSource {
   const source = fileSource(files ?? []);
   const isRefused = (name: string): boolean =>
-    files === null || files.some((file) => file.name === name && file.content.size > mostFileBytes);
+    files === null || files.some((file) => file.name === name && file.content.size > maxFileBytes);
   return {
     ...source,
     read: (name) => {

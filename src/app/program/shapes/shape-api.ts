@@ -16,12 +16,12 @@ async function benchOnce(
   return { name, median: 1, low: 1, high: 1, samples: [1] };
 }
 
-const mostFrames = 2;
+const maxFrames = 2;
 
 const animateBriefly: Api["animate"] = (fps, f, options = {}) =>
   tensorpad.animate(fps, f, {
     ...options,
-    frames: Math.min(options.frames ?? mostFrames, mostFrames),
+    frames: Math.min(options.frames ?? maxFrames, maxFrames),
   });
 
 /** Charts are not drawn, whatever they are given: the points of a loop that ended early need not fit together. */

@@ -82,7 +82,7 @@ export interface Recording {
 }
 
 /** The most places and different notes of a place that are told of. */
-export const mostPlaces = 5000;
-export const mostNotes = 4;
+export const maxPlaces = 5000;
+export const maxNotes = 4;
 /** Tensors and extents in the notes of one recording, which take the page a few milliseconds to read. */
 export const maxNotedValues = 100_000;

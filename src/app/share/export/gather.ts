@@ -20,7 +20,7 @@ export interface Gathered {
 export type FetchFile = (name: string) => Promise<ArrayBuffer>;
 
 /** Texts of base 64 beyond this would not fit into one text of a browser. */
-const mostBytes = 128 * 2 ** 20;
+const maxBytes = 128 * 2 ** 20;
 
 /** Rejects with a sentence for people where it is too much, or cannot be fetched. */
 export async function gather(
@@ -34,9 +34,9 @@ export async function gather(
     ...sets.map(({ bytes }) => bytes),
     ...carried.map(({ content }) => content.size),
   ].reduce((sum, each) => sum + each, 0);
-  if (bytes > mostBytes)
+  if (bytes > maxBytes)
     throw new Error(
-      `the program reads ${formatBytes(bytes)} of data, and an export holds at most ${formatBytes(mostBytes)}: export the program alone, as .ts`,
+      `the program reads ${formatBytes(bytes)} of data, but an export can include at most ${formatBytes(maxBytes)}: export the program alone, as .ts`,
     );
   return {
     bytes,

@@ -20,7 +20,7 @@ export function notebookFile(
     link === null
       ? "Import it into Tensorpad to run it."
       : `It runs in the browser: [open it in Tensorpad](${link}).`;
-  const about = `# ${title}\n\nA program of Tensorpad ${versionText(version)}. ${open}`;
+  const about = `# ${title}\n\nA program for Tensorpad ${versionText(version)}. ${open}`;
   const notebook = {
     cells: [
       {

@@ -178,7 +178,7 @@ fieldset {
 `,
     "README.md": `# ${title}
 
-A program of Tensorpad ${version}.${link === null ? "" : ` [Open it in the browser](${link}).`}
+A program for Tensorpad ${version}.${link === null ? "" : ` [Open it in the browser](${link}).`}
 
 \`\`\`
 npm install

@@ -18,7 +18,7 @@ async function opened(open: (load: OpenFile) => Promise<void>): Promise<void> {
   try {
     load = await import("./open-file.ts");
   } catch {
-    notify({ kind: "error", text: `${notLoadedText("The part that opens files")}: try again` });
+    notify({ kind: "error", text: `${notLoadedText("The file reader")}: try again` });
     return;
   }
   await open(load);

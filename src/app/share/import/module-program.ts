@@ -13,7 +13,7 @@ import { data, fromStableHLO, print, randn, zeros } from "tensorpad";
 
 const f = fromStableHLO(await data.text(${JSON.stringify(name)}));
 
-// Random numbers stand for floats and zeros for all else: give the module inputs of your own here.
+// Random numbers for floats, zeros for all else: pass your own inputs to the module here.
 const inputs = f.inputs.map(({ name, shape, dtype }) => {
   print(name, dtype, shape);
   return /f/.test(dtype) ? randn(shape).cast(dtype) : zeros(shape, { dtype });

@@ -1,7 +1,7 @@
 /** Opens what was chosen or dropped. No program runs by itself. */
 
 import { importPrograms } from "../../programs/programs.ts";
-import { holdsPrograms, mostFileBytes as mostProgramsBytes } from "../../programs/transfer.ts";
+import { holdsPrograms, maxFileBytes as maxProgramsBytes } from "../../programs/transfer.ts";
 import { holdsRuns } from "../../runs/run-text.ts";
 import { importRuns } from "../../runs/runs.ts";
 import { fileLiterals } from "../../store/file-literals.ts";
@@ -14,7 +14,7 @@ import { joined } from "../verdict.ts";
 import { openArchive } from "./archive/open-archive.ts";
 import { isZip, mayBeArchive } from "./archive/read-archive.ts";
 import { isModule, moduleProgram } from "./module-program.ts";
-import { mostFileBytes, programKind, readProgramFile } from "./read-program.ts";
+import { maxFileBytes, programKind, readProgramFile } from "./read-program.ts";
 import { isSame } from "./same-file.ts";
 
 const fail = (text: string): void => notify({ kind: "error", text });
@@ -29,7 +29,7 @@ export async function openProgramFile(file: File): Promise<void> {
     await openArchive(file);
     return;
   }
-  const text = await textOf(file, mostFileBytes);
+  const text = await textOf(file, maxFileBytes);
   if (text === null) return;
   const read = readProgramFile(file.name, text);
   if (!read.ok) {
@@ -53,14 +53,16 @@ async function openModule(file: File): Promise<void> {
 async function textOf(file: File, most: number): Promise<string | null> {
   if (file.size > most) {
     fail(
-      `${file.name} cannot be opened: it has ${formatBytes(file.size)}, and the limit is ${formatBytes(most)}`,
+      `${file.name} cannot be opened: it has ${formatBytes(file.size)}, but the limit is ${formatBytes(most)}`,
     );
     return null;
   }
   try {
     return (await file.text()).replace(/^\ufeff/, "");
   } catch {
-    fail(`${file.name} could not be read: the browser was not allowed to, or it is gone`);
+    fail(
+      `${file.name} could not be read: the browser has no permission, or the file no longer exists`,
+    );
     return null;
   }
 }
@@ -78,7 +80,7 @@ async function bring(from: string, files: readonly CarriedFile[]): Promise<void>
   await addFiles(added);
   if (others.length > 0)
     fail(
-      `${joined(others)} of ${from} ${others.length === 1 ? "was" : "were"} not added, because you have other data under ${others.length === 1 ? "that name" : "those names"}: remove yours and open ${from} again to run the program with what it came with`,
+      `${joined(others)} of ${from} ${others.length === 1 ? "was" : "were"} not added, because you already have other data under ${others.length === 1 ? "that name" : "those names"}: remove yours and open ${from} again to run the program with its own data`,
     );
 }
 
@@ -104,7 +106,7 @@ export async function openDropped(files: readonly File[]): Promise<void> {
   if (program === undefined) return;
   if (others.length > 0)
     fail(
-      `${programs.length} programs were dropped, and one can be opened at a time: drop ${program.name} or another one by itself`,
+      `${programs.length} programs were dropped, but only one can be opened at a time: drop only ${program.name} or another one`,
     );
   else await openProgramFile(program);
 }
@@ -128,7 +130,7 @@ async function isTaken(file: File): Promise<boolean> {
     .catch(() => "");
   const isPrograms = holdsPrograms(start);
   if (!isPrograms && !holdsRuns(start)) return false;
-  const text = await textOf(file, mostProgramsBytes);
+  const text = await textOf(file, maxProgramsBytes);
   if (text === null) return true;
   const said = isPrograms ? await importPrograms(text) : importRuns(text);
   notify({ kind: said.startsWith("Nothing") ? "error" : "recovered", text: said });
@@ -137,10 +139,10 @@ async function isTaken(file: File): Promise<boolean> {
 
 function offerAsData(files: readonly File[]): void {
   const names = joined(files.map(({ name }) => name));
-  const [holds, it] = files.length === 1 ? ["holds", "it"] : ["hold", "them"];
+  const [holds, it] = files.length === 1 ? ["contains", "it"] : ["contain", "them"];
   notify({
     kind: "recovered",
-    text: `${names} ${holds} neither programs nor runs that Tensorpad saved`,
+    text: `${names} ${holds} no programs or runs saved by Tensorpad`,
     action: {
       label: `Add ${it} as data`,
       run: () => {

@@ -61,48 +61,48 @@ describe("a program's file", () => {
 
   const python = { nbformat: 4, metadata: { kernelspec: { language: "python" } }, cells: [] };
   it.each([
-    ["a.json", "{}", "it is no program: choose a .ts, .ipynb or .html file"],
+    ["a.json", "{}", "it is not a program: choose a .ts, .ipynb or .html file"],
     ["a.ts", " \n", "it is empty"],
     ["a.ts", "a\0b", "it is not text"],
-    ["a.ts", "a".repeat(524_289), "its program has 524,289 characters, and the limit is 524,288"],
+    ["a.ts", "a".repeat(524_289), "its program has 524,289 characters, but the limit is 524,288"],
     ["a.ipynb", "{", "it is not valid JSON: export or download it again"],
-    ["a.ipynb", "[]", "it is not an object of JSON"],
-    ["a.ipynb", "{}", "it is no notebook of format 4: save it with a newer Jupyter"],
+    ["a.ipynb", "[]", "it is not a JSON object"],
+    ["a.ipynb", "{}", "it is not a notebook of format 4: save it with a newer Jupyter"],
     [
       "a.ipynb",
       JSON.stringify(python),
-      "its cells are in python, and programs here are in TypeScript",
+      "its cells are in python, but programs here are in TypeScript",
     ],
-    ["a.ipynb", '{"nbformat":4,"cells":[]}', "it has no cell of code"],
+    ["a.ipynb", '{"nbformat":4,"cells":[]}', "it has no code cells"],
     [
       "a.ipynb",
       '{"nbformat":4,"cells":7}',
-      "it is damaged: cells: expected a list of at most 1000",
+      "it is damaged: cells: expected an array of at most 1000 elements",
     ],
     [
       "a.ipynb",
       '{"nbformat":4,"cells":[{"cell_type":"code","source":7}]}',
-      "it is damaged: cells[0].source: expected a text or a list of lines",
+      "it is damaged: cells[0].source: expected a string or an array of lines",
     ],
     [
       "a.html",
       "<p>hello</p>",
-      "it has no program of Tensorpad: only pages that were exported here have one",
+      "it contains no Tensorpad program: only pages that Tensorpad exported contain one",
     ],
     [
       "a.html",
       html.slice(0, html.indexOf("tensorpad-program") + 60),
-      "it is cut off: export or download it again",
+      "it is truncated: export or download it again",
     ],
     [
       "a.html",
       html.replace('"seed":7', '"seed":-7'),
-      "it is damaged: seed: expected a whole number from 0 to 4294967295",
+      "it is damaged: seed: expected an integer from 0 to 4294967295",
     ],
     [
       "a.html",
       html.replace('"a.csv":"AP8K"', '"a.csv":"?"'),
-      "it is damaged: files.a.csv: expected bytes in base 64",
+      "it is damaged: files.a.csv: expected bytes in base64",
     ],
   ])("%s is refused with a sentence: case %#", (name, text, reason) => {
     expect(messageOf(name, text)).toBe(`${name} cannot be opened: ${reason}`);

@@ -3,11 +3,11 @@
  * reads `.ts`, notebooks in TypeScript or JavaScript, and the HTML files that the page writes. It never throws.
  */
 import { type DeviceChoice, deviceChoices, type ParamValues } from "../../program/events.ts";
-import { mostParams } from "../../program/limits.ts";
+import { maxParams } from "../../program/limits.ts";
 import { isParamValue } from "../../program/param-value.ts";
 import { dictionary, list, Malformed, oneOf, type Reader, whole } from "../../runs/foreign.ts";
 import { maxSeed } from "../../store/choices.ts";
-import { mostFiles } from "../../store/files.ts";
+import { maxFiles } from "../../store/files.ts";
 import { fromBase64 } from "../base64.ts";
 import { type CarriedFile, dataElement, jsonTag, programElement } from "../export/exported.ts";
 import { attachedType } from "../export/notebook.ts";
@@ -30,12 +30,12 @@ export type ProgramInFile =
   | { readonly ok: false; readonly message: string };
 
 /** Bytes of a file beyond which it is not read: one that we write has the library and the program's data in it. */
-export const mostFileBytes: number = 192 * 2 ** 20;
+export const maxFileBytes: number = 192 * 2 ** 20;
 /** Characters of a program, about as many as a link may hold. */
-const mostSource = 512 * 1024;
-const mostCells = 1_000;
-const mostParamName = 500;
-const mostFileName = 255;
+const maxSource = 512 * 1024;
+const maxCells = 1_000;
+const maxParamName = 500;
+const maxFileName = 255;
 
 type Kind = "text" | "notebook" | "html";
 
@@ -54,13 +54,13 @@ const wrong = (name: string, what: string): ProgramInFile => ({
 
 export function readProgramFile(name: string, text: string): ProgramInFile {
   const kind = programKind(name);
-  if (kind === null) return wrong(name, "it is no program: choose a .ts, .ipynb or .html file");
+  if (kind === null) return wrong(name, "it is not a program: choose a .ts, .ipynb or .html file");
   try {
     const program = kind === "text" ? { source: text } : fromOther(kind, text);
-    if (program.source.length > mostSource)
+    if (program.source.length > maxSource)
       return wrong(
         name,
-        `its program has ${program.source.length.toLocaleString("en")} characters, and the limit is ${mostSource.toLocaleString("en")}`,
+        `its program has ${program.source.length.toLocaleString("en")} characters, but the limit is ${maxSource.toLocaleString("en")}`,
       );
     if (program.source.trim() === "") return wrong(name, "it is empty");
     if (program.source.includes("\0")) return wrong(name, "it is not text");
@@ -82,10 +82,10 @@ function fromOther(kind: "notebook" | "html", text: string): ReadProgram {
 const params: Reader<ParamValues> = dictionary(
   (value, path) => {
     if (isParamValue(value)) return value;
-    throw new Malformed(path, "a number, text, true or false");
+    throw new Malformed(path, "a number, a string or a boolean");
   },
-  mostParams,
-  mostParamName,
+  maxParams,
+  maxParamName,
 );
 
 function settingsOf(value: unknown): Omit<ReadProgram, "source"> {
@@ -105,20 +105,20 @@ function fromNotebook(text: string): ReadProgram {
   const notebook = parsed(text, "it");
   const { nbformat, cells, metadata } = notebook;
   if (typeof nbformat !== "number" || nbformat < 4)
-    throw new Unreadable("it is no notebook of format 4: save it with a newer Jupyter");
+    throw new Unreadable("it is not a notebook of format 4: save it with a newer Jupyter");
   const about = isRecord(metadata) ? metadata : {};
   const language = languageOf(about);
   if (language !== null && !languages.includes(language))
     throw new Unreadable(
-      `its cells are in ${language.slice(0, 40)}, and programs here are in TypeScript`,
+      `its cells are in ${language.slice(0, 40)}, but programs here are in TypeScript`,
     );
-  const all = list<unknown>((cell) => cell, mostCells)(cells, "cells");
+  const all = list<unknown>((cell) => cell, maxCells)(cells, "cells");
   const sources = all.flatMap((cell, at) =>
     isRecord(cell) && cell.cell_type === "code"
       ? [cellText(cell.source, `cells[${at}].source`)]
       : [],
   );
-  if (sources.length === 0) throw new Unreadable("it has no cell of code");
+  if (sources.length === 0) throw new Unreadable("it has no code cells");
   const isOurs = isRecord(about.tensorpad);
   const attached = isOurs ? all.flatMap(attachedTo) : [];
   return {
@@ -141,14 +141,14 @@ function attachedTo(cell: unknown, at: number): readonly CarriedFile[] {
 const base64: Reader<Uint8Array<ArrayBuffer>> = (value, path) => {
   const bytes = typeof value === "string" ? fromBase64(value) : null;
   if (bytes !== null) return bytes;
-  throw new Malformed(path, "bytes in base 64");
+  throw new Malformed(path, "bytes in base64");
 };
 
-const fileTexts = dictionary(base64, mostFiles, mostFileName);
+const fileTexts = dictionary(base64, maxFiles, maxFileName);
 const attachments = dictionary<Uint8Array<ArrayBuffer>>(
   (value, path) => base64(isRecord(value) ? value[attachedType] : undefined, path),
-  mostFiles,
-  mostFileName,
+  maxFiles,
+  maxFileName,
 );
 
 function languageOf(metadata: Readonly<Record<string, unknown>>): string | null {
@@ -166,16 +166,16 @@ function cellText(value: unknown, path: string): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value) && value.every((line) => typeof line === "string"))
     return value.join("");
-  throw new Malformed(path, "a text or a list of lines");
+  throw new Malformed(path, "a string or an array of lines");
 }
 
 function fromHtml(text: string): ReadProgram {
   const kept = elementOf(text, programElement, "the program in it");
   if (kept === null)
     throw new Unreadable(
-      "it has no program of Tensorpad: only pages that were exported here have one",
+      "it contains no Tensorpad program: only pages that Tensorpad exported contain one",
     );
-  if (typeof kept.source !== "string") throw new Malformed("source", "a text");
+  if (typeof kept.source !== "string") throw new Malformed("source", "a string");
   const data = elementOf(text, dataElement, "the data in it");
   const files = Object.entries(data === null ? {} : fileTexts(data.files, "files"));
   return {
@@ -196,7 +196,7 @@ function elementOf(
   if (from < 0) return null;
   const start = from + opening.length;
   const end = text.indexOf("</script>", start);
-  if (end < 0) throw new Unreadable("it is cut off: export or download it again");
+  if (end < 0) throw new Unreadable("it is truncated: export or download it again");
   return parsed(text.slice(start, end), what);
 }
 
@@ -207,7 +207,7 @@ function parsed(text: string, what: string): Readonly<Record<string, unknown>> {
   } catch {
     throw new Unreadable(`${what} is not valid JSON: export or download it again`);
   }
-  if (!isRecord(value)) throw new Unreadable(`${what} is not an object of JSON`);
+  if (!isRecord(value)) throw new Unreadable(`${what} is not a JSON object`);
   return value;
 }
 

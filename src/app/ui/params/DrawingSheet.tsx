@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Drawings that can be gone back to. */
-const mostUndone = 100;
+const maxUndone = 100;
 
 const arrows: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -45,7 +45,7 @@ export function DrawingSheet(props: Props): ReactNode {
   const [isPenDown, setPenDown] = useState(false);
 
   const remember = (): void =>
-    setEarlier((list) => [...list, encodeDrawing(levels, shape)].slice(-mostUndone));
+    setEarlier((list) => [...list, encodeDrawing(levels, shape)].slice(-maxUndone));
   const undo = (): void => {
     const before = earlier.at(-1);
     if (before === undefined) return;
@@ -147,7 +147,7 @@ export function DrawingSheet(props: Props): ReactNode {
         />
       </div>
       <p id={`${id}-keys`} className="drawing-keys">
-        Draw here, or move with the arrow keys; Space puts the pen down and lifts it.
+        Draw here, or move with the arrow keys; Space lowers and lifts the pen.
       </p>
       <p className="drawing-place" aria-live="polite">
         {isPenDown ? "Pen down" : "Pen up"}, row {pen.y + 1}, column {pen.x + 1}

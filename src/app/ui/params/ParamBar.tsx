@@ -18,7 +18,7 @@ import { PresetMenu } from "./PresetMenu.tsx";
 import "./params.css";
 import { describingTip, tip } from "../tips/tip.ts";
 
-const liveText = "A program that has run runs again when a param is moved";
+const liveText = "After a run, changing a param runs the program again";
 
 export function ParamBar(): ReactNode {
   const seed = useSession((state) => state.seed);
@@ -50,7 +50,7 @@ export function ParamBar(): ReactNode {
           step={1}
           value={seed}
           {...describingTip(
-            "Seed of the random numbers: the same seed gives the same numbers on every device",
+            "Seed of the random numbers: the same seed produces the same numbers on every device",
           )}
           onChange={(event) => setSeed(event.target.valueAsNumber)}
         />
@@ -63,7 +63,7 @@ export function ParamBar(): ReactNode {
             checked={rerun}
             onChange={({ target }) => changeSettings({ rerun: target.checked })}
           />
-          Live
+          Re-run on change
         </label>
       )}
       {specs.length > 0 && (
@@ -71,7 +71,7 @@ export function ParamBar(): ReactNode {
           type="button"
           className="button quiet small"
           disabled={!areChanged}
-          {...describingTip("Give all params the program's own values")}
+          {...describingTip("Reset all params to the program's values")}
           onClick={resetParams}
         >
           Reset

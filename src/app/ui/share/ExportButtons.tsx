@@ -11,10 +11,10 @@ const kinds: readonly {
   readonly label: string;
   readonly text: string;
 }[] = [
-  { kind: "ts", label: ".ts", text: "The program as it stands" },
-  { kind: "html", label: "One page (.html)", text: "A page that runs it without a network" },
-  { kind: "project", label: "Vite project (.zip)", text: "npm install and npm run dev run it" },
-  { kind: "notebook", label: "Notebook (.ipynb)", text: "With what the last run showed" },
+  { kind: "ts", label: ".ts", text: "The program alone" },
+  { kind: "html", label: "One page (.html)", text: "A page that runs the program offline" },
+  { kind: "project", label: "Vite project (.zip)", text: "Runs with npm install and npm run dev" },
+  { kind: "notebook", label: "Notebook (.ipynb)", text: "With the outputs of the last run" },
 ];
 
 /** Data beyond this goes along only when the visitor says so. */
@@ -71,7 +71,7 @@ export function ExportButtons(): ReactNode {
       {asked !== null && (
         <fieldset className="share-asked" aria-label="Size">
           <p>
-            The file gets {formatBytes(asked.bytes)} of data, because the program reads{" "}
+            The file will include {formatBytes(asked.bytes)} of data, because the program reads{" "}
             {joined(asked.names)}.
           </p>
           <button

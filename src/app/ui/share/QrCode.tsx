@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { qrPath } from "./qr-path.ts";
 
 /** Bytes that fit into the largest code at the lowest level of correction (ISO/IEC 18004, version 40-L). */
-export const mostQrCharacters = 2_953;
+export const maxQrCharacters = 2_953;
 
 /** White modules around a code, which readers need to find it. */
 const margin = 4;

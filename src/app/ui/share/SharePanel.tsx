@@ -16,7 +16,7 @@ import { joined } from "../../share/verdict.ts";
 import { useSession } from "../../store/session.ts";
 import { CopyButton } from "../CopyButton.tsx";
 import { ExportButtons } from "./ExportButtons.tsx";
-import { mostQrCharacters, QrCode } from "./QrCode.tsx";
+import { maxQrCharacters, QrCode } from "./QrCode.tsx";
 import "./share.css";
 
 /** The height of a frame that shows a program of some lines and its output. */
@@ -48,18 +48,18 @@ export function SharePanel(): ReactNode {
       ) : (
         <>
           <p>
-            This link holds the whole program with its device, params and seed. Nothing is stored on
-            a server, and it does not run before its reader presses Run.
+            This link contains the whole program with its device, params and seed. Nothing is stored
+            on a server, and the program does not run until its reader presses Run.
           </p>
           {measured.verdict !== null && (
             <Choice checked={hasVerdict} onChange={setHasVerdict}>
-              With the times of your last run: it names{" "}
+              Include the times of your last run and the names{" "}
               {namesIn(measured.verdict.machine, measured.verdict.times)}
             </Choice>
           )}
           {measured.curve !== null && (
             <Choice checked={hasCurve} onChange={setHasCurve}>
-              With the times of your sweep of {measured.curve.param}, to be compared with: it names{" "}
+              Include the times of your sweep of {measured.curve.param} and the names{" "}
               {namesIn(measured.curve.machine, measured.curve.devices)}
             </Choice>
           )}
@@ -81,24 +81,24 @@ export function SharePanel(): ReactNode {
             {example !== null && (
               <>
                 <CopyButton source="the address below" text={() => example}>
-                  Example’s page
+                  Example page
                 </CopyButton>
                 <p className="quiet-text">
-                  The example has a page with a title and a picture, which chats show:{" "}
+                  The example has its own page; chat apps show its title and picture:{" "}
                   <a href={example}>{example}</a>
                 </p>
               </>
             )}
           </section>
-          {link.length <= mostQrCharacters ? (
+          {link.length <= maxQrCharacters ? (
             <details className="share-qr-part">
               <summary>QR code</summary>
               <QrCode text={link} />
             </details>
           ) : (
             <p className="quiet-text">
-              A QR code holds at most {mostQrCharacters.toLocaleString("en")} characters, so there
-              is none for this link.
+              A QR code holds at most {maxQrCharacters.toLocaleString("en")} characters, so there is
+              none for this link.
             </p>
           )}
         </>
@@ -156,7 +156,7 @@ function LinkRow({ link, length }: LinkRowProps): ReactNode {
           {copied ? "Copied. " : ""}
           {link.length.toLocaleString("en")} characters
           {length === "long" &&
-            `: above ${fineLinkLength.toLocaleString("en")}, some chat apps cut links off`}
+            `: above ${fineLinkLength.toLocaleString("en")}, some chat apps cut off links`}
         </p>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { expect, it } from "vitest";
-import { mostQrCharacters } from "./QrCode.tsx";
+import { maxQrCharacters } from "./QrCode.tsx";
 import { qrPath } from "./qr-path.ts";
 
 it("The path of a code has a rectangle for each run of dark modules", () => {
@@ -14,6 +14,6 @@ it("The path of a code has a rectangle for each run of dark modules", () => {
 });
 
 it("A link of the greatest length for codes fits into one, and a longer one does not", () => {
-  expect(encode("a".repeat(mostQrCharacters), { ecc: "L" }).version).toBe(40);
-  expect(() => encode("a".repeat(mostQrCharacters + 1), { ecc: "L" })).toThrow();
+  expect(encode("a".repeat(maxQrCharacters), { ecc: "L" }).version).toBe(40);
+  expect(() => encode("a".repeat(maxQrCharacters + 1), { ecc: "L" })).toThrow();
 });

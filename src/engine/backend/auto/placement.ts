@@ -125,7 +125,7 @@ class Chosen implements Choice {
     const both = hardwareKinds.map((kind) => this.#total(kind)).join(", ");
     const { bytes, lost } = this.moves[this.place];
     if (bytes === 0 || lost === 0) return both;
-    return `${both}, moved after ${milliseconds(lost)} lost on the ${deviceNames[otherHardware(this.place)]}`;
+    return `${both}, moved after losing ${milliseconds(lost)} on the ${deviceNames[otherHardware(this.place)]}`;
   }
 
   #total(place: HardwareKind): string {

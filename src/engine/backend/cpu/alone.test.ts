@@ -64,14 +64,14 @@ describe("a kernel alone on the CPU", () => {
   it("has only its present code where there is nothing to choose", async () => {
     const alone = await backend.alone?.(await prepared(increment(256)), 0, all, never);
     expect(alone?.variants).toMatchObject([
-      { name: "the only code for this kernel", sizes: {}, chosenBy: ["now"] },
+      { name: "the only variant of this kernel", sizes: {}, chosenBy: ["now"] },
     ]);
   });
 
   it("has no text to edit, and none where its values may be indices", async () => {
     const text = { kind: "text", text: "" } as const;
     await expect(backend.alone?.(await prepared(product), 0, text, never)).rejects.toThrow(
-      "unsupported edit: WebAssembly has no text that the browser compiles; edit the kernel's WGSL on a GPU",
+      "unsupported edit: browsers compile WebAssembly from bytes, not from text; edit the kernel's WGSL on a GPU",
     );
     const integers = await prepared(indexed);
     await expect(backend.alone?.(integers, 0, all, never)).rejects.toThrow(

@@ -15,7 +15,7 @@ import { CodeStore, type Module } from "./code.ts";
 import { CpuExecutable } from "./executable.ts";
 import type { Block } from "./heap.ts";
 import type { CpuMemory } from "./memory.ts";
-import { type Job, type JobReport, mostCommands, type Runner } from "./runner.ts";
+import { type Job, type JobReport, maxCommands, type Runner } from "./runner.ts";
 
 export interface AloneParts {
   readonly memory: CpuMemory;
@@ -41,7 +41,7 @@ export async function measureCode(
   if (against.kind === "text")
     throw fault(
       kernel.name,
-      "unsupported edit: WebAssembly has no text that the browser compiles; edit the kernel's WGSL on a GPU",
+      "unsupported edit: browsers compile WebAssembly from bytes, not from text; edit the kernel's WGSL on a GPU",
     );
   const bench = new CpuBench(parts, kernel);
   try {
@@ -104,7 +104,7 @@ class CpuBench {
     const first = this.#entry(present, tile, true);
     return others.length > 0
       ? [first, ...others]
-      : [{ ...first, name: "the only code for this kernel", sizes: {}, chosenBy: ["now"] }];
+      : [{ ...first, name: "the only variant of this kernel", sizes: {}, chosenBy: ["now"] }];
   }
 
   #entry(executable: CpuExecutable, { rows, columns }: Tile, isPresent: boolean): Entry {
@@ -133,12 +133,12 @@ class CpuBench {
       outputs: this.#outputs.map(({ address }) => address),
       scratch: scratch.address,
     });
-    const most = Math.max(1, Math.floor(mostCommands / commands.length));
+    const most = Math.max(1, Math.floor(maxCommands / commands.length));
     const run = async (times: number): Promise<number> => {
       const repeated = Array.from({ length: times }, () => commands).flat();
       const report = await this.#parts.run({ commands: repeated, profile: false });
       if (report.failure !== null)
-        throw fault(this.#kernel.name, `invalid kernel: it ended with ${report.failure}`);
+        throw fault(this.#kernel.name, `invalid kernel: it failed with ${report.failure}`);
       return report.milliseconds;
     };
     return {

@@ -1,7 +1,7 @@
 /**
  * Decides how many items of a command one call of its function computes. Browsers switch a function to better code only
  * between two of its calls, so the first calls are short, and quick calls are followed by longer ones
- * (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * (docs/decisions/kernel-variants.md).
  */
 
 /**

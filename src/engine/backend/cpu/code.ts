@@ -77,7 +77,7 @@ export class CodeStore {
       await Promise.all([...modulesOf(callables)].map(({ ready }) => ready));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw fault("cpu", `invalid module: WebAssembly refuses it (${reason})`);
+      throw fault("cpu", `invalid module: WebAssembly rejects it (${reason})`);
     }
     return callables;
   }

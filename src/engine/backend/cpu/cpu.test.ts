@@ -32,7 +32,7 @@ describe("the CPU backend on one thread", () => {
       threads: 1,
       supportsF16: true,
     });
-    expect(info.details.threads).toBe("1: there are no web workers here");
+    expect(info.details.threads).toBe("1: web workers are not available here");
     expect(info.clock.name).toBe("wall");
     expect(info.clock.stepMilliseconds).toBeGreaterThan(0);
   });
@@ -52,7 +52,7 @@ describe("the CPU backend on one thread", () => {
     vi.spyOn(WebAssembly, "validate").mockReturnValue(false);
     await expect(createCpuBackend()).rejects.toMatchObject({
       kind: "unsupported",
-      message: "cpu: unsupported browser: its WebAssembly has no SIMD; use a current one",
+      message: "cpu: unsupported browser: its WebAssembly has no SIMD; use a current browser",
     });
   });
 
@@ -279,7 +279,7 @@ describe("what the CPU backend refuses", () => {
     await expect(createCpuBackend()).rejects.toMatchObject({
       kind: "unsupported",
       message:
-        "cpu: unsupported machine: it has no memory to set aside (could not allocate memory)",
+        "cpu: unsupported machine: it cannot reserve enough memory (could not allocate memory)",
     });
   });
 
@@ -290,7 +290,7 @@ describe("what the CPU backend refuses", () => {
       expect.objectContaining({
         kind: "unsupported",
         message:
-          "cpu: unsupported size: 6 MiB more than the 3 MiB in use passes the limit of 8 MiB; use smaller tensors, or keep fewer of them",
+          "cpu: unsupported size: 6 MiB in addition to the 3 MiB in use exceeds the limit of 8 MiB; use smaller tensors, or keep fewer of them",
       }),
     );
     expect(backend.allocate(5 * 2 ** 20).byteLength).toBe(5 * 2 ** 20);
@@ -323,7 +323,7 @@ describe("what the CPU backend refuses", () => {
         [backend.allocate(40)],
         { profile: false },
       );
-    expect(run(2, 40)).toThrow("cpu: mismatched inputs: the plan has 1 and was given 2");
+    expect(run(2, 40)).toThrow("cpu: mismatched inputs: the plan has 1, got 2");
     expect(run(1, 20)).toThrow("cpu: mismatched input 0: it has 20 bytes and the plan needs 40");
   });
 
@@ -343,7 +343,7 @@ describe("what the CPU backend refuses", () => {
     });
     const [input, output] = [backend.allocate(32), backend.allocate(32)];
     const { done } = backend.execute(executable, [input], [output], { profile: false });
-    const message = "cpu: invalid kernel: it ended with";
+    const message = "cpu: invalid kernel: it failed with";
     await expect(backend.read(output, 32)).rejects.toThrow(message);
     await expect(done).rejects.toMatchObject({
       kind: "invalid",
@@ -358,7 +358,7 @@ describe("what the CPU backend refuses", () => {
     vi.spyOn(WebAssembly, "compile").mockRejectedValue(new Error("too large"));
     await expect(backend.prepare(increments(2, 10))).rejects.toMatchObject({
       kind: "invalid",
-      message: "cpu: invalid module: WebAssembly refuses it (too large)",
+      message: "cpu: invalid module: WebAssembly rejects it (too large)",
     });
   });
 });

@@ -34,7 +34,7 @@ import { OwnThread } from "./own-thread.ts";
 import { startPool } from "./pool.ts";
 import { coreCount, enableRelaxedSimd } from "./pool-workers.ts";
 import { OperationQueue } from "./queue.ts";
-import { type Command, type Job, type JobReport, mostCommands, type Runner } from "./runner.ts";
+import { type Command, type Job, type JobReport, maxCommands, type Runner } from "./runner.ts";
 import { SlicedRunner } from "./slices.ts";
 import { fastestTile } from "./tile-search.ts";
 
@@ -54,10 +54,10 @@ export interface CpuOptions {
 /** Rejects with a Fault where WebAssembly has no SIMD. */
 export async function createCpuBackend(options: CpuOptions = {}): Promise<Backend> {
   if (!hasSimd())
-    throw fault("cpu", "unsupported browser: its WebAssembly has no SIMD; use a current one");
+    throw fault("cpu", "unsupported browser: its WebAssembly has no SIMD; use a current browser");
   const wanted = Math.max(1, Math.floor(options.threads ?? coreCount()));
   const unavailable = threadsUnavailable();
-  const why = unavailable ?? (wanted === 1 ? "one thread was asked for" : null);
+  const why = unavailable ?? (wanted === 1 ? "one thread was requested" : null);
   const isShared = why === null;
   const memory = new CpuMemory(isShared, options.memoryBytes, isShared ? wanted : 0);
   if (!hasRelaxedSimd()) enableRelaxedSimd();
@@ -245,7 +245,7 @@ class CpuBackend implements Backend {
     options: ExecuteOptions,
   ): Execution {
     if (!(executable instanceof CpuExecutable))
-      throw new TypeError("the executable is another backend's");
+      throw new TypeError("the executable belongs to another backend");
     const { plan } = executable;
     checkBuffers(plan, "input", plan.inputs, inputs);
     checkBuffers(plan, "output", plan.outputs, outputs);
@@ -285,7 +285,7 @@ class CpuBackend implements Backend {
   }
 
   limitThreads(most: number | null): void {
-    this.#runner.mostThreads = most ?? this.#runner.threads;
+    this.#runner.maxThreads = most ?? this.#runner.threads;
   }
 
   measureLimits(cancelled: () => boolean): Promise<boolean> {
@@ -386,7 +386,7 @@ class CpuBackend implements Backend {
 }
 
 function ownBuffer(buffer: DeviceBuffer): CpuBuffer {
-  if (!(buffer instanceof CpuBuffer)) throw new TypeError("the buffer is another backend's");
+  if (!(buffer instanceof CpuBuffer)) throw new TypeError("the buffer belongs to another backend");
   if (buffer.isFreed) throw fault("cpu", "invalid buffer: it was freed");
   return buffer;
 }
@@ -417,7 +417,7 @@ function checkBuffers(
   if (numbers.length !== buffers.length) {
     throw fault(
       "cpu",
-      `mismatched ${role}s: the plan has ${numbers.length} and was given ${buffers.length}`,
+      `mismatched ${role}s: the plan has ${numbers.length}, got ${buffers.length}`,
     );
   }
   for (const [place, number] of numbers.entries()) {
@@ -435,8 +435,8 @@ function checkBuffers(
 /** Long plans become more than one job. */
 function jobsOf(commands: readonly Command[], profile: boolean): Job[] {
   const jobs: Job[] = [];
-  for (let start = 0; start < commands.length; start += mostCommands) {
-    jobs.push({ commands: commands.slice(start, start + mostCommands), profile });
+  for (let start = 0; start < commands.length; start += maxCommands) {
+    jobs.push({ commands: commands.slice(start, start + maxCommands), profile });
   }
   return jobs;
 }
@@ -447,7 +447,7 @@ function reportOf(
   profile: boolean,
 ): ExecutionReport {
   const failure = parts.find((part) => part.failure !== null)?.failure;
-  if (failure !== undefined) throw fault("cpu", `invalid kernel: it ended with ${failure}`);
+  if (failure !== undefined) throw fault("cpu", `invalid kernel: it failed with ${failure}`);
   return {
     kernels: profile ? executable.stepTimes(parts.flatMap(({ times }) => times)) : null,
     milliseconds: parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0),

@@ -84,7 +84,7 @@ async function secondsOf(
   const job: Job = { commands: [{ ...command, module, grain, operations }], profile: true };
   const { times, failure } = await run(job);
   const [time] = times;
-  if (failure !== null || !time) throw new Error(`the limits ended with ${failure}`);
+  if (failure !== null || !time) throw new Error(`measuring the limits failed with ${failure}`);
   return (time[1] - time[0]) / 1000;
 }
 

@@ -10,7 +10,7 @@ import { threadBytes } from "../../lower/wasm/kernel-phase.ts";
 import { alignment, type Block, Heap } from "./heap.ts";
 
 const pageBytes = 65_536;
-const mostPages = 65_536;
+const maxPages = 65_536;
 /** Memory grows by at least this many bytes at a time. */
 const growthBytes = 4 * 2 ** 20;
 /** No buffer lies at the very beginning, where an address that wrapped around would point. */
@@ -25,19 +25,19 @@ export const jobsBytes: number = 2 * 2 ** 20;
 export class CpuMemory {
   readonly memory: WebAssembly.Memory;
   readonly type: MemoryType;
-  /** The most bytes of all buffers together. */
+  /** The maximum number of bytes of all buffers together. */
   readonly limit: number;
   readonly #heap: Heap;
   readonly #reserved: number;
   #scratch: Block = { address: 0, size: 0, lastUse: 0 };
 
   /** `workers` is the number of threads in addition to the calling one. */
-  constructor(shared: boolean, memoryBytes: number = mostPages * pageBytes, workers: number = 0) {
+  constructor(shared: boolean, memoryBytes: number = maxPages * pageBytes, workers: number = 0) {
     this.#reserved =
       Math.ceil((jobsAt + jobsBytes + (1 + workers) * threadBytes) / alignment) * alignment;
     const asked = Math.ceil((memoryBytes + this.#reserved) / pageBytes);
     const initial = Math.ceil(this.#reserved / pageBytes);
-    const { memory, maximumPages } = reserve(initial, Math.min(asked, mostPages), shared);
+    const { memory, maximumPages } = reserve(initial, Math.min(asked, maxPages), shared);
     this.memory = memory;
     this.type = { shared, maximumPages };
     this.limit = Math.min(memoryBytes, maximumPages * pageBytes - this.#reserved);
@@ -74,7 +74,7 @@ export class CpuMemory {
     const inUse = formatBytes(this.#heap.used - this.#scratch.size);
     throw fault(
       "cpu",
-      `unsupported size: ${formatBytes(byteLength)} more than the ${inUse} in use passes the limit of ${formatBytes(this.limit)}; use smaller tensors, or keep fewer of them`,
+      `unsupported size: ${formatBytes(byteLength)} in addition to the ${inUse} in use exceeds the limit of ${formatBytes(this.limit)}; use smaller tensors, or keep fewer of them`,
     );
   }
 
@@ -140,7 +140,7 @@ function reserve(
     } catch (error) {
       if (maximumPages / 2 < initial + growthBytes / pageBytes) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw fault("cpu", `unsupported machine: it has no memory to set aside (${reason})`);
+        throw fault("cpu", `unsupported machine: it cannot reserve enough memory (${reason})`);
       }
     }
   }

@@ -18,7 +18,7 @@ export const cancelled: number = control + 3;
 export const mail: number = control + 4;
 /** One word for each worker: the number of jobs that it has left. */
 export const progress: number = control + 8;
-export const mostThreads = 64;
+export const maxThreads = 64;
 /** The word addresses of jobs, by number modulo the ring's size. */
 export const ring: number = control + 128;
 export const ringSize = 512;

@@ -22,7 +22,7 @@ export function workersUnavailable(): string | null {
   if (hasWebWorkers()) return null;
   const canStart =
     nodeModule("node:worker_threads") !== null && atAddress(WorkerAddress, 0).isBuilt;
-  return canStart ? null : "there are no web workers here";
+  return canStart ? null : "web workers are not available here";
 }
 
 /** The number of threads that the computer runs at once. */

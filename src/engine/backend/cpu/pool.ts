@@ -17,7 +17,7 @@ import {
   header,
   headerWords,
   mail,
-  mostThreads,
+  maxThreads,
   posted,
   progress,
   ring,
@@ -40,7 +40,7 @@ export async function startPool(
   ownThread: OwnThread,
   ownOperations: number = fewOperations,
 ): Promise<Runner | null> {
-  const count = Math.min(threads, mostThreads);
+  const count = Math.min(threads, maxThreads);
   const workers: PoolWorker[] = [];
   try {
     for (let worker = 0; worker < count; worker++) workers.push(await openWorker(worker));
@@ -101,7 +101,7 @@ interface PostedJob {
 
 class Pool implements Runner {
   readonly threads: number;
-  mostThreads: number;
+  maxThreads: number;
   whenRoom: () => void = () => {};
   readonly #workers: readonly PoolWorker[];
   readonly #ownThread: OwnThread;
@@ -126,7 +126,7 @@ class Pool implements Runner {
     this.#ownThread = ownThread;
     this.#ownOperations = ownOperations;
     this.threads = workers.length;
-    this.mostThreads = workers.length;
+    this.maxThreads = workers.length;
     this.#workers = workers;
     this.#words = new Int32Array(memory.memory.buffer, 0, viewWords);
     this.#times = new Float64Array(memory.memory.buffer, 0, viewWords / 2);
@@ -219,7 +219,7 @@ class Pool implements Runner {
     words[at + header.commands] = commands.length;
     words[at + header.profile] = profile ? 1 : 0;
     words[at + header.times] = times;
-    words[at + header.threads] = Math.min(this.mostThreads, this.threads);
+    words[at + header.threads] = Math.min(this.maxThreads, this.threads);
     for (const [index, each] of commands.entries()) {
       const { module, function: called, items, grain, addresses } = each;
       const place = at + headerWords + index * commandWords;

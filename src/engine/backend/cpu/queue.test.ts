@@ -8,7 +8,7 @@ const other: Job = { commands: [], profile: false };
 it("goes on behind a job that could not be posted", async () => {
   const runner: Runner = {
     threads: 1,
-    mostThreads: 1,
+    maxThreads: 1,
     load: () => {},
     unload: () => {},
     post: (job, tell) => {

@@ -14,7 +14,7 @@ export interface Command {
 }
 
 /** The most commands in a job; the addresses of that many commands are sure to fit. */
-export const mostCommands = 2048;
+export const maxCommands = 2048;
 
 /** Commands that run in order, each one after all items of the one before. There is at least one. */
 export interface Job {
@@ -34,7 +34,7 @@ export interface JobReport {
 export interface Runner {
   readonly threads: number;
   /** The most threads that work on a job posted from now on. */
-  mostThreads: number;
+  maxThreads: number;
   /** Makes a module's functions callable by later jobs. */
   load(module: number, compiled: WebAssembly.Module): void;
   unload(module: number): void;

@@ -15,7 +15,7 @@ interface PostedJob {
 
 export class SlicedRunner implements Runner {
   readonly threads = 1;
-  mostThreads = 1;
+  maxThreads = 1;
   whenRoom: () => void = () => {};
   readonly #thread: OwnThread;
   readonly #jobs: PostedJob[] = [];

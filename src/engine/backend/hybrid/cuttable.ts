@@ -32,14 +32,15 @@ const finest = 64;
 
 /** The reason as a clause where the plan cannot be split. */
 export function cuttable(plan: Plan): Cuttable | string {
-  if (plan.buffers.some(({ role }) => role === "window")) return "its kernels see parts of tensors";
+  if (plan.buffers.some(({ role }) => role === "window"))
+    return "its kernels process large tensors in windows";
   const weights = plan.steps.map(({ kernel }) => {
     const { bytes, operations } = workOf(kernel);
     return Math.max(operations, bytes * operationsPerByte);
   });
   const most = largest(weights);
   const share = most / weights.reduce((sum, weight) => sum + weight, 0);
-  if (share < mainShare) return "no kernel has most of the work";
+  if (share < mainShare) return "no single kernel does most of the work";
   const step = weights.indexOf(most);
   const { kernel, inputs } = plan.steps[step] as Step;
   const { name, domain } = kernel;
@@ -48,7 +49,7 @@ export function cuttable(plan: Plan): Cuttable | string {
   const least = cutUnit(kernel, 0);
   const unit = Math.ceil(rows / finest / least) * least;
   if (unit >= rows || cutDomain(kernel, { axis: 0, from: 0, to: unit }) === null)
-    return `${name} cannot be cut into rows`;
+    return `${name} cannot be partitioned by rows`;
   const earlier = new Set(plan.steps.slice(0, step).flatMap(({ outputs }) => outputs));
   const carried = [...new Set(inputs)].filter((number) => earlier.has(number));
   return {

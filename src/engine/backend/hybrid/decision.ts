@@ -35,7 +35,7 @@ const worthwhile = 0.05;
 /** The executions of a split in one trial; the first one compiles and moves operands, and does not count. */
 const turns = 4;
 /** The most cuts that are tried: parts computed at the same time may show other rates than the devices alone. */
-const mostCuts = 3;
+const maxCuts = 3;
 /**
  * After this many executions without a trial the split is tried again, then after twice as many, and so on; but
  * only once a trial would take at most this share of the time that they took.
@@ -83,7 +83,7 @@ export class SplitDecision {
     if (this.#trial !== null) {
       this.#isSplitTurn = !this.#isSplitTurn;
       if (this.#isSplitTurn) return this.#split(this.#trial);
-      return notSplit(() => "it is being measured by turns with a split");
+      return notSplit(() => "this execution is timed for comparison with a split");
     }
     if (best === null) return notSplit(() => this.#hopeless(alone));
     this.#stay++;
@@ -112,8 +112,8 @@ export class SplitDecision {
 
   /** Begins the trial of a cut that may be better than those that were tried. */
   #propose(alone: Times<Alone>): void {
-    const isSettled = this.#stay > 0 || this.#cuts.length === mostCuts;
-    if (isSettled || this.#trial !== null || this.#mostSaving(alone) <= worthwhile) return;
+    const isSettled = this.#stay > 0 || this.#cuts.length === maxCuts;
+    if (isSettled || this.#trial !== null || this.#maxSaving(alone) <= worthwhile) return;
     if (!hardwareKinds.every((kind) => alone[kind].measured)) return;
     const { rows, milliseconds: expected } = this.#proposal(alone);
     if (this.#cuts.some((cut) => cut.rows === rows)) return;
@@ -180,7 +180,7 @@ export class SplitDecision {
   }
 
   /** The share of the quicker device's time that the other one saves where transfers cost nothing. */
-  #mostSaving(alone: Times<Alone>): number {
+  #maxSaving(alone: Times<Alone>): number {
     const [gpu, cpu] = [alone.gpu.milliseconds, alone.cpu.milliseconds];
     return (this.#work.share * Math.min(gpu, cpu)) / (gpu + cpu);
   }
@@ -194,12 +194,12 @@ export class SplitDecision {
     const unmeasured = hardwareKinds.find((kind) => !alone[kind].measured);
     if (this.#isWorthwhile(expected, alone) && unmeasured)
       return `the ${deviceNames[unmeasured]} has not been measured yet`;
-    const saving = this.#mostSaving(alone);
+    const saving = this.#maxSaving(alone);
     const most = `${Number((100 * saving).toPrecision(2))}%`;
     const could = `so the ${deviceNames[later]} could save at most ${most}`;
     const ratio = Number((slow / fast).toPrecision(2)).toLocaleString("en");
     const faster = `the ${deviceNames[sooner]} alone is ${unmeasured ? "expected to be " : ""}${ratio}× faster`;
-    return `${faster}, ${could}${saving > worthwhile ? " and the transfer costs more" : ""}`;
+    return `${faster}, ${could}${saving > worthwhile ? ", less than the transfer costs" : ""}`;
   }
 
   #split({ rows }: Cut): Verdict {

@@ -115,7 +115,7 @@ class HybridBackend extends AutoBackend {
       return { done: this.#marked(report) };
     }
     const reason =
-      verdict.rows === null ? verdict.reason : "Not split: its parts are not ready yet";
+      verdict.rows === null ? verdict.reason : "Not split: its parts are still being compiled";
     const { done } = super.execute(executable, inputs, outputs, options);
     return { done: this.#marked(done.then((report) => withReason(report, reason))) };
   }

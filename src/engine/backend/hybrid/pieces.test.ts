@@ -94,7 +94,7 @@ const kinds: Readonly<Record<string, (seed: number) => KernelCase>> = {
 };
 
 /** The reference takes seconds for some kernels. */
-const mostOperations = 1e5;
+const maxOperations = 1e5;
 
 describe("the pieces of a cut plan", () => {
   it.each(Object.entries(kinds))("give the same elements as the whole: %s", async (_, random) => {
@@ -103,7 +103,7 @@ describe("the pieces of a cut plan", () => {
       const kernelCase = random(seed);
       const plan = planOf([kernelCase]);
       const work = cuttable(plan);
-      const isLong = workOf(kernelCase.kernel).operations > mostOperations;
+      const isLong = workOf(kernelCase.kernel).operations > maxOperations;
       if (typeof work === "string" || isLong) continue;
       const { step, rows, unit } = work;
       for (const first of new Set([unit, Math.floor((rows - 1) / unit) * unit])) {

@@ -79,7 +79,7 @@ class ReferenceBackend implements Backend {
 
   allocate(byteLength: number): DeviceBuffer {
     if (this.#live + byteLength > info.memoryBytes) {
-      throw fault("allocate", `unsupported size: ${this.#live + byteLength} bytes in all`);
+      throw fault("allocate", `unsupported size: ${this.#live + byteLength} bytes in total`);
     }
     this.#live += byteLength;
     return new ReferenceBuffer(byteLength);

@@ -47,7 +47,7 @@ describe("a kernel alone on a GPU", () => {
     expect(other?.sizes).toMatchObject({
       "tile rows": 32,
       "tile columns": 32,
-      "rows of a thread": 4,
+      "rows per thread": 4,
     });
     expect(Object.keys(present?.sizes ?? {})).toEqual(Object.keys(other?.sizes ?? {}));
   });

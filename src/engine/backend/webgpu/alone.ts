@@ -43,7 +43,7 @@ export async function measureProgram(
   if (against.kind === "text" && present.program.second)
     throw fault(
       kernel.name,
-      "unsupported edit: the kernel is several shaders that run one after the other; edit a kernel of one shader",
+      "unsupported edit: the kernel consists of several shaders; edit a kernel with a single shader",
     );
   const bench = new Bench(parts, kernel);
   const entryOf = ({ program, ...variant }: ProgramVariant): Entry => ({
@@ -70,7 +70,7 @@ export async function measureProgram(
 /** The present program with another text, which is dispatched in the same way. */
 function edited(device: GPUDevice, bench: Bench, program: WgslProgram, code: string): Entry {
   return {
-    name: "your text",
+    name: "your code",
     sizes: {},
     chosenBy: [],
     make: async () => {
@@ -89,7 +89,7 @@ function guarded(device: GPUDevice, run: Runnable): Runnable {
         reject(
           fault(
             "gpu",
-            `missing device: your text did not end within ${longestFirstRun / 1000} s, and only closing the device ends it; press Run to open it again`,
+            `missing device: your code ran longer than ${longestFirstRun / 1000} s, so the GPU was reset; press Run to open it again`,
           ),
         );
         device.destroy();

@@ -198,7 +198,7 @@ export class BufferPool {
     if (this.#usedBytes + bytes > memoryBytes)
       throw fault(
         "gpu",
-        `unsupported size: ${formatBytes(byteLength)} more than the ${formatBytes(this.#usedBytes)} in use passes the limit of ${formatBytes(memoryBytes)}; use smaller tensors, or keep fewer of them`,
+        `unsupported size: ${formatBytes(byteLength)} in addition to the ${formatBytes(this.#usedBytes)} in use exceeds the limit of ${formatBytes(memoryBytes)}; use smaller tensors, or keep fewer of them`,
       );
     const room = Math.floor((memoryBytes - this.#usedBytes - this.#freeBytes) / bytes);
     const count = bytes > madeTogether.bytes ? 1 : Math.max(1, Math.min(madeTogether.count, room));
@@ -240,7 +240,7 @@ const creationErrors = ["validation", "out-of-memory"] as const;
 function noRoom(bytes: number): Fault {
   return fault(
     "gpu",
-    `unsupported size: the GPU has no ${formatBytes(bytes)} left; use smaller tensors, or keep fewer of them`,
+    `unsupported size: the GPU cannot allocate another ${formatBytes(bytes)}; use smaller tensors, or keep fewer of them`,
   );
 }
 

@@ -6,7 +6,7 @@ import { bufferUsage } from "./constants.ts";
 import type { Readback } from "./readback.ts";
 
 /** The most passes in one query set, by the specification. */
-const mostPassesTimed = 2048;
+const maxPassesTimed = 2048;
 
 interface Queries {
   readonly set: GPUQuerySet;
@@ -94,7 +94,7 @@ export class PassClock {
   #take(passes: number): Queries {
     const found = this.#idle.findIndex((queries) => queries.passes >= passes);
     if (found >= 0) return this.#idle.splice(found, 1)[0] as Queries;
-    const count = Math.min(mostPassesTimed, 2 ** Math.ceil(Math.log2(Math.max(8, passes))));
+    const count = Math.min(maxPassesTimed, 2 ** Math.ceil(Math.log2(Math.max(8, passes))));
     return {
       set: this.#device.createQuerySet({ type: "timestamp", count: 2 * count }),
       resolved: this.#device.createBuffer({

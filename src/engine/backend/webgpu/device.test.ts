@@ -15,7 +15,7 @@ describe("opening a WebGPU device", () => {
   it("says that a page needs HTTPS", async () => {
     vi.stubGlobal("isSecureContext", false);
     await expect(createWebGPUBackend()).rejects.toThrow(
-      "gpu: unsupported insecure page: WebGPU needs HTTPS or localhost; open the page so, or run on the CPU",
+      "gpu: unsupported insecure page: WebGPU needs HTTPS or localhost; open the page over one of them, or run on the CPU",
     );
   });
 
@@ -35,11 +35,11 @@ describe("opening a WebGPU device", () => {
     async (_, requestAdapter) => {
       const gpu = { requestAdapter } as unknown as GPU;
       await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
-        "gpu: missing adapter: WebGPU is here but offers no GPU; install the GPU's driver or a newer one (on Linux one for Vulkan), or choose another device",
+        "gpu: missing adapter: WebGPU is available but found no GPU; install or update the GPU's driver (on Linux, a Vulkan driver), or choose another device",
       );
       inPage();
       await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
-        "gpu: missing adapter: WebGPU is here but offers no GPU; turn on hardware acceleration, or run on the CPU",
+        "gpu: missing adapter: WebGPU is available but found no GPU; turn on hardware acceleration, or run on the CPU",
       );
     },
   );

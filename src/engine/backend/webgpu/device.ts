@@ -13,7 +13,7 @@ import { adapterRemedy, retryRemedy } from "./realm.ts";
 import { subgroupMatrixFeature, supportsSubgroupMatrices } from "./subgroup-matrices.ts";
 
 export interface WebGPUOptions {
-  /** The most bytes of all buffers together. */
+  /** The maximum number of bytes of all buffers together. */
   readonly memoryBytes?: number;
   readonly adapterOptions?: GPURequestAdapterOptions;
   /** Used instead of `navigator.gpu`: for Node, the `webgpu` package's. */
@@ -134,7 +134,7 @@ function pageGPU(): GPU {
   if (globalThis.isSecureContext === false)
     throw fault(
       "gpu",
-      "unsupported insecure page: WebGPU needs HTTPS or localhost; open the page so, or run on the CPU",
+      "unsupported insecure page: WebGPU needs HTTPS or localhost; open the page over one of them, or run on the CPU",
     );
   const gpu = (globalThis.navigator as { readonly gpu?: GPU } | undefined)?.gpu;
   if (!gpu)
@@ -148,7 +148,7 @@ function pageGPU(): GPU {
 async function requestAdapter(gpu: GPU, options: GPURequestAdapterOptions): Promise<GPUAdapter> {
   const adapter = await gpu.requestAdapter(options).catch(() => null);
   if (adapter) return adapter;
-  throw fault("gpu", `missing adapter: WebGPU is here but offers no GPU; ${adapterRemedy()}`);
+  throw fault("gpu", `missing adapter: WebGPU is available but found no GPU; ${adapterRemedy()}`);
 }
 
 async function requestDevice(

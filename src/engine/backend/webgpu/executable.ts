@@ -240,7 +240,7 @@ export class WebGPUExecutable implements Executable {
     if (numbers.length !== buffers.length)
       throw fault(
         "gpu",
-        `mismatched ${what}s: the plan has ${numbers.length} and was given ${buffers.length}`,
+        `mismatched ${what}s: the plan has ${numbers.length}, got ${buffers.length}`,
       );
     let found = hash;
     for (let place = 0; place < numbers.length; place++) {
@@ -278,7 +278,7 @@ export class WebGPUExecutable implements Executable {
 }
 
 /** The most steps in one submission, so that one timed pass for each still fits a query set. */
-const mostSteps = 512;
+const maxSteps = 512;
 
 /** Where `partsOf` gives more than one part of a step, each part is a chunk. */
 export function chunksOf(
@@ -299,7 +299,7 @@ export function chunksOf(
   for (const [index, { kernel }] of steps.entries()) {
     const next = weightOf(kernel);
     const parts = partsOf(index);
-    const isFull = weight + next > chunkWeight || index - first >= mostSteps;
+    const isFull = weight + next > chunkWeight || index - first >= maxSteps;
     if (index > first && (isFull || parts.length > 1)) end(index);
     if (parts.length > 1) {
       // Two of them fill the device's queue, so that at most one part waits while another runs.

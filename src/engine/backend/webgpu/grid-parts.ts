@@ -14,7 +14,7 @@ import { bufferUsage, shaderStageCompute } from "./constants.ts";
 /** The milliseconds from which on a kernel is cut, and the milliseconds of a part. */
 const longest = 100;
 const ofPart = 40;
-const mostParts = 2048;
+const maxParts = 2048;
 /** A time below this many milliseconds says more about the overhead than about the work. */
 const telling = 20;
 /** A number of parts that is wrong by at most this factor is kept. */
@@ -47,7 +47,7 @@ function ranges(extent: number, count: number): [from: number, length: number][]
 
 /** The number of parts for a kernel that takes that many milliseconds. */
 export function partsFor(milliseconds: number): number {
-  return milliseconds <= longest ? 1 : Math.min(mostParts, Math.ceil(milliseconds / ofPart));
+  return milliseconds <= longest ? 1 : Math.min(maxParts, Math.ceil(milliseconds / ofPart));
 }
 
 /** The work that a device does in a millisecond, in the units of `costOf`: assumed at first, then observed. */

@@ -62,7 +62,7 @@ export async function measureGpuLimits(
   device.pushErrorScope("out-of-memory");
   const results = buffer(256);
   const pairs = [0, 1].map(() => [buffer(bytes), buffer(bytes)]);
-  if (await device.popErrorScope()) throw new Error("there is no memory to copy");
+  if (await device.popErrorScope()) throw new Error("not enough memory to measure copies");
   try {
     device.queue.writeBuffer(results, 0, new Float32Array([0.5, 0.25]));
     const multiplyAdd = (vector: string): Promise<Dispatch> =>

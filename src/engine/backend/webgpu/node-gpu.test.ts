@@ -60,10 +60,10 @@ describe("WebGPU in Node", () => {
       code: "ERR_MODULE_NOT_FOUND",
     });
     await expect(nodeGPU(() => Promise.reject(absent))).rejects.toThrow(
-      "gpu: missing WebGPU: Node has none of its own: run `npm install webgpu`, give init() another `gpu`, or choose another device (Cannot find package 'webgpu')",
+      "gpu: missing WebGPU: Node has no built-in WebGPU: run `npm install webgpu`, pass another `gpu` to init(), or choose another device (Cannot find package 'webgpu')",
     );
     await expect(nodeGPU(() => Promise.reject(new Error("libvulkan.so.1")))).rejects.toThrow(
-      "gpu: missing WebGPU: the package webgpu does not start here: install it again and the GPU's driver (on Linux one for Vulkan), or choose another device (libvulkan.so.1)",
+      "gpu: missing WebGPU: the package webgpu failed to start: reinstall it and the GPU's driver (on Linux, a Vulkan driver), or choose another device (libvulkan.so.1)",
     );
   });
 

@@ -39,6 +39,6 @@ function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [reason] = message.split("\n");
   return (error as { readonly code?: unknown } | null)?.code === "ERR_MODULE_NOT_FOUND"
-    ? `Node has none of its own: run \`npm install webgpu\`, give init() another \`gpu\`, or choose another device (${reason})`
-    : `the package webgpu does not start here: install it again and the GPU's driver (on Linux one for Vulkan), or choose another device (${reason})`;
+    ? `Node has no built-in WebGPU: run \`npm install webgpu\`, pass another \`gpu\` to init(), or choose another device (${reason})`
+    : `the package webgpu failed to start: reinstall it and the GPU's driver (on Linux, a Vulkan driver), or choose another device (${reason})`;
 }

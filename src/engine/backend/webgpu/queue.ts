@@ -32,13 +32,13 @@ class Task implements Operation {
  * The dispatches that keep the device busy while more are recorded, and the most that are encoded while it works.
  */
 const firstDispatches = 8;
-const mostDispatches = 32;
+const maxDispatches = 32;
 /**
  * Each time the batch's dispatches move this many bytes, which takes any device longer than encoding a dispatch, one
- * more is added, up to this many in all (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * more is added, up to this many in all (docs/decisions/kernel-variants.md).
  */
 const bytesForOneMore = 16 * 2 ** 20;
-const mostLongDispatches = 128;
+const maxLongDispatches = 128;
 /**
  * The fewest batches in flight, however heavy: while the device runs one, the next is queued, so that it never
  * waits for the host.
@@ -82,7 +82,7 @@ export class SubmissionQueue {
   get room(): number {
     const { dispatches = 0, bytes = 0 } = this.#open ?? {};
     const more = Math.floor(bytes / bytesForOneMore);
-    const most = Math.min(mostLongDispatches, mostDispatches + more);
+    const most = Math.min(maxLongDispatches, maxDispatches + more);
     return Math.min(most, Math.max(firstDispatches, this.#dispatchesInFlight)) - dispatches;
   }
 

@@ -8,7 +8,7 @@ import { sizeClass } from "./buffers.ts";
 import { bufferUsage, mapModeRead } from "./constants.ts";
 
 /** The most bytes of staging buffers that are kept between reads. */
-const mostIdleBytes = 64 * 2 ** 20;
+const maxIdleBytes = 64 * 2 ** 20;
 
 export class Readback {
   readonly #device: GPUDevice;
@@ -60,7 +60,7 @@ export class Readback {
 
   /** Keeps a staging buffer that nothing was copied into, or that has been read. */
   keep(buffer: GPUBuffer): void {
-    if (this.#idleBytes + buffer.size > mostIdleBytes) {
+    if (this.#idleBytes + buffer.size > maxIdleBytes) {
       buffer.destroy();
       return;
     }

@@ -12,7 +12,7 @@ export function isNode(): boolean {
 /** The advice for an implementation of WebGPU that finds no adapter. */
 export function adapterRemedy(): string {
   return isNode()
-    ? "install the GPU's driver or a newer one (on Linux one for Vulkan), or choose another device"
+    ? "install or update the GPU's driver (on Linux, a Vulkan driver), or choose another device"
     : "turn on hardware acceleration, or run on the CPU";
 }
 
@@ -25,5 +25,5 @@ export function retryRemedy(): string {
 
 /** The reason for a device that was lost without one. */
 export function unexplained(): string {
-  return isNode() ? "the driver gave no reason" : "the browser gave no reason";
+  return isNode() ? "the driver reported no reason" : "the browser reported no reason";
 }

@@ -49,7 +49,7 @@ function isSmall(kernel: Kernel): boolean {
 
 /**
  * The length in characters from which on drivers compile code so slowly that a shorter variant stands in for it
- * (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * (docs/decisions/kernel-variants.md).
  */
 const longText = 20_000;
 /** Code that is not much shorter does not compile much sooner. */
@@ -186,5 +186,5 @@ function tableChoice(
       sizes: Object.assign({}, ...chosen.map(({ sizes }) => sizes)),
     };
   const same = alternatives.find(({ target }) => lowerToWgsl(kernel, target).code === code);
-  return same ?? { name: "the only code for this shape", sizes: {} };
+  return same ?? { name: "the only variant for this shape", sizes: {} };
 }

@@ -195,7 +195,7 @@ describe("the WebGPU backend", () => {
 
   it("hands the device more at once where each of them takes longer", async () => {
     const backend = await create({ gpu: asHardware });
-    const mostAtOnce = async (size: number): Promise<number> => {
+    const maxAtOnce = async (size: number): Promise<number> => {
       const executable = await backend.prepare(increments(1, size));
       const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
       await backend.execute(executable, [input], [output], { profile: false }).done;
@@ -209,8 +209,8 @@ describe("the WebGPU backend", () => {
       vi.restoreAllMocks();
       return Math.max(...at.map((count, place) => count - (at[place - 1] ?? 0)));
     };
-    expect(await mostAtOnce(4)).toBe(32);
-    expect(await mostAtOnce(2 ** 21)).toBeGreaterThan(32);
+    expect(await maxAtOnce(4)).toBe(32);
+    expect(await maxAtOnce(2 ** 21)).toBeGreaterThan(32);
   });
 
   it("gives the same bits twice", async () => {
@@ -387,7 +387,7 @@ describe("what the device refuses", () => {
     const backend = await create({ memoryBytes: 2 ** 20 });
     const first = backend.allocate(700_000);
     expect(() => backend.allocate(700_000)).toThrow(
-      /^gpu: unsupported size: 683\.6 KiB more than the .+ in use passes the limit of 1 MiB; use smaller tensors, or keep fewer of them$/,
+      /^gpu: unsupported size: 683\.6 KiB in addition to the .+ in use exceeds the limit of 1 MiB; use smaller tensors, or keep fewer of them$/,
     );
     backend.free(first);
     expect(backend.memory().live).toBe(0);
@@ -423,7 +423,7 @@ describe("what the device refuses", () => {
     expect(run([small], [output])).toThrow(
       "gpu: mismatched input 0: it has 16 bytes and the plan needs 32",
     );
-    expect(run([input], [])).toThrow("gpu: mismatched outputs: the plan has 1 and was given 0");
+    expect(run([input], [])).toThrow("gpu: mismatched outputs: the plan has 1, got 0");
     expect(() => backend.upload(small, new Uint8Array(17))).toThrow(
       "gpu: mismatched upload: 17 bytes into a buffer of 16",
     );

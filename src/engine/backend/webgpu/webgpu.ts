@@ -312,7 +312,7 @@ class WebGPUBackend implements Backend {
     const variants = this.#tuner.variants(kernel, now.program.code);
     const known = variants.find(({ chosenBy }) => chosenBy.includes("now"));
     const unnamed = {
-      name: "the present code",
+      name: "the current code",
       sizes: {},
       chosenBy: ["now"],
       program: now.program,

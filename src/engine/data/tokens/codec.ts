@@ -3,7 +3,7 @@ import type { SavedTokenizer } from "./saved.ts";
 
 /** Text without special tokens as tokens, and back. */
 export interface Codec {
-  /** The number of tokens: ids are the whole numbers below it. */
+  /** The number of tokens: ids are the non-negative integers below it. */
   readonly size: number;
   readonly merges: readonly Merge[];
   /** Adds the ids of a text's tokens to these. */

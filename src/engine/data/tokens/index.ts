@@ -4,7 +4,7 @@ import { inWorker } from "../workers/once.ts";
 import type { WorkerTools } from "../workers/tools.ts";
 import { BytePairs } from "./byte-pairs.ts";
 import { Characters, charactersIn } from "./characters.ts";
-import { byteTokens, type Merge, mergesOf, mostTokens } from "./merges.ts";
+import { byteTokens, type Merge, maxTokens, mergesOf } from "./merges.ts";
 import { parseSaved, type SavedTokenizer } from "./saved.ts";
 import { SpecialTokens } from "./special.ts";
 import { CodecTokenizer, type Tokenizer } from "./tokenizer.ts";
@@ -12,16 +12,16 @@ import { wordsOf } from "./words.ts";
 
 export interface TokenizerOptions {
   /**
-   * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token
-   * reaches over them.
+   * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token crosses
+   * them.
    */
   readonly special?: readonly string[];
 }
 
 export interface TrainOptions extends TokenizerOptions {
-  /** The largest number of tokens: 256 bytes, the special tokens, and pairs that were joined. */
+  /** The largest number of tokens: 256 bytes, the special tokens, and merged pairs. */
   readonly size: number;
-  /** Whether to learn in a worker, while the program goes on; default: false. The tokenizer is the same. */
+  /** Whether to learn in a worker, while the program continues; default: false. The tokenizer is the same. */
   readonly worker?: boolean;
 }
 
@@ -31,8 +31,8 @@ const mergesPerTask = 64;
 /**
  * Learns a tokenizer by byte pairs (Sennrich, Haddow and Birch 2016; on bytes Radford et al. 2019): beginning with
  * bytes, the most frequent pair of neighbours within words becomes a token, again and again, until there are `size`
- * tokens or no pair occurs twice. Of pairs that are equally frequent, the one with the smaller left id is joined, and
- * of these the one with the smaller right id. Any text can be encoded, and comes back exactly.
+ * tokens or no pair occurs twice. Of equally frequent pairs, the one with the smaller left id is merged, and of these
+ * the one with the smaller right id. Any text can be encoded, and comes back exactly.
  */
 export async function train(
   text: string,
@@ -42,10 +42,10 @@ export async function train(
   const tokens = new SpecialTokens(label, special);
   const least = byteTokens + special.length;
   checkText(label, text);
-  if (!Number.isInteger(size) || size < least || size > mostTokens) {
+  if (!Number.isInteger(size) || size < least || size > maxTokens) {
     throw fault(
       label,
-      `invalid size ${size}: expected a whole number from ${least}, for 256 bytes and ${special.length} special tokens, to ${mostTokens}`,
+      `invalid size ${size}: expected an integer from ${least} (256 bytes and ${special.length} special tokens) to ${maxTokens}`,
     );
   }
   if (worker) return from(await savedFromWorker(label, text, { size, special }));
@@ -55,7 +55,7 @@ export async function train(
 
 /**
  * A tokenizer of the characters in a text, each of which is a token. Vocabularies are small, sequences long, and
- * characters that the text has not are unknown.
+ * characters that are not in the text are unknown.
  */
 export function characters(text: string, { special = [] }: TokenizerOptions = {}): Tokenizer {
   const label = "tokens.characters";
@@ -88,7 +88,7 @@ function savedFromWorker(
 }
 
 function checkText(label: string, text: string): void {
-  if (text === "") throw fault(label, 'invalid text "": there is nothing to learn from');
+  if (text === "") throw fault(label, 'invalid text "": expected at least one character');
 }
 
 /** The parts of a text that are no special tokens. */

@@ -12,15 +12,15 @@ export type Merge = readonly [left: number, right: number];
 /** The tokens before the first merge: one for each byte, with the byte as its id. */
 export const byteTokens = 256;
 /** The largest number of tokens. */
-export const mostTokens: number = 2 ** 20;
+export const maxTokens: number = 2 ** 20;
 
 /** A number for each pair of ids. */
 export function pairKey(left: number, right: number): number {
-  return left * mostTokens + right;
+  return left * maxTokens + right;
 }
 
 /** Below this count, a pair is no pattern. */
-const leastCount = 2;
+const minCount = 2;
 
 interface Pair {
   readonly left: number;
@@ -101,7 +101,7 @@ class Learner {
   }
 
   #enqueue(pair: Pair): void {
-    if (pair.count >= leastCount) this.#queue.push({ pair, count: pair.count });
+    if (pair.count >= minCount) this.#queue.push({ pair, count: pair.count });
   }
 
   #key(at: number): number {

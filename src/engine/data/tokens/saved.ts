@@ -1,6 +1,6 @@
 /** Tokenizers as JSON. */
 import { fault } from "../../ir/fault.ts";
-import { byteTokens, type Merge, mostTokens } from "./merges.ts";
+import { byteTokens, type Merge, maxTokens } from "./merges.ts";
 
 interface SavedBytePairs {
   readonly kind: "byte pairs";
@@ -31,10 +31,7 @@ export function parseSaved(label: string, saved: unknown): SavedTokenizer {
     if (Array.isArray(merges)) return { kind, merges: checkMerges(label, merges), special };
     throw fault(label, "invalid tokenizer: its merges are not a list");
   }
-  throw fault(
-    label,
-    `unknown kind ${JSON.stringify(kind)}: there are "byte pairs" and "characters"`,
-  );
+  throw fault(label, `unknown kind ${JSON.stringify(kind)}: use "byte pairs" or "characters"`);
 }
 
 function objectOf(label: string, saved: unknown): Record<string, unknown> {
@@ -47,7 +44,7 @@ function parse(label: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw fault(label, "invalid tokenizer: it is not JSON: save it by JSON.stringify");
+    throw fault(label, "invalid tokenizer: it is not JSON: save it with JSON.stringify");
   }
 }
 
@@ -62,25 +59,25 @@ function checkCharacters(label: string, characters: readonly string[]): readonly
   const met = new Set<string>();
   const twice = characters.find((character) => met.size === met.add(character).size);
   if (twice !== undefined)
-    throw fault(label, `duplicate character ${JSON.stringify(twice)}: each is one token`);
+    throw fault(label, `duplicate character ${JSON.stringify(twice)}: list each once`);
   return characters;
 }
 
 /** Each merge joins tokens that are there before it, and no two join the same ones. */
 function checkMerges(label: string, merges: readonly unknown[]): readonly Merge[] {
-  if (merges.length > mostTokens - byteTokens)
-    throw fault(label, `invalid tokenizer: it has more than ${mostTokens} tokens`);
+  if (merges.length > maxTokens - byteTokens)
+    throw fault(label, `invalid tokenizer: it has more than ${maxTokens} tokens`);
   const met = new Set<string>();
   return merges.map((merge, index) => {
     const shown = JSON.stringify(merge);
     if (!isMerge(merge, byteTokens + index)) {
       throw fault(
         label,
-        `invalid merge ${shown}, number ${index}: expected two ids below ${byteTokens + index}`,
+        `invalid merge ${shown} at index ${index}: expected two ids below ${byteTokens + index}`,
       );
     }
     if (met.size === met.add(shown).size)
-      throw fault(label, `duplicate merge ${shown}, number ${index}: a pair is joined once`);
+      throw fault(label, `duplicate merge ${shown} at index ${index}: list each pair once`);
     return merge;
   });
 }

@@ -25,8 +25,8 @@ function checkText(label: string, text: string, isTwice: boolean): void {
   if (text === "")
     throw fault(label, `invalid special token ${shown}: expected at least one character`);
   if (/\p{Surrogate}/u.test(text))
-    throw fault(label, `invalid special token ${shown}: it has half of a surrogate pair`);
-  if (isTwice) throw fault(label, `duplicate special token ${shown}: name each once`);
+    throw fault(label, `invalid special token ${shown}: it contains an unpaired surrogate`);
+  if (isTwice) throw fault(label, `duplicate special token ${shown}: list each once`);
 }
 
 function escaped(text: string): string {

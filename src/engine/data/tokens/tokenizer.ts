@@ -14,19 +14,19 @@ export interface EncodeOptions {
 
 /** Text as ids of tokens, and back. */
 export interface Tokenizer {
-  /** The number of tokens: ids are the whole numbers below it. */
+  /** The number of tokens: ids are the non-negative integers below it. */
   readonly size: number;
-  /** The pairs of ids that were joined, in their order; the first one gives token 256. Of characters, none. */
+  /** The merged pairs of ids, in their order; the first one becomes token 256. Empty for characters. */
   readonly merges: readonly Merge[];
   /** The ids of the special tokens, which are the last ones. */
   readonly special: Readonly<Record<string, number>>;
   /** The ids of a text's tokens; `tensor` makes an i32 tensor of them. */
   encode(text: string, options?: EncodeOptions): Int32Array<ArrayBuffer>;
-  /** The same ids, found in a worker while the program goes on. Rejects with a Fault where there are no workers. */
+  /** The same ids, computed in a worker while the program continues. Rejects with a Fault where there are no workers. */
   encodeInWorker(text: string, options?: EncodeOptions): Promise<Int32Array<ArrayBuffer>>;
   /**
-   * The text of these ids, such as a tensor's `data()`. What `encode` gave comes back exactly; bytes that are not
-   * text, as a model may choose them, become U+FFFD. Throws a Fault for an id that is not one of a token.
+   * The text of these ids, such as a tensor's `data()`. What `encode` returned is restored exactly; bytes that are not
+   * valid text, as a model may generate them, become U+FFFD. Throws a Fault for an unknown id.
    */
   decode(ids: ArrayLike<number>): string;
   /** `JSON.stringify` writes this, and `tokens.from` reads it. */
@@ -95,7 +95,7 @@ export class CodecTokenizer implements Tokenizer {
 
   #check(id: number): void {
     if (Number.isInteger(id) && id >= 0 && id < this.size) return;
-    throw fault("decode", `unknown id ${id}: expected a whole number from 0 to ${this.size - 1}`);
+    throw fault("decode", `unknown id ${id}: expected an integer from 0 to ${this.size - 1}`);
   }
 
   static {

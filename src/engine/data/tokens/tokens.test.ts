@@ -244,10 +244,10 @@ describe("special tokens", () => {
       'tokens.train: invalid special token "": expected at least one character',
     );
     await expect(train("a", { size: 300, special: ["b", "b"] })).rejects.toThrow(
-      'tokens.train: duplicate special token "b": name each once',
+      'tokens.train: duplicate special token "b": list each once',
     );
     expect(() => characters("a", { special: ["\ud83d"] })).toThrow(
-      'tokens.characters: invalid special token "\\ud83d": it has half of a surrogate pair',
+      'tokens.characters: invalid special token "\\ud83d": it contains an unpaired surrogate',
     );
   });
 });
@@ -302,34 +302,34 @@ describe("a saved tokenizer", () => {
     JSON.stringify({ kind: "characters", characters: list, special: [] });
 
   it.each([
-    ["{", "invalid tokenizer: it is not JSON: save it by JSON.stringify"],
+    ["{", "invalid tokenizer: it is not JSON: save it with JSON.stringify"],
     ["7", "invalid tokenizer: expected an object or its JSON"],
     ["null", "invalid tokenizer: expected an object or its JSON"],
-    ['{"special":[]}', 'unknown kind undefined: there are "byte pairs" and "characters"'],
-    ['{"kind":"words","special":[]}', 'unknown kind "words": there are "byte pairs" and'],
+    ['{"special":[]}', 'unknown kind undefined: use "byte pairs" or "characters"'],
+    ['{"kind":"words","special":[]}', 'unknown kind "words": use "byte pairs" or'],
     [pairs([], {}), "invalid tokenizer: its special tokens are not a list of strings"],
-    [pairs([], ["a", "a"]), 'duplicate special token "a": name each once'],
+    [pairs([], ["a", "a"]), 'duplicate special token "a": list each once'],
     [pairs({}), "invalid tokenizer: its merges are not a list"],
-    [pairs([[256, 1]]), "invalid merge [256,1], number 0: expected two ids below 256"],
+    [pairs([[256, 1]]), "invalid merge [256,1] at index 0: expected two ids below 256"],
     [
       pairs([
         [1, 2],
         [256, 257],
       ]),
-      "invalid merge [256,257], number 1: expected two ids below 257",
+      "invalid merge [256,257] at index 1: expected two ids below 257",
     ],
-    [pairs([[1, 2, 3]]), "invalid merge [1,2,3], number 0: expected two ids below 256"],
-    [pairs([[1, 0.5]]), "invalid merge [1,0.5], number 0: expected two ids below 256"],
+    [pairs([[1, 2, 3]]), "invalid merge [1,2,3] at index 0: expected two ids below 256"],
+    [pairs([[1, 0.5]]), "invalid merge [1,0.5] at index 0: expected two ids below 256"],
     [
       pairs([
         [1, 2],
         [1, 2],
       ]),
-      "duplicate merge [1,2], number 1: a pair is joined once",
+      "duplicate merge [1,2] at index 1: list each pair once",
     ],
     [those({}), "invalid tokenizer: its characters are not a list of strings"],
     [those(["a", "bc"]), 'invalid character "bc": expected exactly one'],
-    [those(["a", "a"]), 'duplicate character "a": each is one token'],
+    [those(["a", "a"]), 'duplicate character "a": list each once'],
   ])("%s is refused: %s", (saved, message) => {
     expect(() => from(saved)).toThrow(`tokens.from: ${message}`);
   });
@@ -352,29 +352,29 @@ describe("a saved tokenizer", () => {
 describe("what cannot be", () => {
   it("is a tokenizer of an empty text", async () => {
     await expect(train("", { size: 300 })).rejects.toThrow(
-      'tokens.train: invalid text "": there is nothing to learn from',
+      'tokens.train: invalid text "": expected at least one character',
     );
     expect(() => characters("")).toThrow(
-      'tokens.characters: invalid text "": there is nothing to learn from',
+      'tokens.characters: invalid text "": expected at least one character',
     );
   });
 
   it.each([255, 256.5, Number.NaN, 2 ** 20 + 1])("is a size of %s", async (size) => {
     await expect(train("text", { size })).rejects.toThrow(
-      `tokens.train: invalid size ${size}: expected a whole number from 256, for 256 bytes and 0 special tokens, to 1048576`,
+      `tokens.train: invalid size ${size}: expected an integer from 256 (256 bytes and 0 special tokens) to 1048576`,
     );
   });
 
   it("is a size without room for the special tokens", async () => {
     await expect(train("text", { size: 257, special: ["<", ">"] })).rejects.toThrow(
-      "tokens.train: invalid size 257: expected a whole number from 258, for 256 bytes and 2 special tokens, to 1048576",
+      "tokens.train: invalid size 257: expected an integer from 258 (256 bytes and 2 special tokens) to 1048576",
     );
   });
 
   it.each([-1, 257, 0.5, Number.NaN])("is an id of %s", async (id) => {
     const { decode } = await plain("a a a", 257);
     expect(() => decode([0, id])).toThrow(
-      `decode: unknown id ${id}: expected a whole number from 0 to 256`,
+      `decode: unknown id ${id}: expected an integer from 0 to 256`,
     );
   });
 });

@@ -5,40 +5,43 @@ import { textOf } from "./function-text.ts";
 import type { WorkerMap } from "./map.ts";
 import { mapTools } from "./tools.ts";
 
-/** Values of a program that `f` gets, by name. */
+/** Values of a program that `f` receives, by name. */
 export type MapConstants = Readonly<Record<string, unknown>>;
 
 export interface MapOptions<Constants extends MapConstants = MapConstants> {
   /**
    * The number of workers that compute `f`, from 1 to 16. With 0, the default, the program itself calls `f`. In a
-   * worker, `f` has only its arguments: none of the program's variables and imports.
+   * worker, `f` can use only its arguments, not the program's variables and imports.
    */
   readonly workers?: number;
   /**
-   * Values that `f` gets as members of its third argument: numbers, strings, typed arrays, plain objects, and
+   * Values that `f` receives as members of its third argument: numbers, strings, typed arrays, plain objects, and
    * tokenizers. Each worker has a copy.
    */
   readonly with?: Constants;
-  /** With workers, the most results and items ahead of the one in use; default: twice the number of workers. */
+  /**
+   * With workers, the maximum number of results and items ahead of the one in use; default: twice the number of
+   * workers.
+   */
   readonly prefetch?: number;
   /** With workers, the milliseconds that `f` may take for an item; default: 60,000. */
   readonly timeout?: number;
   /**
-   * With workers, whether the buffers in items are moved to the worker instead of copied, after which the program
-   * has them no longer; default: false. Those in results are always moved.
+   * With workers, whether the buffers in items are moved to the worker instead of copied, after which the program no
+   * longer has them; default: false. Those in results are always moved.
    */
   readonly transfer?: boolean;
 }
 
 const label = "map";
-const mostWorkers = 16;
+const maxWorkers = 16;
 const defaultTimeout = 60_000;
 
 /** Makes the third argument of `f` in the program. Throws a Fault for a name that is taken. */
 export function mapHere(constants: MapConstants = {}): object {
   const taken = Object.keys(constants).find((name) => Object.hasOwn(mapTools, name));
   if (taken !== undefined)
-    throw fault(label, `duplicate name \`${taken}\`: the third argument has it already`);
+    throw fault(label, `duplicate name \`${taken}\`: the third argument already has it`);
   return { ...mapTools, ...constants };
 }
 
@@ -49,15 +52,15 @@ export function workerMap(
   position: Position | null,
 ): WorkerMap | null {
   const { workers = 0, prefetch = 2 * workers, timeout = defaultTimeout } = options;
-  if (!Number.isInteger(workers) || workers < 0 || workers > mostWorkers) {
+  if (!Number.isInteger(workers) || workers < 0 || workers > maxWorkers) {
     throw fault(
       label,
-      `invalid workers ${workers}: expected a whole number from 0, for none, to ${mostWorkers}`,
+      `invalid workers ${workers}: expected an integer from 0 (no workers) to ${maxWorkers}`,
     );
   }
   if (workers === 0) return null;
   if (!Number.isInteger(prefetch) || prefetch < 1)
-    throw fault(label, `invalid prefetch ${prefetch}: expected a whole number from 1`);
+    throw fault(label, `invalid prefetch ${prefetch}: expected an integer above 0`);
   if (!(timeout > 0))
     throw fault(label, `invalid timeout ${timeout}: expected milliseconds above 0`);
   return {

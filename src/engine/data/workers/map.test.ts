@@ -185,7 +185,7 @@ describe("an item of map in workers", () => {
     ]) {
       const { fault } = await endOf(stream([1]).map(stuck, { workers: 1, timeout: 300 }));
       expect(fault.message).toBe(
-        "map: missing result of item 0: the function did not end within 300 ms: mend it, or raise `timeout`",
+        "map: missing result of item 0: the function did not end within 300 ms: fix it, or raise `timeout`",
       );
     }
     await released();
@@ -195,7 +195,7 @@ describe("an item of map in workers", () => {
     const scale = 2;
     const { fault } = await endOf(stream([1]).map((x) => x * scale, { workers: 1 }));
     expect(fault.message).toBe(
-      "map: unknown variable `scale` at item 0: a function in a worker has none of the program's variables: pass its value as `{ with: { scale } }`, and take it from the third argument",
+      "map: unknown variable `scale` at item 0: a function in a worker cannot use the program's variables: pass its value as `{ with: { scale } }`, and read it from the third argument",
     );
   });
 
@@ -233,15 +233,15 @@ describe("an item of map in workers", () => {
       for (const [item, problem] of [
         [
           [tensor([1])],
-          "it has a tensor, which is on a device: send its elements, `await x.data()`",
+          "it contains a tensor, which is on a device: send its elements, `await x.data()`",
         ],
         [
           { f: () => 1 },
-          "it has a function: send numbers, strings, typed arrays and plain objects",
+          "it contains a function: send numbers, strings, typed arrays and plain objects",
         ],
         [
           new Map([["row", new Row()]]),
-          "it has an object of class Row, which would lose its class: send numbers, strings, typed arrays and plain objects",
+          "it contains an object of class Row, which would lose its class: send numbers, strings, typed arrays and plain objects",
         ],
       ] as const) {
         const { fault } = await endOf(stream<unknown>([0, item]).map((x) => x, { workers: 1 }));
@@ -302,17 +302,17 @@ describe("an iteration of map in workers", () => {
 
 describe("the options of map", () => {
   it.each<[MapOptions, string]>([
-    [{ workers: 17 }, "map: invalid workers 17: expected a whole number from 0, for none, to 16"],
-    [{ workers: 1.5 }, "map: invalid workers 1.5: expected a whole number from 0, for none, to 16"],
-    [{ workers: 1, prefetch: 0 }, "map: invalid prefetch 0: expected a whole number from 1"],
+    [{ workers: 17 }, "map: invalid workers 17: expected an integer from 0 (no workers) to 16"],
+    [{ workers: 1.5 }, "map: invalid workers 1.5: expected an integer from 0 (no workers) to 16"],
+    [{ workers: 1, prefetch: 0 }, "map: invalid prefetch 0: expected an integer above 0"],
     [{ workers: 1, timeout: 0 }, "map: invalid timeout 0: expected milliseconds above 0"],
     [
       { with: { decodeImage: 1 } },
-      "map: duplicate name `decodeImage`: the third argument has it already",
+      "map: duplicate name `decodeImage`: the third argument already has it",
     ],
     [
       { workers: 1, with: { f: () => 1 } },
-      "map: unsupported constant `f`: it has a function: send numbers, strings, typed arrays and plain objects",
+      "map: unsupported constant `f`: it contains a function: send numbers, strings, typed arrays and plain objects",
     ],
   ])("are checked: %j", (options, message) => {
     expect(() => stream([1]).map((x) => x, options)).toThrow(message);
@@ -343,7 +343,7 @@ describe("a function without a text of its own", () => {
         .map(f, { workers: 1 }),
     );
     expect(fault.message).toBe(
-      "map: unsupported function: its text is not that of an arrow function or a function expression: write `(item) => …`",
+      "map: unsupported function: expected an arrow function or a function expression: write `(item) => …`",
     );
   });
 });
@@ -351,6 +351,6 @@ describe("a function without a text of its own", () => {
 it("without workers says so", async () => {
   provideDataWorkers(null);
   expect((await endOf(stream([1]).map((x) => x, { workers: 1 }))).fault.message).toBe(
-    "map: unsupported workers: there are none here: leave `workers` out",
+    "map: unsupported workers: they are not available here: omit `workers`",
   );
 });

@@ -144,7 +144,7 @@ class Member {
     }
     this.#call = call;
     const late = (): void => {
-      const problem: Problem = `missing result of ${name}: the function did not end within ${timeout} ms: mend it, or raise \`timeout\``;
+      const problem: Problem = `missing result of ${name}: the function did not end within ${timeout} ms: fix it, or raise \`timeout\``;
       // The worker is still at work, so it stays without another item.
       call.reject(faultOf(this.#options, problem));
     };

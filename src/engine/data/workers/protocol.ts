@@ -46,4 +46,4 @@ export function functionModule(text: string): string {
 }
 
 export const notAnExpression =
-  "unsupported function: its text is not that of an arrow function or a function expression: write `(item) => …`";
+  "unsupported function: expected an arrow function or a function expression: write `(item) => …`";

@@ -34,5 +34,5 @@ export function provideDataWorkers(from: OpenDataWorker | null): void {
 /** Throws a Fault, whose message `label` begins, where there are no workers. */
 export function dataWorkers(label: string): OpenDataWorker {
   if (open) return open;
-  throw fault(label, "unsupported workers: there are none here: leave `workers` out");
+  throw fault(label, "unsupported workers: they are not available here: omit `workers`");
 }

@@ -21,14 +21,14 @@ export function unsendable(value: unknown): string | null {
 
 function search(value: unknown, met: Set<object>): string | null {
   if (typeof value === "function" || typeof value === "symbol")
-    return `it has a ${typeof value}: ${remedy}`;
+    return `it contains a ${typeof value}: ${remedy}`;
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return null;
   if (met.has(value)) return null;
   met.add(value);
   if (value instanceof Tensor)
-    return "it has a tensor, which is on a device: send its elements, `await x.data()`";
+    return "it contains a tensor, which is on a device: send its elements, `await x.data()`";
   if (!isKnown(value))
-    return `it has an object of class ${nameOfClass(value)}, which would lose its class: ${remedy}`;
+    return `it contains an object of class ${nameOfClass(value)}, which would lose its class: ${remedy}`;
   for (const part of partsOf(value)) {
     const problem = search(part, met);
     if (problem !== null) return problem;

@@ -160,7 +160,7 @@ function unknownVariable(error: unknown, item: string): Problem | null {
   const name = first ?? second;
   return name === undefined
     ? null
-    : `unknown variable \`${name}\` at ${item}: a function in a worker has none of the program's variables: pass its value as \`{ with: { ${name} } }\`, and take it from the third argument`;
+    : `unknown variable \`${name}\` at ${item}: a function in a worker cannot use the program's variables: pass its value as \`{ with: { ${name} } }\`, and read it from the third argument`;
 }
 
 function thrown(error: unknown, item: string): Problem {
@@ -168,11 +168,11 @@ function thrown(error: unknown, item: string): Problem {
 }
 
 /** The most characters of a thrown value. */
-const mostText = 1000;
+const maxText = 1000;
 
 function textOf(error: unknown): string {
   try {
-    return String(error).slice(0, mostText);
+    return String(error).slice(0, maxText);
   } catch {
     return "a value that cannot be read";
   }

@@ -1,19 +1,19 @@
 /** The facts about a device that are known once it is open. */
 export interface DeviceInfo {
   readonly kind: "gpu" | "cpu" | "auto" | "hybrid" | "reference";
-  /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
+  /** The display name: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
   readonly name: string;
   /** Whether the GPU is emulated on the CPU: its times say nothing about GPUs. */
   readonly software: boolean;
   /** The bytes of the largest single buffer. */
   readonly maxBufferBytes: number;
-  /** The most bytes of all buffers together. */
+  /** The maximum number of bytes of all buffers together. */
   readonly memoryBytes: number;
   readonly supportsF16: boolean;
   readonly threads: number;
   /** The facts for the status pane: vendor, architecture, features, limits. */
   readonly details: Readonly<Record<string, string>>;
-  /** The facts that the browser tells about a GPU. */
+  /** What the browser reports about a GPU. */
   readonly adapter?: {
     readonly vendor: string | null;
     readonly architecture: string | null;
@@ -26,12 +26,12 @@ export interface DeviceInfo {
     readonly features: readonly string[];
     /** The limits of WebGPU that the adapter allows, by their names. */
     readonly limits: Readonly<Record<string, number>>;
-    /** The fewest and the most threads in a subgroup. */
+    /** The minimum and the maximum number of threads in a subgroup. */
     readonly subgroupSizes: readonly [number, number] | null;
   };
-  /** The facts that were found out about a CPU. */
+  /** What was detected about a CPU. */
   readonly processor?: {
-    /** Why there is one thread only; null where there are more. */
+    /** Why there is only one thread; null where there are more. */
     readonly singleThread: string | null;
     readonly relaxedSimd: boolean;
   };
@@ -73,7 +73,7 @@ export interface Device extends ComputeDevice {
   dispose(): Promise<void>;
 }
 
-/** The part of a `GPU` object that tells it: browsers and the package `webgpu` make such objects. */
+/** The part of a `GPU` object that is used; browsers and the package `webgpu` make such objects. */
 export interface GPUSource {
   requestAdapter(options?: object): Promise<object | null>;
 }
@@ -89,16 +89,16 @@ export interface InitOptions {
   readonly gpu?: GPUSource;
   /** The number of threads of the CPU device; default: what `config` says, or else as many as the machine has. */
   readonly threads?: number;
-  /** The seed of random numbers: a whole number from 0 to 4294967295; default 0. */
+  /** The seed of random numbers: an integer from 0 to 4294967295; default 0. */
   readonly seed?: number;
   /**
-   * The most bytes of all tensors together; default: what `config` says, or else 2 GiB, or twice the device's largest
-   * buffer if that is more, but no more than the device has.
+   * The maximum number of bytes of all tensors together; default: what `config` says, or else 2 GiB, or twice the
+   * device's largest buffer if that is more, but no more than the device has.
    */
   readonly memoryBytes?: number;
   /**
-   * The source of data sets: the address of a folder like the site's `data/`, a function that gives such a folder's files
-   * by name, or loaders by name.
+   * The source of data sets: the address of a folder like the site's `data/`, a function that returns such a folder's
+   * files by name, or loaders by name.
    */
   readonly datasets?:
     | string

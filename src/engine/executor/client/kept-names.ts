@@ -8,7 +8,7 @@ import type { Name } from "../protocol.ts";
  * A keeper is told again where its values were replaced, as by weights that are loaded. A program whose graphs are all new
  * would look at it without end.
  */
-const mostLooks = 32;
+const maxLooks = 32;
 
 interface Seen {
   readonly looks: number;
@@ -25,7 +25,7 @@ export class KeptNames {
 
   /** To be asked with each new graph, which may be the first to read what was made since. Null where nothing is new. */
   next(): Name | null {
-    const looked = keepersOn(this.#runtime, (keeper) => this.#looks(keeper) < mostLooks);
+    const looked = keepersOn(this.#runtime, (keeper) => this.#looks(keeper) < maxLooks);
     const keepers = looked.map(withinLimits).filter((each) => this.#isNew(each));
     return keepers.length === 0 ? null : { type: "name", keepers };
   }

@@ -9,7 +9,7 @@ type Evaluate = Extract<ToHost, { type: "evaluate" }>;
 const evaluations = ({ sent }: ReferenceRun): Evaluate[] =>
   sent.filter((message): message is Evaluate => message.type === "evaluate");
 
-const mostOps = (evaluate: readonly Evaluate[]): number =>
+const maxOps = (evaluate: readonly Evaluate[]): number =>
   Math.max(...evaluate.map(({ definition }) => definition?.nodes.length ?? 0));
 
 describe("a loop that asks for a value which is not its state", () => {
@@ -24,7 +24,7 @@ describe("a loop that asks for a value which is not its state", () => {
       after.push(evaluations(run).filter(({ definition }) => definition !== null).length);
     }
     expect(after.at(-1)).toBe(after[6]);
-    expect(mostOps(evaluations(run))).toBeLessThan(20);
+    expect(maxOps(evaluations(run))).toBeLessThan(20);
   });
 
   it("keeps all that a turn leaves to the next, also behind views", async () => {
@@ -40,7 +40,7 @@ describe("a loop that asks for a value which is not its state", () => {
         [p[0] + 0.25, p[1] + 0.25],
       ];
     }
-    expect(mostOps(evaluations(run))).toBeLessThan(20);
+    expect(maxOps(evaluations(run))).toBeLessThan(20);
   });
 
   it("follows long chains of views, and views of several views, once each", async () => {
@@ -70,7 +70,7 @@ describe("a loop that asks for a value which is not its state", () => {
       last = now;
       w = w.sub(slope(w).mul(0.01));
     }
-    expect(mostOps(evaluations(run).slice(8))).toBe(0);
+    expect(maxOps(evaluations(run).slice(8))).toBe(0);
   });
 });
 

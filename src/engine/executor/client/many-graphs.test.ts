@@ -129,7 +129,7 @@ describe("the graphs that a host knows", () => {
     expect(most).toBeGreaterThanOrEqual(3);
     for (let number = 1; number <= most; number++) store.take(number, large);
     expect(() => store.take(most + 1, large)).toThrow(
-      `evaluate: unsupported program: it has ${most} different graphs of `,
+      `evaluate: unsupported program: it uses ${most} different graphs (`,
     );
     store.forget([1, most + 7]);
     store.take(most + 1, large);

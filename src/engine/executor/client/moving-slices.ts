@@ -14,12 +14,12 @@ import type { WireNode } from "../protocol.ts";
 
 const none: readonly number[] = [];
 /** Indices are i32. */
-const mostElements = 2 ** 31 - 1;
+const maxElements = 2 ** 31 - 1;
 
 /** The axes on which a slice of the same extents could start elsewhere; empty where the slice cannot be moved. */
 export function movableAxes({ op, operands, attributes }: Node): readonly number[] {
   const [x] = operands;
-  if (op !== slicePrimitive || !x || sizeOf(x.shape) > mostElements) return none;
+  if (op !== slicePrimitive || !x || sizeOf(x.shape) > maxElements) return none;
   if (x.value === null && !isSlicedWhole(x)) return none;
   const steps = integersAttribute(attributes, "steps");
   const sizes = integersAttribute(attributes, "sizes");

@@ -129,7 +129,7 @@ export function isNumber(node: Node): boolean {
 function withoutElements(): Error {
   return fault(
     null,
-    "missing elements: inside of vmap, scan and derivatives a tensor stands for many and cannot be read: choose with where(condition, x, y)",
+    "missing elements: inside vmap, scan and derivatives a tensor stands for many values and cannot be read: choose with where(condition, x, y)",
   );
 }
 
@@ -137,7 +137,7 @@ function withoutElements(): Error {
 function released(): Fault {
   return fault(
     null,
-    "missing elements: this tensor was made from parameters, statistics or a cache that have been replaced twice since: ask for its elements earlier, or make it again",
+    "missing elements: this tensor depends on parameters, statistics or a cache that have been replaced twice since: read its elements earlier, or compute it again",
   );
 }
 

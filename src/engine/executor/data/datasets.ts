@@ -57,8 +57,9 @@ class Loaded<Thing> {
     if (known) return known;
     const loader = Object.hasOwn(this.#loaders, name) ? this.#loaders[name] : undefined;
     if (!loader) {
-      const names = Object.keys(this.#loaders).join(", ") || "none here (give init() datasets)";
-      return Promise.reject(fault(null, `unknown ${this.#what} "${name}": there is ${names}`));
+      const names = Object.keys(this.#loaders).join(", ");
+      const way = names === "" ? "none are available (pass datasets to init())" : `use ${names}`;
+      return Promise.reject(fault(null, `unknown ${this.#what} "${name}": ${way}`));
     }
     const loading = loader();
     this.#loaded.set(name, loading);
@@ -71,7 +72,7 @@ class Loaded<Thing> {
 export function findSplit(dataset: Dataset, name: string): Split {
   const split = Object.hasOwn(dataset, name) ? dataset[name] : undefined;
   if (split) return split;
-  throw fault(null, `unknown split "${name}": there is ${Object.keys(dataset).join(", ")}`);
+  throw fault(null, `unknown split "${name}": use ${Object.keys(dataset).join(", ")}`);
 }
 
 /** The description of a data set that programs get. */

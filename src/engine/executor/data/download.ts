@@ -16,7 +16,7 @@ export async function download(folder: Folder, file: string, label: string): Pro
 
 function given(bytes: Uint8Array<ArrayBuffer> | null, file: string, label: string): Response {
   if (bytes !== null) return new Response(bytes);
-  throw fault(label, `missing file ${file}: it was not given with the data sets`);
+  throw fault(label, `missing file ${file}: the data sets' reader did not find it`);
 }
 
 async function fetched(url: URL, label: string): Promise<Response> {
@@ -30,5 +30,8 @@ async function fetched(url: URL, label: string): Promise<Response> {
     );
   }
   if (answer.ok) return answer;
-  throw fault(label, `missing file ${url.pathname}: the site answered ${answer.status}`);
+  throw fault(
+    label,
+    `missing file ${url.pathname}: the server responded with status ${answer.status}`,
+  );
 }

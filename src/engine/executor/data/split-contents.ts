@@ -24,7 +24,7 @@ export interface SplitContents {
 }
 
 /** The number of features that bytes can stand for. */
-const mostLevels = 256;
+const maxLevels = 256;
 
 /** Throws a Fault where bytes are wanted and the features take more values than those. */
 export function contentsOf(split: Split, form: "bytes" | "f32"): SplitContents {
@@ -53,12 +53,12 @@ function bytesAndLevels(split: Split): Pick<SplitContents, "features" | "levels"
       shape: [Math.ceil(bytes.length / 4)],
       bytes: () => wholeWords(bytes),
     },
-    levels: { dtype: "f32", shape: [mostLevels], bytes: () => wholeBuffer(levels) },
+    levels: { dtype: "f32", shape: [maxLevels], bytes: () => wholeBuffer(levels) },
   };
 }
 
 function scaledBytes(scale: number): Float32Array {
-  return Float32Array.from({ length: mostLevels }, (_, byte) => byte * scale);
+  return Float32Array.from({ length: maxLevels }, (_, byte) => byte * scale);
 }
 
 function floatsOf({ features, scale }: Split): Float32Array {
@@ -75,15 +75,15 @@ function palette(features: Float32Array): {
 } {
   // Floats are told apart by their bits, which differ between 0 and -0.
   const bits = new Uint32Array(features.buffer, features.byteOffset, features.length);
-  const levels = new Uint32Array(mostLevels);
+  const levels = new Uint32Array(maxLevels);
   const known = new Map<number, number>();
   const bytes = Uint8Array.from(bits, (each) => {
     const before = known.get(each);
     if (before !== undefined) return before;
-    if (known.size === mostLevels)
+    if (known.size === maxLevels)
       throw fault(
         null,
-        `unsupported features: they take more than ${mostLevels} values, and are read as bytes: round them`,
+        `unsupported features: they have more than ${maxLevels} distinct values, too many to read them as bytes: round them`,
       );
     levels[known.size] = each;
     known.set(each, known.size);

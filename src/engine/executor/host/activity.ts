@@ -31,7 +31,7 @@ export interface NotedExecution {
 }
 
 /** Beginnings and ends by turns, in the order in which they were noted; each of the lists is as long as this. */
-const mostNumbers = 2 ** 18;
+const maxNumbers = 2 ** 18;
 
 /** Ends that are followed by a beginning this soon are left out: the clock could not tell them apart. */
 const nothingBetween = 1e-3;
@@ -47,7 +47,7 @@ export class ActivityLog {
   readonly #executions: NotedExecution[] = [];
   #until = Number.POSITIVE_INFINITY;
 
-  constructor(most: number = mostNumbers) {
+  constructor(most: number = maxNumbers) {
     this.#most = most;
   }
 

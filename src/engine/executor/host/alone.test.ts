@@ -37,7 +37,7 @@ describe("a kernel of an earlier plan", () => {
   it("is not measured during a run, which goes on", async () => {
     const { engine, asked, id } = await setUp();
     await expect(engine.alone("reference", id, 0, all, never)).rejects.toThrow(
-      "neg: invalid moment: a program runs; run the kernel alone once it has ended",
+      "neg: invalid request: a program is running; measure the kernel when it has ended",
     );
     expect(asked).toEqual([]);
     expect([...(await tp.ones([2]).neg().data())]).toEqual([-1, -1]);
@@ -47,7 +47,7 @@ describe("a kernel of an earlier plan", () => {
     const { engine, host, id } = await setUp();
     await host.close();
     const missing =
-      "kernel: missing plan: the engine no longer has it; press Run, and then run the kernel alone";
+      "kernel: missing plan: the engine no longer has it; press Run, then measure the kernel";
     for (const [plan, step] of [
       ["other", 0],
       [id, 9],
@@ -63,7 +63,7 @@ describe("a kernel of an earlier plan", () => {
     await tp.ones([4]).neg().data();
     await host.close();
     await expect(engine.alone("reference", plans[0]?.id ?? "", 0, all, never)).rejects.toThrow(
-      "neg: unsupported device reference: on two devices at once no kernel runs alone; run the program on GPU or CPU",
+      "neg: unsupported device reference: kernels run separately on one device only; run the program on GPU or CPU",
     );
   });
 });

@@ -11,7 +11,7 @@ import { median } from "../../ir/statistics.ts";
 type Kernels = readonly (number | null)[];
 
 /** The executions of a plan that are remembered: the latest ones, since devices change their clocks. */
-const mostSamples = 16;
+const maxSamples = 16;
 
 interface Remembered {
   readonly samples: number[][];
@@ -31,14 +31,14 @@ export class BusyTimes {
     const sample = measured(kernels);
     if (sample === null) return;
     // Every sample has as many numbers, and so have the medians.
-    const bytes = plan.length + 8 * (mostSamples + 1) * sample.length;
+    const bytes = plan.length + 8 * (maxSamples + 1) * sample.length;
     const remembered = this.#plans.getOrMake(
       plan,
       () => ({ samples: [], typical: null }),
       () => bytes,
     );
     remembered.samples.push(sample);
-    if (remembered.samples.length > mostSamples) remembered.samples.shift();
+    if (remembered.samples.length > maxSamples) remembered.samples.shift();
     remembered.typical = null;
   }
 

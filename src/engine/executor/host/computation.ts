@@ -109,7 +109,7 @@ export class Computation implements Recipe, Purpose {
     if (value) return value.storage as Storage;
     throw fault(
       "evaluate",
-      `invalid target ${target}: it is a list of numbers that was sent along`,
+      `invalid target ${target}: it is a list of numbers sent with the graph`,
     );
   }
 }

@@ -98,10 +98,10 @@ describe("frames that are drawn", () => {
 
   it("fail the animation where the canvas refuses them", async () => {
     await drawingRun(async () => {
-      throw fault("animate", "mismatched picture: no");
+      throw fault("animate", "mismatched frame: no");
     });
     play(9);
-    await expect(tp.animate(60, () => tp.ones([2, 2]))).rejects.toThrow("mismatched picture: no");
+    await expect(tp.animate(60, () => tp.ones([2, 2]))).rejects.toThrow("mismatched frame: no");
   });
 
   it("go nowhere in a run without a canvas", async () => {

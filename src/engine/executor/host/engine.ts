@@ -152,18 +152,18 @@ export class Engine {
     if (!device || !run || !kernel)
       throw fault(
         "kernel",
-        "missing plan: the engine no longer has it; press Run, and then run the kernel alone",
+        "missing plan: the engine no longer has it; press Run, then measure the kernel",
       );
     const busy = (): boolean => cancelled() || device.current !== null;
     if (busy())
       throw fault(
         kernel.name,
-        "invalid moment: a program runs; run the kernel alone once it has ended",
+        "invalid request: a program is running; measure the kernel when it has ended",
       );
     if (!device.backend.alone)
       throw fault(
         kernel.name,
-        `unsupported device ${kind}: on two devices at once no kernel runs alone; run the program on GPU or CPU`,
+        `unsupported device ${kind}: kernels run separately on one device only; run the program on GPU or CPU`,
       );
     return device.backend.alone(run.executable, step, against, busy);
   }

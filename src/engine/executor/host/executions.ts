@@ -443,7 +443,7 @@ export class Executions {
     if (largest.bytes > oneBuffer) {
       throw tooLarge(
         largest,
-        `asks for ${formatBytes(largest.bytes)} in one buffer, and the device allows ${formatBytes(oneBuffer)}`,
+        `needs ${formatBytes(largest.bytes)} in one buffer, but the device allows ${formatBytes(oneBuffer)}`,
       );
     }
     const scratch = Math.max(this.#scratchBytes, scratchBytes);
@@ -475,7 +475,7 @@ export class Executions {
     const { bytes, limit } = this.#values;
     return tooLarge(
       where,
-      `asks for ${formatBytes(asked)}, ${formatBytes(bytes)} are in use and the limit is ${formatBytes(limit)}`,
+      `needs ${formatBytes(asked)}, but ${formatBytes(bytes)} are in use and the limit is ${formatBytes(limit)}`,
     );
   }
 }

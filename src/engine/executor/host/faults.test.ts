@@ -35,7 +35,7 @@ const thrown = (): never => {
   throw new TypeError("oh no");
 };
 
-const own = "the engine met an error of its own: oh no";
+const own = "internal error of the engine: oh no";
 
 let restore: () => void = () => {};
 afterEach(() => restore());
@@ -160,7 +160,7 @@ describe("what a run may not have", () => {
     const run = await referenceRun({ bytes: 1000 });
     const large = new Float32Array(1000);
     await expect(tp.tensor(large).data()).rejects.toThrow(
-      "upload: unsupported size: it asks for 3.9 KiB",
+      "upload: unsupported size: it needs 3.9 KiB",
     );
     await expect(tp.evaluate(tp.tensor(large).add(1))).rejects.toThrow("upload: unsupported size");
     await expect(tp.evaluate(tp.zeros([1000]).add(1))).rejects.toThrow("the limit is 1000 B");

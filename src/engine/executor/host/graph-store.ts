@@ -33,7 +33,7 @@ export class GraphStore {
     if (this.#bytes + bytes > limits.graphBytesPerRun) {
       throw fault(
         "evaluate",
-        `unsupported program: it has ${this.#graphs.size} different graphs of ${formatBytes(this.#bytes)} at once`,
+        `unsupported program: it uses ${this.#graphs.size} different graphs (${formatBytes(this.#bytes)}) at the same time`,
       );
     }
     this.#add(number, { graph: definition, bytes });

@@ -55,7 +55,7 @@ export class HostValues {
       const value = this.#values.get(number);
       if (!value) throw fault("evaluate", `unknown value ${number}`);
       if (!value.failure && (value.dtype !== dtype || !sameShape(value.shape, shape))) {
-        throw fault("evaluate", `mismatched input ${place}: value ${number} is another type`);
+        throw fault("evaluate", `mismatched input ${place}: value ${number} has another type`);
       }
       return value;
     });
@@ -238,7 +238,7 @@ export class HostValues {
     if (this.#values.count >= limits.valuesPerRun) {
       throw fault(
         null,
-        `unsupported program: more than ${limits.valuesPerRun} tensors have elements at once`,
+        `unsupported program: more than ${limits.valuesPerRun} tensors hold elements at the same time`,
       );
     }
     this.#values.add(number, value);

@@ -125,7 +125,7 @@ describe("a data set on a device", () => {
     const { engine } = engineWith();
     await runOnce(engine);
     await referenceRun({ engine, bytes: packedBytes / 2 });
-    await expect(epoch()).rejects.toThrow("upload: unsupported size: it asks for 1.2 KiB");
+    await expect(epoch()).rejects.toThrow("upload: unsupported size: it needs 1.2 KiB");
   });
 
   it("goes with a device that is lost, and is uploaded to the one that takes its place", async () => {
@@ -167,8 +167,8 @@ describe("a data set on a device", () => {
       "toy: mismatched split train: the engine has 48 rows of 25 features, not 48 of 26",
     );
     const missing = split("toy", "test", { rows, features: width });
-    await expect(missing.all().x.data()).rejects.toThrow('unknown split "test": there is train');
+    await expect(missing.all().x.data()).rejects.toThrow('unknown split "test": use train');
     const unknown = split("none", "train", { rows, features: width });
-    await expect(unknown.all().x.data()).rejects.toThrow('unknown data set "none": there is toy');
+    await expect(unknown.all().x.data()).rejects.toThrow('unknown data set "none": use toy');
   });
 });

@@ -6,7 +6,7 @@ import { roofsOf } from "../../testing/synthetic-machines.ts";
 import { Engine } from "./engine.ts";
 
 const noGpu = async () => {
-  throw fault("gpu", "missing adapter: WebGPU is here but offers no GPU; update the driver");
+  throw fault("gpu", "missing adapter: WebGPU is available but found no GPU; update the driver");
 };
 
 /** An engine without a GPU, whose CPU is measured on demand. */
@@ -69,13 +69,13 @@ describe("the machine that an engine describes", () => {
     const { cpu, gpu, browser, recommendation } = await engine.machine();
     expect(cpu).toMatchObject({ unavailable: null, threads: 3, relaxedSimd: true, roofs: null });
     expect(gpu).toMatchObject({
-      unavailable: "missing adapter: WebGPU is here but offers no GPU; update the driver",
+      unavailable: "missing adapter: WebGPU is available but found no GPU; update the driver",
       vendor: null,
       roofs: null,
     });
     expect(recommendation).toMatchObject({
       mode: "cpu",
-      reason: "there is no GPU: WebGPU is here but offers no GPU",
+      reason: "there is no GPU: WebGPU is available but found no GPU",
     });
     expect(browser.isolated).toBe(false);
     expect(measured()).toBe(0);

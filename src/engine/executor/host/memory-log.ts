@@ -73,9 +73,9 @@ export interface MemoryTrace {
 }
 
 /** The most levels: a chart has fewer pixels. */
-const mostLevels = 2048;
+const maxLevels = 2048;
 /** The most types of tensors by their calls that are told apart. */
-const mostAccounts = 256;
+const maxAccounts = 256;
 
 /** Counts what belongs to one owner now. */
 interface Account {
@@ -113,7 +113,7 @@ export class MemoryLog {
   #peak: MemoryTrace["peak"] = null;
   #isClosed = false;
 
-  constructor(most: number = mostLevels) {
+  constructor(most: number = maxLevels) {
     this.#most = Math.max(2, most);
   }
 
@@ -224,7 +224,7 @@ export class MemoryLog {
     const key = `${position?.line}:${position?.column} ${tensor}`;
     const known = this.#accounts.get(key);
     if (known) return known;
-    const isOther = this.#accounts.size >= mostAccounts;
+    const isOther = this.#accounts.size >= maxAccounts;
     const made: Account = isOther
       ? (this.#accounts.get(others) ?? { position: null, tensor: null, count: 0, bytes: 0 })
       : { position, tensor, count: 0, bytes: 0 };

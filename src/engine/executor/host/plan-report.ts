@@ -88,7 +88,7 @@ interface Waiting {
 }
 
 /** The bytes of plans that wait for their reports to be asked for, which keeps them after they were evicted. */
-const mostBytes = cacheBudgets.plans.bytes / 4;
+const maxBytes = cacheBudgets.plans.bytes / 4;
 
 /** The reports of the first `most` plans of a run. */
 export class PlanReports {
@@ -106,7 +106,7 @@ export class PlanReports {
   add(compiled: Compiled, backend: Backend, values: readonly Owner[]): boolean {
     const { run, heldBytes } = compiled;
     if (run === null || this.#added >= this.#most) return false;
-    if (this.#waiting.length > 0 && this.#bytes + heldBytes > mostBytes) return false;
+    if (this.#waiting.length > 0 && this.#bytes + heldBytes > maxBytes) return false;
     this.#added++;
     this.#bytes += heldBytes;
     const origins = values.map(({ position }) => position);

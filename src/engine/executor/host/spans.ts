@@ -56,7 +56,7 @@ export interface Trace {
 }
 
 /** The most spans of a trace, with the kernels inside its executions. */
-const mostSpans = 8192;
+const maxSpans = 8192;
 
 export class SpanLog {
   /** The changes of the run's memory, on the same clock. */
@@ -69,7 +69,7 @@ export class SpanLog {
   #leftOut = 0;
 
   /** `busy` knows the kernels of earlier executions. */
-  constructor(busy: BusyTimes = new BusyTimes(), room: number = mostSpans) {
+  constructor(busy: BusyTimes = new BusyTimes(), room: number = maxSpans) {
     this.#busy = busy;
     this.#room = room;
   }

@@ -89,7 +89,7 @@ interface Plan {
 }
 
 /** Enough samples for a median that outliers do not move. */
-const mostSamples = 64;
+const maxSamples = 64;
 
 export class Timings {
   /** Missing where transfers are timed one by one, which would show in every gap, and where nothing is timed. */
@@ -126,7 +126,7 @@ export class Timings {
     const { samples } = device;
     kernels?.forEach((milliseconds, step) => {
       const known = samples[step];
-      if (milliseconds !== null && known && known.length < mostSamples) known.push(milliseconds);
+      if (milliseconds !== null && known && known.length < maxSamples) known.push(milliseconds);
     });
   }
 

@@ -169,7 +169,7 @@ describe("readMessage", () => {
     );
     expect(() => readMessage(7)).toThrow("message: invalid message: expected an object, got 7");
     expect(() => readMessage({ type: "finish", request: 0.5 })).toThrow(
-      "message: invalid request: expected a whole number from 1 to 9007199254740991, got 0.5",
+      "message: invalid request: expected an integer from 1 to 9007199254740991, got 0.5",
     );
     expect(() =>
       readMessage({
@@ -189,7 +189,7 @@ describe("readMessage", () => {
         bytes: new ArrayBuffer(8),
       }),
     ).toThrow(
-      "upload: unsupported size: it is of 4 GiB, and 2 GiB are the most: make several smaller tensors",
+      "upload: unsupported size: 4 GiB exceed the limit of 2 GiB for one tensor: make several smaller tensors",
     );
   });
 

@@ -165,7 +165,7 @@ function readUpload(fields: Fields): Upload {
   if (wanted > limits.uploadBytes) {
     throw fault(
       "upload",
-      `unsupported size: it is of ${formatBytes(wanted)}, and ${formatBytes(limits.uploadBytes)} are the most: make several smaller tensors`,
+      `unsupported size: ${formatBytes(wanted)} exceed the limit of ${formatBytes(limits.uploadBytes)} for one tensor: make several smaller tensors`,
     );
   }
   if (!(bytes instanceof ArrayBuffer) || bytes.byteLength !== wanted) {
@@ -293,7 +293,7 @@ function integers(value: unknown, name: string, most: number, low: number): read
 function integer(value: unknown, name: string, low: number, high: number): number {
   if (Number.isInteger(value) && (value as number) >= low && (value as number) <= high)
     return value as number;
-  throw wrong(name, `a whole number from ${low} to ${high}`, value);
+  throw wrong(name, `an integer from ${low} to ${high}`, value);
 }
 
 const identifier = (value: unknown, name: string): number =>

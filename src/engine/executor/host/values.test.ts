@@ -137,7 +137,7 @@ describe("values under pressure", () => {
         .data(),
     ).resolves.toContain(3);
     const fourth = tp.tensor(new Float32Array(2 * large));
-    await expect(fourth.data()).rejects.toThrow("upload: unsupported size: it asks for 128 KiB");
+    await expect(fourth.data()).rejects.toThrow("upload: unsupported size: it needs 128 KiB");
     expect(await (uploads[2] as tp.Tensor).data()).toContain(2);
     expect(run.failures).toEqual([]);
   });

@@ -96,7 +96,7 @@ const comfortableBytes = 512 * 2 ** 20;
 const comfortableCount = 64;
 
 /** A dropped value may pin a value of at most this multiple of its own bytes after that was released. */
-const mostPinned = 4;
+const maxPinned = 4;
 export class Values {
   readonly limit: number;
   readonly #backend: Backend;
@@ -392,7 +392,7 @@ function heldBy(backend: Backend): number {
 /** Pins `read`, which the recipe of the dropped `value` reads. */
 function pin(read: Stored, value: Stored): void {
   read.pins++;
-  if (read.byteLength <= mostPinned * value.byteLength) return;
+  if (read.byteLength <= maxPinned * value.byteLength) return;
   read.smallOnes ??= new Set();
   read.smallOnes.add(value);
 }

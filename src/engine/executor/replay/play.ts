@@ -72,9 +72,7 @@ class Player implements Channel<FromHost, ToHost> {
       return;
     }
     if (this.#compare && message.type === "evaluated" && !this.#isAsBefore(message)) {
-      this.#fail(
-        fault("replay", "mismatched elements: computed again, the run gives other values"),
-      );
+      this.#fail(fault("replay", "mismatched elements: recomputing the run produces other values"));
       return;
     }
     this.#heard(message);

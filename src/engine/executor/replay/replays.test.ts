@@ -183,7 +183,7 @@ describe("a run played again", () => {
     const { replays } = await recorded(product, watched([], spoil));
     wrong = true;
     await expect(replays.play(1, "none", 0)).rejects.toThrow(
-      "replay: mismatched elements: computed again, the run gives other values",
+      "replay: mismatched elements: recomputing the run produces other values",
     );
   });
 
@@ -210,7 +210,7 @@ describe("a run played again", () => {
     replays.drop(1);
     await ended;
     await expect(replays.play(1, "none", 0)).rejects.toThrow(
-      "replay: unknown run 1: it is not kept",
+      "replay: unknown run 1: it was not kept",
     );
   });
 });
@@ -272,6 +272,6 @@ describe("a run that cannot be played", () => {
 
   it("computes nothing", async () => {
     const { refusal } = await recorded(async () => {});
-    expect(refusal).toBe("it asks the engine for nothing");
+    expect(refusal).toBe("it sends the engine no messages");
   });
 });

@@ -41,10 +41,10 @@ const wakingMilliseconds = 10;
 
 /** The time for plays that are traced, of which one is kept, and the most of them. */
 const tracingMilliseconds = 30;
-const mostTraced = 64;
+const maxTraced = 64;
 
 /** More samples than this do not narrow an interval that anybody reads. */
-const mostSamples = 256;
+const maxSamples = 256;
 
 export class Replays {
   readonly #engine: Engine;
@@ -66,7 +66,7 @@ export class Replays {
   ): string | null {
     const { refusal, entries } = recorded.tape;
     if (refusal !== null) return refusal;
-    if (entries.length === 0) return "it asks the engine for nothing";
+    if (entries.length === 0) return "it sends the engine no messages";
     this.#runs.set(run, {
       ...recorded,
       isCompared: false,
@@ -82,7 +82,7 @@ export class Replays {
    */
   async play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
     const recorded = this.#runs.get(run);
-    if (!recorded) throw fault("replay", `unknown run ${run}: it is not kept`);
+    if (!recorded) throw fault("replay", `unknown run ${run}: it was not kept`);
     if (profile === "spans") return this.#traced(run, recorded);
     if (profile !== "none") {
       await this.#wake(recorded);
@@ -92,7 +92,7 @@ export class Replays {
     const samples = await samplesOf(tape, this.#opener(recorded, profile, silent), {
       milliseconds,
       clockStep: this.#clockStep(),
-      most: mostSamples,
+      most: maxSamples,
       compare: !isCompared,
       cancelled: () => !this.#runs.has(run),
     });
@@ -126,7 +126,7 @@ export class Replays {
     do plays.push(await this.#profiled(recorded, "spans"));
     while (
       performance.now() + recorded.last < end &&
-      plays.length < mostTraced &&
+      plays.length < maxTraced &&
       this.#runs.has(run)
     );
     const later = plays.slice(Math.floor(plays.length / 2));

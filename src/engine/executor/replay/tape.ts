@@ -33,7 +33,7 @@ export interface TapeRoom {
 const defaultRoom: TapeRoom = { messages: 50_000, bytes: 256 * 2 ** 20 };
 
 /** The elements that were read are compared with those of a first play up to this many bytes in all. */
-const mostCompared = 16 * 2 ** 20;
+const maxCompared = 16 * 2 ** 20;
 
 /** A request for facts: answering it computes nothing, and a play leaves it out. */
 const facts: ReadonlySet<ToHost["type"]> = new Set(["dataset", "text", "machine", "memory"]);
@@ -147,7 +147,7 @@ export class Tape {
     if (!this.#unawaited.has(message.request)) this.#answered.push(message.request);
     if (message.type !== "evaluated") return;
     const bytes = message.data.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    if (this.#compared + bytes > mostCompared) return;
+    if (this.#compared + bytes > maxCompared) return;
     this.#compared += bytes;
     this.#elements.set(
       message.request,

@@ -95,18 +95,18 @@ function checkNames(modules: readonly BundleModule[]): void {
   if (modules.length === 0)
     throw fault(
       asker,
-      "missing modules: give one by its name, such as { predict: toStableHLO(…) }",
+      "missing modules: pass at least one under its name, such as { predict: toStableHLO(…) }",
     );
   const known = new Set<string>();
   for (const { name, inputs, outputs } of modules) {
     if (!fileName.test(name))
       throw fault(
         asker,
-        `invalid name ${JSON.stringify(name)} of a module: it names a file: use up to 64 letters, digits, "-", "_" and "."`,
+        `invalid module name ${JSON.stringify(name)}: it becomes a file name: use up to 64 letters, digits, "-", "_" and "."`,
       );
     // Some file systems do not tell upper from lower case.
     if (known.has(name.toLowerCase()))
-      throw fault(asker, `duplicate name "${name}" of a module: give each a name of its own`);
+      throw fault(asker, `duplicate module name "${name}": names must be unique`);
     known.add(name.toLowerCase());
     for (const [ports, kind] of [
       [inputs, "inputs"],
@@ -138,5 +138,5 @@ function checkWeights(
 }
 
 function missing(key: string, module: string): Fault {
-  return fault(asker, `missing weight "${key}" of "${module}": pack its elements along with it`);
+  return fault(asker, `missing weight "${key}" of "${module}": include its elements`);
 }

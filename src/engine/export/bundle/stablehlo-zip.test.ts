@@ -139,7 +139,7 @@ describe("an archive of modules", () => {
     const before = await model.parameters()[0]?.array();
     const saved = { ...model.state(), "model.0.weight": tensor([[1]]) };
     expect(() => loadTraining(state, model.state())).toThrow(
-      'loadTraining: missing tensor "model.0.weight": the checkpoint is of another state, or of none',
+      'loadTraining: missing tensor "model.0.weight": the file is not a checkpoint of this state',
     );
     expect(() => loadTraining(state, saved)).toThrow(
       'loadTraining: mismatched tensor "model.0.weight": [1, 1] for [2, 3]',
@@ -152,14 +152,14 @@ describe("an archive of modules", () => {
       'stableHLOZip: invalid module "predict": expected what toStableHLO or exportTraining returned',
     );
     await expect(stableHLOZip({})).rejects.toThrow(
-      "stableHLOZip: missing modules: give one by its name, such as { predict: toStableHLO(…) }",
+      "stableHLOZip: missing modules: pass at least one under its name, such as { predict: toStableHLO(…) }",
     );
     const predict = toStableHLO((batch: Tensor) => batch.exp(), [2]);
     await expect(stableHLOZip({ "a/b": predict })).rejects.toThrow(
-      'stableHLOZip: invalid name "a/b" of a module: it names a file: use up to 64 letters, digits, "-", "_" and "."',
+      'stableHLOZip: invalid module name "a/b": it becomes a file name: use up to 64 letters, digits, "-", "_" and "."',
     );
     await expect(stableHLOZip({ Predict: predict, predict })).rejects.toThrow(
-      'stableHLOZip: duplicate name "predict" of a module: give each a name of its own',
+      'stableHLOZip: duplicate module name "predict": names must be unique',
     );
   });
 });
@@ -187,7 +187,7 @@ describe("a bundle of bytes", () => {
 
   it("needs all weights, of the types that the inputs have", () => {
     expect(() => packBundle({ ...bundle, tensors: new Map() })).toThrow(
-      'stableHLOZip: missing weight "w" of "double": pack its elements along with it',
+      'stableHLOZip: missing weight "w" of "double": include its elements',
     );
     const w = { dtype: "f32", shape: [2], bytes: new Uint8Array(8) } as const;
     expect(() => packBundle({ ...bundle, tensors: new Map([["w", w]]) })).toThrow(

@@ -10,14 +10,14 @@ import { insideOf, type StableHLOModule } from "../stablehlo-module.ts";
 import { type BundleModule, packBundle } from "./pack.ts";
 
 export interface StableHLOZipOptions {
-  /** The name of the program, for people; default "program". */
+  /** The display name of the program; default "program". */
   readonly name?: string;
 }
 
 /**
- * A zip archive of the modules, each under its name: their texts, a manifest, the present elements of the tensors that
- * they capture as safetensors, what they give for operands that were tensors, and `run.py`, which runs and trains them on
- * JAX. A tensor that several modules capture is there once. Waits for the elements.
+ * A zip archive of the modules, each under its name: their texts, a manifest, the current elements of the tensors that
+ * they capture as safetensors, their results for operands that were tensors, and `run.py`, which runs and trains them
+ * on JAX. A tensor that several modules capture is stored once. Waits for the elements.
  */
 export async function stableHLOZip(
   modules: Readonly<Record<string, StableHLOModule>>,

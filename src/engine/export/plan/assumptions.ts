@@ -2,7 +2,7 @@
 import { fault } from "../../ir/fault.ts";
 import type { EstimateAssumptions } from "./types.ts";
 
-/** Measured shares are those of bench/results and docs/decisions/0129-planning.md. */
+/** Measured shares are those of bench/results and docs/decisions/planning-estimates.md. */
 const defaults: EstimateAssumptions = {
   productShare: { low: 0.3, high: 0.8 },
   tile: { low: 1, high: 64 },
@@ -15,13 +15,13 @@ const defaults: EstimateAssumptions = {
 
 /** The measure that each assumption is a range of. */
 const expected: Readonly<Record<keyof EstimateAssumptions, string>> = {
-  productShare: "shares above 0 and up to 1",
-  tile: "numbers from 0",
-  arithmeticShare: "shares above 0 and up to 1",
-  memoryShare: "shares above 0 and up to 1",
-  linkShare: "shares above 0 and up to 1",
-  launchMicroseconds: "numbers from 0",
-  overlap: "shares from 0 to 1",
+  productShare: "fractions above 0 and up to 1",
+  tile: "numbers of at least 0",
+  arithmeticShare: "fractions above 0 and up to 1",
+  memoryShare: "fractions above 0 and up to 1",
+  linkShare: "fractions above 0 and up to 1",
+  launchMicroseconds: "numbers of at least 0",
+  overlap: "fractions from 0 to 1",
 };
 
 /** The assumptions, some of them replaced. Throws a Fault for numbers that make no range. */
@@ -35,12 +35,12 @@ export function assumptionsWith(own: Partial<EstimateAssumptions> = {}): Estimat
     const kind = expected[name as keyof EstimateAssumptions];
     const { low = Number.NaN, high = Number.NaN } = range ?? {};
     const isOrdered = low >= 0 && low <= high && high < Number.POSITIVE_INFINITY;
-    const isLarge = kind.startsWith("shares") && high > 1;
-    const isNothing = kind.startsWith("shares above") && low === 0;
+    const isLarge = kind.startsWith("fractions") && high > 1;
+    const isNothing = kind.startsWith("fractions above") && low === 0;
     if (isOrdered && !isLarge && !isNothing) continue;
     throw fault(
       "estimate",
-      `invalid ${name} ${JSON.stringify(range)}: expected { low, high } of ${kind}, the lower first`,
+      `invalid ${name} ${JSON.stringify(range)}: expected { low, high } with ${kind}, and low ≤ high`,
     );
   }
   return { ...defaults, ...own };

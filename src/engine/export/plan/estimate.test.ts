@@ -97,8 +97,8 @@ describe("an estimate", () => {
     expect(cut.memory.activations).toBe(whole.memory.activations + whole.memory.parameters);
     // One turn of a sum for gradients and the loss, and one that puts parameters together.
     expect(cut.exchanged).toBe((3 * (4 * cost.parameters + 4) + 3 * 4 * cost.parameters) / 4);
-    expect(String(cut)).toContain("the state cut over the batch's devices");
-    expect(cut.assumptions.join()).toContain("as run.py --shard-state has it");
+    expect(String(cut)).toContain("state sharded over the batch's devices");
+    expect(cut.assumptions.join()).toContain("as run.py --shard-state does");
     expect(whole.assumptions.join()).not.toContain("--shard-state");
   });
 
@@ -183,7 +183,7 @@ describe("an estimate", () => {
     expect(memory.fits).toBe(false);
     expect(memory.capacity).toBe(16e9);
     const text = String(estimate({ device: "t4", items: 1e6, assume: ideal }));
-    expect(text).toMatch(/memory of each device +19\.2 GB of 16 GB \(does not fit\)/);
+    expect(text).toMatch(/memory per device +19\.2 GB of 16 GB \(does not fit\)/);
     expect(whole?.milliseconds.low).toBeCloseTo(
       1000 * estimate({ device: "t4", assume: ideal }).milliseconds.low,
     );
@@ -222,10 +222,10 @@ describe("an estimate is refused", () => {
       `estimate: unknown link "rope": use nvlink, pcie, ${Object.keys(linkModels).join(", ")}`,
     );
     expect(refusal({ device: "t4", link: "nvlink" })).toBe(
-      'estimate: missing link "nvlink": NVIDIA T4 has none of it',
+      'estimate: missing link "nvlink": NVIDIA T4 has none',
     );
     expect(refusal({ device: "t4", precision: "tf32" })).toBe(
-      'estimate: missing precision "tf32": NVIDIA T4 multiplies in f32',
+      'estimate: missing precision "tf32": NVIDIA T4 supports f32',
     );
     expect(refusal({ device: "h100", precision: "f8" as never })).toBe(
       'estimate: unknown precision "f8": use f32, tf32, bf16',
@@ -237,7 +237,7 @@ describe("an estimate is refused", () => {
       'estimate: unknown assumption "luck": use productShare, tile, arithmeticShare, memoryShare, linkShare, launchMicroseconds, overlap',
     );
     expect(refusal({ device: "h100", assume: { linkShare: { low: 0, high: 2 } } })).toBe(
-      'estimate: invalid linkShare {"low":0,"high":2}: expected { low, high } of shares above 0 and up to 1, the lower first',
+      'estimate: invalid linkShare {"low":0,"high":2}: expected { low, high } with fractions above 0 and up to 1, and low ≤ high',
     );
     expect(refusal({ device: "h100", items: Number.NaN })).toBe(
       "estimate: invalid items NaN: expected a number above 0",
@@ -247,10 +247,10 @@ describe("an estimate is refused", () => {
 
   it("for devices that do not divide the batch or each other", () => {
     expect(refusal({ device: "h100", devices: 3 })).toBe(
-      'estimate: mismatched devices: 3 that share the batch do not divide axis 0 of "x", which has 64: take a number that does',
+      'estimate: mismatched devices: the 3 that share the batch do not divide axis 0 of "x", whose extent is 64: use a number that does',
     );
     expect(refusal({ device: "h100", devices: 3, batch: 128 })).toBe(
-      "estimate: mismatched devices: 3 that share the batch do not divide 128: take a number that does",
+      "estimate: mismatched devices: the 3 that share the batch do not divide 128: use a number that does",
     );
     expect(refusal({ device: "h100", devices: 4, modelParallel: 3 })).toBe(
       "estimate: invalid modelParallel 3: it does not divide 4 devices",
@@ -259,13 +259,13 @@ describe("an estimate is refused", () => {
       "estimate: invalid devicesPerHost 8: it does not divide 12 devices",
     );
     expect(refusal({ device: "h100", devices: 1.5 })).toBe(
-      "estimate: invalid devices 1.5: expected a whole number from 1",
+      "estimate: invalid devices 1.5: expected an integer above 0",
     );
   });
 
   it("for a state that nobody shares", () => {
     const message =
-      "estimate: invalid shardState: no devices share the batch: take more devices than modelParallel, or leave it out";
+      "estimate: invalid shardState: no devices share the batch: use more devices than modelParallel, or omit it";
     expect(refusal({ device: "h100", shardState: true })).toBe(message);
     const options = { device: "h100", devices: 2, modelParallel: 2, shardState: true };
     expect(refusal(options)).toBe(message);
@@ -278,27 +278,27 @@ describe("an estimate is refused", () => {
       sharding: { model: 1 },
     });
     expect(refusal({ device: "h100", devices: 4, modelParallel: 4 }, hinted)).toBe(
-      'estimate: mismatched devices: 4 that share each weight do not divide axis 1 of "w", which has 10: take a number that does',
+      'estimate: mismatched devices: the 4 that share each weight do not divide axis 1 of "w", whose extent is 10: use a number that does',
     );
     const plain = toStableHLO((x: Tensor) => x.neg(), [4]);
     expect(refusal({ device: "h100", devices: 2, modelParallel: 2 }, plain)).toBe(
-      "estimate: missing axis to cut weights over 2 devices: no input of the module has a hint for it: leave modelParallel out",
+      "estimate: missing axis to shard weights over 2 devices: no input of the module has a hint for one: omit modelParallel",
     );
   });
 
   it("for a batch that nothing tells of", () => {
     expect(refusal({ device: "h100", batch: 8 }, product(1))).toBe(
-      "estimate: invalid batch 8: a module of one item does not tell what grows with the batch: record it with two or more",
+      "estimate: invalid batch 8: a module recorded with one item does not show what grows with the batch: record it with two or more",
     );
     const scalar = toStableHLO((x: Tensor) => x.neg(), []);
     expect(refusal({ device: "h100", batch: 8 }, scalar)).toBe(
-      "estimate: invalid batch 8: no data of the module has one: leave it out",
+      "estimate: invalid batch 8: no input of the module has a batch axis: omit it",
     );
   });
 
   it("for training of a module that trains, or in an unknown way", () => {
     expect(refusal({ device: "h100", training: "adam" })).toBe(
-      'estimate: invalid training "adam": the module is a step of training already: leave it out',
+      'estimate: invalid training "adam": the module already is a training step: omit the option',
     );
     expect(refusal({ device: "h100", training: "lion" as never }, product(4))).toBe(
       'estimate: unknown training "lion": use sgd, momentum, adam',

@@ -254,7 +254,7 @@ function checkPrecision({ device, precision = "f32" }: EstimateOptions): void {
     );
   if (flops[precision] !== null) return;
   const has = precisions.filter((each) => flops[each] !== null).join(", ");
-  throw fault("estimate", `missing precision "${precision}": ${name} multiplies in ${has}`);
+  throw fault("estimate", `missing precision "${precision}": ${name} supports ${has}`);
 }
 
 function checkTraining({ inputs }: Planned, training: EstimatedTraining | null): void {
@@ -267,6 +267,6 @@ function checkTraining({ inputs }: Planned, training: EstimatedTraining | null):
   if (inputs.some(({ role }) => role === "state"))
     throw fault(
       "estimate",
-      `invalid training "${training}": the module is a step of training already: leave it out`,
+      `invalid training "${training}": the module already is a training step: omit the option`,
     );
 }

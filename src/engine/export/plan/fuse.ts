@@ -145,7 +145,7 @@ class Fusion {
   }
 
   #decide(piece: Piece): void {
-    const { way, operands, bytes, mostRead } = piece;
+    const { way, operands, bytes, maxRead } = piece;
     if (way === "input") {
       this.#reads.set(piece, new Map([[piece, bytes]]));
       return;
@@ -153,7 +153,7 @@ class Fusion {
     const reads = new Map<Piece, number>();
     for (const operand of operands)
       for (const [from, moved] of this.#reads.get(operand) as Reads) {
-        const most = way === "view" ? bytes : mostRead;
+        const most = way === "view" ? bytes : maxRead;
         reads.set(from, Math.max(reads.get(from) ?? 0, Math.min(moved, most)));
       }
     const isStored =

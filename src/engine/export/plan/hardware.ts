@@ -8,7 +8,7 @@ import { type Fault, fault } from "../../ir/fault.ts";
 export type ProductPrecision = "f32" | "tf32" | "bf16";
 
 export interface DeviceModel {
-  /** The name for people. */
+  /** The display name. */
   readonly name: string;
   /** Peak operations per second, by the arithmetic of products; null where the device lacks it. */
   readonly flops: Readonly<Record<ProductPrecision, number | null>>;
@@ -20,7 +20,7 @@ export interface DeviceModel {
   readonly memory: number;
   /** Peak bytes per second of the memory. */
   readonly bandwidth: number;
-  /** The name of the link to its like in one host. */
+  /** The name of the link to devices of the same kind in one host. */
   readonly link: string;
   /** The name of the link that `"pcie"` means, where the device has such a slot. */
   readonly slot?: string;
@@ -29,7 +29,7 @@ export interface DeviceModel {
 }
 
 export interface LinkModel {
-  /** The name for people. */
+  /** The display name. */
   readonly name: string;
   /** Bytes per second that one device sends, while it receives as many. */
   readonly bandwidth: number;
@@ -219,7 +219,7 @@ export function linkModel(named: string | LinkModel | undefined, device: DeviceM
   const key = isGeneric ? meant[named] : (named ?? own);
   const known = Object.hasOwn(linkModels, key) ? linkModels[key] : undefined;
   if (known) return known;
-  if (isGeneric) throw fault("estimate", `missing link "${named}": ${name} has none of it`);
+  if (isGeneric) throw fault("estimate", `missing link "${named}": ${name} has none`);
   throw unknown("link", key, ["nvlink", "pcie", ...Object.keys(linkModels)]);
 }
 

@@ -17,7 +17,7 @@ export interface Mesh {
   readonly data: number;
   /** The devices among which each weight is cut; they are neighbours. */
   readonly model: number;
-  /** Whether the state is cut over the devices that share the batch. */
+  /** Whether the state is sharded over the devices that share the batch. */
   readonly shardState: boolean;
   /** The places of the batch that the module was recorded with; 1 where no data has a batch. */
   readonly recorded: number;
@@ -38,30 +38,30 @@ export function meshOf(inputs: readonly Input[], options: EstimateOptions): Mesh
   if (shardState && data === 1)
     throw fault(
       name,
-      "invalid shardState: no devices share the batch: take more devices than modelParallel, or leave it out",
+      "invalid shardState: no devices share the batch: use more devices than modelParallel, or omit it",
     );
   const cut = inputs.find(({ part, batch: axis }) => part === "batch" && axis !== null);
   const recorded = cut?.piece.shape[cut.batch ?? 0] ?? 1;
   const batch = whole("batch", options.batch ?? recorded);
   if (options.batch !== undefined && !cut)
-    throw fault(name, `invalid batch ${batch}: no data of the module has one: leave it out`);
+    throw fault(name, `invalid batch ${batch}: no input of the module has a batch axis: omit it`);
   if (recorded === 1 && batch > 1)
     throw fault(
       name,
-      `invalid batch ${batch}: a module of one item does not tell what grows with the batch: record it with two or more`,
+      `invalid batch ${batch}: a module recorded with one item does not show what grows with the batch: record it with two or more`,
     );
   if (batch === recorded)
     for (const input of inputs) checkAxis(input, input.batch, data, "that share the batch");
   else if (batch % data !== 0)
     throw fault(
       name,
-      `mismatched devices: ${data} that share the batch do not divide ${batch}: take a number that does`,
+      `mismatched devices: the ${data} that share the batch do not divide ${batch}: use a number that does`,
     );
   if (model > 1) {
     if (inputs.every((input) => input.model === null))
       throw fault(
         name,
-        `missing axis to cut weights over ${model} devices: no input of the module has a hint for it: leave modelParallel out`,
+        `missing axis to shard weights over ${model} devices: no input of the module has a hint for one: omit modelParallel`,
       );
     for (const input of inputs) checkAxis(input, input.model, model, "that share each weight");
   }
@@ -90,13 +90,13 @@ function checkAxis(
   if (extent % devices === 0) return;
   throw fault(
     name,
-    `mismatched devices: ${devices} ${which} do not divide axis ${axis} of "${input}", which has ${extent}: take a number that does`,
+    `mismatched devices: the ${devices} ${which} do not divide axis ${axis} of "${input}", whose extent is ${extent}: use a number that does`,
   );
 }
 
 function whole(option: string, value: number): number {
   if (Number.isInteger(value) && value >= 1) return value;
-  throw fault(name, `invalid ${option} ${String(value)}: expected a whole number from 1`);
+  throw fault(name, `invalid ${option} ${String(value)}: expected an integer above 0`);
 }
 
 function undivided(option: string, value: number, devices: number): Fault {

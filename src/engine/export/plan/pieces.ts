@@ -31,7 +31,7 @@ export interface Piece {
   /** The times that operands and result go through memory. */
   readonly passes: number;
   /** The most bytes of each operand that are read. */
-  readonly mostRead: number;
+  readonly maxRead: number;
   readonly operands: readonly Piece[];
   /** The matrices that a product or a convolution gives; null for all others. */
   readonly matrices: Matrices | null;
@@ -109,7 +109,7 @@ class Maker {
       passes: 1,
       matrices: null,
       adds: false,
-      mostRead: Number.POSITIVE_INFINITY,
+      maxRead: Number.POSITIVE_INFINITY,
       cut: cuts.none,
       ...made,
     };
@@ -188,7 +188,7 @@ class Maker {
       case "gather":
         return core("indexing", 0, {
           way: "gathering",
-          mostRead: size * bytesPerElementOf(node),
+          maxRead: size * bytesPerElementOf(node),
         });
       case "scatter":
         return core("indexing", sizeOf(operands[2]?.shape ?? []));
@@ -233,7 +233,7 @@ class Maker {
       kind: "elementwise",
       flops,
       operands: [whole],
-      mostRead: node.shape.length === 0 ? 0 : 4 * size,
+      maxRead: node.shape.length === 0 ? 0 : 4 * size,
       cut,
     });
   }

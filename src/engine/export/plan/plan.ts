@@ -21,9 +21,10 @@ export interface ModulePlan {
   /** The bytes of memory that a run needs, by what they are for. */
   readonly memory: ModuleMemory;
   /**
-   * Estimates the time of a run and the memory of each device, as ranges with what they assume: `print(String(estimate))`
-   * shows all as a table. Nothing is computed, so that sizes beyond any device here can be planned. Throws a Fault for
-   * devices and links that are unknown, and for numbers of devices that do not fit the module.
+   * Estimates the time of a run and the memory of each device, as ranges with what they assume:
+   * `print(String(estimate))` shows all as a table. Nothing is computed, so sizes beyond any local device can be
+   * planned. Throws a Fault for devices and links that are unknown, and for numbers of devices that do not fit the
+   * module.
    */
   readonly estimate: (options: EstimateOptions) => Estimate;
 }
@@ -76,11 +77,11 @@ function costOf({ pieces, kernels, inputs }: Planned, { activations }: ModuleMem
   };
 }
 
-function unfusedBytes({ bytes, operands, mostRead, passes }: Piece): number {
+function unfusedBytes({ bytes, operands, maxRead, passes }: Piece): number {
   const read = operands.reduce((sum, operand) => {
     const under = throughViews(operand);
     const isConstant = under.way === "elementwise" && under.operands.length === 0;
-    return isConstant ? sum : sum + Math.min(operand.bytes, under.bytes, mostRead);
+    return isConstant ? sum : sum + Math.min(operand.bytes, under.bytes, maxRead);
   }, 0);
   return passes * (read + bytes);
 }

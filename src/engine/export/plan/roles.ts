@@ -14,7 +14,7 @@ export interface PlannedInput {
 
 /** The facts of an output that a plan needs. */
 export interface PlannedOutput {
-  /** The place of the input that has this output in the next run; missing for results. */
+  /** The index of the input that receives this output in the next run; missing for results. */
   readonly input?: number;
 }
 

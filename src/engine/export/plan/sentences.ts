@@ -22,7 +22,7 @@ export function sentencesOf(subject: Subject): string[] {
     ...(mesh.batch === mesh.recorded
       ? []
       : [
-          `The module was recorded for a batch of ${mesh.recorded}: work on data is taken to grow to ${mesh.batch} with it.`,
+          `The module was recorded for a batch of ${mesh.recorded}; work on data is assumed to scale to ${mesh.batch}.`,
         ]),
     ...(mesh.devices > 1 ? linkSentences(subject) : []),
     ...(subject.training === null ? [] : trainingSentences(subject.training)),
@@ -34,18 +34,18 @@ function deviceSentences({ mesh, precision, assumed }: Subject): string[] {
   const rate = (device.flops[precision] ?? device.vectorFlops) / tera;
   const asked =
     precision === "f32"
-      ? "as modules ask for"
-      : "although modules ask for f32: they would have to allow it";
+      ? "as modules request"
+      : "although modules request f32 and would have to allow it";
   return [
-    `${device.name} multiplies at ${numberRange({ low: rate, high: rate })} TFLOP/s in ${precision}, ${asked}, and reads ${countText(device.bandwidth / giga)} GB/s of memory (${device.source}).`,
-    `Products reach ${shareRange(assumed.productShare)} of that rate, other arithmetic ${shareRange(assumed.arithmeticShare)} of ${numberRange({ low: device.vectorFlops / tera, high: device.vectorFlops / tera })} TFLOP/s, and kernels ${shareRange(assumed.memoryShare)} of the memory's rate.`,
+    `${device.name} multiplies at ${numberRange({ low: rate, high: rate })} TFLOP/s in ${precision}, ${asked}, and has a memory bandwidth of ${countText(device.bandwidth / giga)} GB/s (${device.source}).`,
+    `Matrix products reach ${shareRange(assumed.productShare)} of that rate, other arithmetic ${shareRange(assumed.arithmeticShare)} of ${numberRange({ low: device.vectorFlops / tera, high: device.vectorFlops / tera })} TFLOP/s, and kernels ${shareRange(assumed.memoryShare)} of the memory bandwidth.`,
     ...(assumed.tile.high > 1
       ? [
-          `At the slow end, each of ${device.processors} processors computes squares of ${assumed.tile.high} × ${assumed.tile.high} of a product: narrow products leave some without work.`,
+          `At the slow end, each of ${device.processors} processors computes tiles of ${assumed.tile.high} × ${assumed.tile.high} of a product, so narrow products leave some of them idle.`,
         ]
       : []),
-    `Each kernel takes the longer of its arithmetic and its memory traffic, and ${numberRange(assumed.launchMicroseconds, "µs")} beside that.`,
-    "Elementwise ops are fused with who reads them, as XLA does; attention stores its scores.",
+    `Each kernel takes the longer of its arithmetic and its memory traffic, plus ${numberRange(assumed.launchMicroseconds, "µs")} for its launch.`,
+    "Elementwise ops are fused into the ops that read them, as in XLA; attention stores its scores.",
   ];
 }
 
@@ -53,36 +53,36 @@ function linkSentences({ plan, mesh, assumed }: Subject): string[] {
   const { devices, data, model, hosts, link, hostLink, batch: whole } = mesh;
   const batch = plan.inputs.find(({ part, batch: axis }) => part === "batch" && axis !== null);
   const sentences = [
-    `Devices of a host exchange over ${linkText(link)}.`,
-    `Sums over devices go around a ring, at ${shareRange(assumed.linkShare)} of the link's rate.`,
+    `Devices of one host communicate over ${linkText(link)}.`,
+    `Reductions over devices use a ring, at ${shareRange(assumed.linkShare)} of the link's bandwidth.`,
   ];
   if (hosts > 1)
     sentences.push(
-      `${hosts} hosts of ${devices / hosts} devices exchange over ${linkText(hostLink)}, one such link for each device.`,
+      `${hosts} hosts of ${devices / hosts} devices communicate over ${linkText(hostLink)}, with one such link per device.`,
     );
   if (data > 1)
     sentences.push(
       batch
-        ? `The batch is axis ${batch.batch} of "${batch.name}": each of ${data} devices has ${whole / data} of its ${whole} places.`
-        : `No data has a batch: ${data} devices all do the same.`,
-      `${shareRange(assumed.overlap)} of the gradients' exchange goes on beside computing.`,
+        ? `The batch is axis ${batch.batch} of "${batch.name}": each of ${data} devices computes ${whole / data} of its ${whole} items.`
+        : `No input has a batch axis: all ${data} devices do the same work.`,
+      `${shareRange(assumed.overlap)} of the gradient exchange overlaps with computation.`,
     );
   if (mesh.shardState)
     sentences.push(
-      `Between runs each device keeps a part of what has an axis that divides by ${data}, as run.py --shard-state has it. A run puts parameters together once, and keeps them until its end; the sums of gradients leave each device its part.`,
+      `Between runs each device stores its shard of every state tensor with an axis divisible by ${data}, as run.py --shard-state does. A run gathers the parameters once and keeps them until its end; the reduction of gradients leaves each device its shard.`,
     );
   if (model > 1)
     sentences.push(
-      `Each weight with a hint is cut over ${model} devices, and what they have of a sum is added up before others wait for it.`,
+      `Each weight with a hint is sharded over ${model} devices, whose partial sums are reduced before dependent work starts.`,
     );
   return sentences;
 }
 
 function trainingSentences(training: EstimatedTraining): string[] {
-  const kept = { sgd: "nothing", momentum: "one number", adam: "two numbers" } as const;
+  const kept = { sgd: "no state", momentum: "one number", adam: "two numbers" } as const;
   return [
-    "The backward pass takes twice the operations, bytes and kernels of the forward pass, and all results of its kernels are kept for it.",
-    `The optimiser keeps ${kept[training]} for each one of a parameter, and gradients take as much as parameters.`,
+    "The backward pass takes twice the operations, bytes and kernels of the forward pass, which keeps all results of its kernels.",
+    `The optimiser stores ${kept[training]} for each element of a parameter, and gradients take as much memory as parameters.`,
   ];
 }
 

@@ -20,7 +20,7 @@ import type {
 } from "./types.ts";
 
 const kindLabels: Readonly<Record<WorkKind, string>> = {
-  products: "products of matrices",
+  products: "matrix products",
   convolutions: "convolutions",
   elementwise: "elementwise ops",
   reductions: "reductions",
@@ -32,10 +32,10 @@ const kindLabels: Readonly<Record<WorkKind, string>> = {
 };
 
 const boundLabels: Readonly<Record<EstimateBound, string>> = {
-  products: "arithmetic of products",
+  products: "arithmetic of matrix products",
   arithmetic: "other arithmetic",
   memory: "memory bandwidth",
-  launches: "launches of kernels",
+  launches: "kernel launches",
   links: "links between devices",
 };
 
@@ -55,7 +55,7 @@ export function costTable(cost: ModuleCost): Table {
       },
       { label: "kernels", text: countText(kernels) },
       { label: "parameters", text: countText(parameters) },
-      { label: "activations", text: bytesText(activations), note: "at once, at most" },
+      { label: "activations", text: bytesText(activations), note: "peak" },
     ],
   };
 }
@@ -76,20 +76,22 @@ export function estimateTable(estimate: Estimate): Table {
       text: durationText(milliseconds),
       note: `bound by ${boundLabels[bound]}`,
     },
-    { label: "computing", text: durationText(parts.computing) },
+    { label: "computation", text: durationText(parts.computing) },
     { label: "launches", text: durationText(parts.launches) },
   ];
   if (parts.gradients.high > 0)
     rows.push({
-      label: estimate.shardState ? "sums and parts over the batch" : "sums over the batch",
+      label: estimate.shardState
+        ? "reductions and shards over the batch"
+        : "reductions over the batch",
       text: durationText(parts.gradients),
     });
   if (parts.activations.high > 0)
-    rows.push({ label: "sums over cut weights", text: durationText(parts.activations) });
+    rows.push({ label: "reductions over sharded weights", text: durationText(parts.activations) });
   rows.push({
     label: "throughput",
     text: numberRange(throughput, "items/s"),
-    note: `${countText(items)} ${items === 1 ? "item" : "items"} in a run`,
+    note: `${countText(items)} ${items === 1 ? "item" : "items"} per run`,
   });
   if (devices > 1)
     rows.push(
@@ -102,8 +104,8 @@ export function estimateTable(estimate: Estimate): Table {
         label: `one run with ${other.precision} products`,
         text: durationText(other.milliseconds),
       });
-  rows.push(memoryNeed("memory of each device", memory));
-  if (devices > 1) rows.push(memoryNeed("memory if all is cut", sharded));
+  rows.push(memoryNeed("memory per device", memory));
+  if (devices > 1) rows.push(memoryNeed("memory if all is sharded", sharded));
   if (whole)
     rows.push({ label: `${countText(whole.items)} items`, text: durationText(whole.milliseconds) });
   return { title: titleOf(estimate), rows };
@@ -114,9 +116,9 @@ function titleOf(estimate: Estimate): string {
   const { device, devices, link, hosts, hostLink, modelParallel, shardState } = estimate;
   const links = [link?.name, hosts > 1 ? `${hostLink?.name} between ${hosts} hosts` : undefined];
   const joined = links.filter((name) => name !== undefined).join(", ");
-  const cut = modelParallel > 1 ? `, weights cut in ${modelParallel}` : "";
+  const cut = modelParallel > 1 ? `, weights sharded over ${modelParallel}` : "";
   const count = devices > 1 ? `${devices} × ` : "";
-  const state = shardState ? ", the state cut over the batch's devices" : "";
+  const state = shardState ? ", state sharded over the batch's devices" : "";
   return `Estimate for ${count}${device.name}${joined === "" ? "" : ` (${joined})`}${cut}${state}`;
 }
 

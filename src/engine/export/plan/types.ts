@@ -1,6 +1,6 @@
 /**
  * The results of planning: plain numbers, which can be copied between realms. `tables.ts` writes them for people.
- * Bytes and operations are exact counts of the model that docs/decisions/0129-planning.md states; times are estimates.
+ * Bytes and operations are exact counts of the model that docs/decisions/planning-estimates.md states; times are estimates.
  */
 import type { DeviceModel, LinkModel, ProductPrecision } from "./hardware.ts";
 
@@ -22,7 +22,7 @@ export type WorkKind = (typeof workKinds)[number];
 /** The work of one kind in one run of a module. */
 export interface WorkOfKind {
   readonly kind: WorkKind;
-  /** Scalar operations: a product of matrices has 2·m·n·k. */
+  /** Scalar operations: a matrix product has 2·m·n·k. */
   readonly flops: number;
   /** The bytes read from memory and written to it. */
   readonly bytes: number;
@@ -32,17 +32,17 @@ export interface WorkOfKind {
 
 /** The work of one run of a module on one device, whatever the device. */
 export interface ModuleCost {
-  /** Scalar operations: a product of matrices has 2·m·n·k, an elementwise op one for each instruction and element. */
+  /** Scalar operations: a matrix product has 2·m·n·k, an elementwise op one for each instruction and element. */
   readonly flops: number;
   /** The bytes read from memory and written to it where elementwise ops are fused, as XLA fuses them. */
   readonly bytes: number;
-  /** The bytes read and written if each op were a kernel of its own. */
+  /** The bytes read and written if each op were a separate kernel. */
   readonly bytesUnfused: number;
   /** The kernels that are launched, after fusion. */
   readonly kernels: number;
-  /** The numbers in all parameters. */
+  /** The number of elements of all parameters. */
   readonly parameters: number;
-  /** The most bytes of intermediate results, gradients included, that are alive at once. */
+  /** The peak bytes of live intermediate results, gradients included. */
   readonly activations: number;
   /** The same work by kinds, those with none left out. */
   readonly kinds: readonly WorkOfKind[];
@@ -53,18 +53,18 @@ export interface ModuleMemory {
   readonly parameters: number;
   /** The state of training beside parameters: an optimiser's moments, counts, running statistics. */
   readonly optimizer: number;
-  /** Tensors that the module reads and never replaces, and that are no parameters. */
+  /** Tensors that the module reads and never replaces, and that are not parameters. */
   readonly constants: number;
   /** The data of one run. */
   readonly batch: number;
-  /** Results that a run returns and no later run takes. */
+  /** Results that a run returns and no later run reads. */
   readonly results: number;
-  /** The most bytes of intermediate results, gradients included, that are alive at once. */
+  /** The peak bytes of live intermediate results, gradients included. */
   readonly activations: number;
   readonly total: number;
 }
 
-/** The lowest and the highest that the assumptions allow. */
+/** The lowest and the highest value that the assumptions allow. */
 export interface EstimateRange {
   readonly low: number;
   readonly high: number;
@@ -74,7 +74,7 @@ export interface EstimateRange {
 export type EstimatedTraining = "sgd" | "momentum" | "adam";
 
 export interface EstimateOptions {
-  /** The kind of device, such as `"h100"`: see the guide for all of them. A model of your own may take its place. */
+  /** The kind of device, such as `"h100"`: see the guide for all of them. Your own `DeviceModel` may take its place. */
   readonly device: string | DeviceModel;
   /** The number of devices, 1 by default. */
   readonly devices?: number;
@@ -84,48 +84,48 @@ export interface EstimateOptions {
   readonly devicesPerHost?: number;
   /** The link between hosts, `"infiniband-400"` by default. */
   readonly hostLink?: string | LinkModel;
-  /** The devices among which each weight is cut; the rest of the devices share the batch. 1 by default. */
+  /** The devices over which each weight is sharded; groups of that size share the batch. 1 by default. */
   readonly modelParallel?: number;
   /**
-   * Whether parameters, constants and the optimiser's state are cut over the devices that share the batch, as
-   * `run.py --shard-state` cuts them; false by default.
+   * Whether parameters, constants and the optimiser's state are sharded over the devices that share the batch, as with
+   * `run.py --shard-state`; false by default.
    */
   readonly shardState?: boolean;
   /**
-   * The places of the batch's axis over all devices, by default those that the module was recorded with. Work on data
-   * grows with it, so that a small recording is enough for a large batch.
+   * The extent of the batch axis over all devices, by default the one that the module was recorded with. Work on data
+   * grows with it, so a small recording is enough for a large batch.
    */
   readonly batch?: number;
-  /** The arithmetic of products: modules ask for `"f32"`, the default. */
+  /** The arithmetic of products: modules request `"f32"`, the default. */
   readonly precision?: ProductPrecision;
-  /** Estimates a step of training from a module that computes the forward pass alone. */
+  /** Estimates a training step from a module that computes only the forward pass. */
   readonly training?: EstimatedTraining;
-  /** The number of items, such as rows or tokens, for which the whole time is asked. */
+  /** The number of items, such as rows or tokens, whose time is estimated as `whole`. */
   readonly items?: number;
-  /** The items of one run, such as its tokens; by default the places of the batch's axis. */
+  /** The items of one run, such as its tokens; by default the extent of the batch axis. */
   readonly itemsPerRun?: number;
   /** Replaces assumptions. */
   readonly assume?: Partial<EstimateAssumptions>;
 }
 
-/** The numbers that an estimate rests on and that no data sheet states. Shares are from 0 to 1. */
+/** The numbers that an estimate depends on and that no data sheet states. Fractions are from 0 to 1. */
 export interface EstimateAssumptions {
-  /** The share of the peak rate that products and convolutions reach. */
+  /** The fraction of the peak rate that products and convolutions reach. */
   readonly productShare: EstimateRange;
   /**
-   * The side of the squares in which each processor computes products: what sticks out is computed for nothing, and
-   * processors without a square wait. With 1 all of it is of use.
+   * The side of the square tiles in which each processor computes products: what lies outside the result is wasted
+   * work, and processors without a tile are idle. With 1 nothing is wasted.
    */
   readonly tile: EstimateRange;
-  /** The share of the peak rate that other arithmetic reaches. */
+  /** The fraction of the peak rate that other arithmetic reaches. */
   readonly arithmeticShare: EstimateRange;
-  /** The share of the memory's peak rate that kernels reach. */
+  /** The fraction of the peak memory bandwidth that kernels reach. */
   readonly memoryShare: EstimateRange;
-  /** The share of a link's rate that collectives reach. */
+  /** The fraction of a link's bandwidth that collectives reach. */
   readonly linkShare: EstimateRange;
-  /** The microseconds from the start of one kernel to the start of the next that nothing hides. */
+  /** The microseconds between the starts of successive kernels that are not hidden by their work. */
   readonly launchMicroseconds: EstimateRange;
-  /** The share of the gradients' exchange that goes on beside computing. */
+  /** The fraction of the gradient exchange that overlaps with computation. */
   readonly overlap: EstimateRange;
 }
 
@@ -145,9 +145,9 @@ export interface Estimate {
   readonly hosts: number;
   /** The devices that share the batch. */
   readonly dataParallel: number;
-  /** The devices among which each weight is cut. */
+  /** The devices over which each weight is sharded. */
   readonly modelParallel: number;
-  /** Whether the state is cut over the devices that share the batch. */
+  /** Whether the state is sharded over the devices that share the batch. */
   readonly shardState: boolean;
   /** The link of a host's devices; null for one device. */
   readonly link: LinkModel | null;
@@ -156,14 +156,14 @@ export interface Estimate {
   readonly precision: ProductPrecision;
   /** Milliseconds of one run. */
   readonly milliseconds: EstimateRange;
-  /** The parts of it, in milliseconds. Exchange of gradients may go on beside computing. */
+  /** The parts of it, in milliseconds. The exchange of gradients may overlap with computation. */
   readonly parts: {
     /** Each kernel takes the longer of its arithmetic and its memory traffic. */
     readonly computing: EstimateRange;
     readonly launches: EstimateRange;
-    /** The sums over devices that share the batch, and the parts of a cut state that they put together. */
+    /** The reductions over devices that share the batch, and the gathering of a sharded state. */
     readonly gradients: EstimateRange;
-    /** The sums over devices that share a weight. */
+    /** The reductions over devices that share a weight. */
     readonly activations: EstimateRange;
   };
   readonly bound: EstimateBound;
@@ -184,11 +184,11 @@ export interface Estimate {
   readonly exchanged: number;
   readonly memory: MemoryNeed;
   /**
-   * The same if parameters, gradients and the optimiser's state were cut and weights put together one after the other,
-   * again for the backward pass: less than `shardState`, with which XLA keeps all that was put together.
+   * The same if parameters, gradients and the optimiser's state were sharded and weights gathered one at a time, again
+   * for the backward pass: less than with `shardState`, where XLA keeps everything that was gathered.
    */
   readonly sharded: MemoryNeed;
-  /** The milliseconds of as many runs as the asked items need; null where nobody asked. */
+  /** The milliseconds of as many runs as the requested `items` need; null where none were requested. */
   readonly whole: { readonly items: number; readonly milliseconds: EstimateRange } | null;
   /** The assumptions of the estimate, a sentence each. */
   readonly assumptions: readonly string[];

@@ -101,7 +101,7 @@ def load_checkpoint(path):
 
     def read():
         found = read_checkpoint(path)
-        found.check("take another copy of it, or an earlier checkpoint")
+        found.check("use another copy of it, or an earlier checkpoint")
         return found
 
     return agreed(read)

@@ -115,11 +115,11 @@ def read_archive(folder):
     except ValueError as error:
         raise Refusal(f"{path} is damaged ({error}): unpack the archive again")
     if not isinstance(given, dict) or given.get("format") != FORMAT:
-        raise Refusal(f"{path} is no manifest of an export: its format has to be {FORMAT!r}")
+        raise Refusal(f"{path} is not a manifest of an export: its format must be {FORMAT!r}")
     if given.get("version") != VERSION:
         raise Refusal(
-            f"{path} has version {given.get('version')!r}, and this run.py reads version {VERSION}: "
-            "take the run.py that came in the same archive"
+            f"{path} has version {given.get('version')!r}, but this run.py reads version {VERSION}: "
+            "use the run.py of the same archive"
         )
     try:
         modules = [read_module(each, folder) for each in given["modules"]]
@@ -138,7 +138,7 @@ def read_module(given, folder):
         sharding = {axis: int(place) for axis, place in each.get("sharding", {}).items()}
         for axis, place in sharding.items():
             if axis not in ("data", "model") or not 0 <= place < len(shape):
-                raise ValueError(f"{each['name']} has no axis {place} to cut over {axis!r}")
+                raise ValueError(f"{each['name']} has no axis {place} to shard over {axis!r}")
         tensor, value = each.get("tensor", each["name"]), each.get("value", 0)
         return Port(each["name"], dtype, shape, sharding, role, tensor, value, each.get("scale"), each.get("input"))
 
@@ -173,11 +173,11 @@ def read_safetensors(path):
             tensors[name] = array.reshape(entry["shape"])
         sums = json.loads(texts[SUMS]) if SUMS in texts.keys() else dict.fromkeys(tensors, 0)
         if sums.keys() != tensors.keys() or not all(type(each) is int and each >> 32 == 0 for each in sums.values()):
-            raise ValueError("its checksums are not those of its tensors")
+            raise ValueError("its checksums do not belong to its tensors")
     except FileNotFoundError:
         raise Refusal(f"missing file {path}")
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise Refusal(f"{path} is no safetensors file, or a damaged one ({type(error).__name__}: {error})")
+        raise Refusal(f"{path} is not a safetensors file, or is damaged ({type(error).__name__}: {error})")
     return tensors, texts
 
 
@@ -197,7 +197,7 @@ def check_sums(path, tensors, texts, remedy=None):
     sums = {name: each for name, each in json.loads(texts.get(SUMS, "{}")).items() if name in tensors}
     for name in list(sums)[jax.process_index() :: jax.process_count()]:
         if sum_of(tensors[name]) != sums[name]:
-            damaged = f"{path} is damaged: tensor {name!r} has another checksum than the file says"
+            damaged = f"{path} is damaged: the checksum of tensor {name!r} does not match"
             raise Refusal(f"{damaged}: {remedy}" if remedy else damaged)
 
 
@@ -273,7 +273,7 @@ class Batches:
                 part = array[(slice(None),) * axis + (chosen[index[axis]],)][kept]
             new = np.asarray(part).astype(port.numpy)
             if new.dtype.kind in "iu" and not np.array_equal(new, part):
-                raise Refusal(f"data {port.name!r} has whole numbers beyond {port.dtype}")
+                raise Refusal(f"data {port.name!r} has integers beyond {port.dtype}")
             return new
 
         return read
@@ -320,7 +320,7 @@ class Program:
     def __init__(self, module, mesh, shard_state=False, precision="f32"):
         self.module, self.mesh, self.precision = module, mesh, precision
         if shard_state and mesh.shape["data"] == 1:
-            raise Refusal("--shard-state: no devices share the batch: give more --devices than --model-parallel")
+            raise Refusal("--shard-state: no devices share the batch: use more --devices than --model-parallel")
         self.kept = [at for at, port in enumerate(module.inputs) if port.role in ("state", "constant")]
         self.shardings = [
             self.sharding(port, whole=not (shard_state and at in self.kept)) for at, port in enumerate(module.inputs)
@@ -403,7 +403,7 @@ class Program:
         except Exception as error:  # XLA has many kinds of errors, and none of them is this program's own.
             if isinstance(error, Refusal):
                 raise
-            raise Refusal(f"XLA does not take {module.path.name}: {first_line(error)}")
+            raise Refusal(f"XLA rejects {module.path.name}: {first_line(error)}")
         self.seconds_to_compile = time.perf_counter() - begun
 
     def run(self):
@@ -436,7 +436,7 @@ def text_of(module, precision):
     of_each = [f"#stablehlo<precision {PRECISIONS[each]}>" for each in ("f32", precision)]
     exact, asked = (f"precision_config = [{each}, {each}]" for each in of_each)
     if exact not in text:
-        raise Refusal(f"--precision {precision}: {module.path.name} has no product of precision HIGHEST: leave it out")
+        raise Refusal(f"--precision {precision}: {module.path.name} has no product of precision HIGHEST: omit it")
     return text.replace(exact, asked)
 
 

@@ -3,7 +3,7 @@
     python run.py                                         list the archive, and check it against its example
     python run.py --data x.npy --out results.npz          run a function
     python run.py --data train.npz --epochs 3 --save trained.safetensors     train
-    python run.py --time --devices 2                      measure, cut over two devices
+    python run.py --time --devices 2                      measure, sharded over two devices
 
 README.md beside this file says more, and `python run.py --help` lists all options. It needs numpy and jax. exported.py
 and checkpoints.py have what is below the command line. Change all of them as you like.
@@ -74,7 +74,7 @@ def read_data(words, module):
         except FileNotFoundError:
             raise Refusal(f"missing file {path}")
         except (OSError, ValueError, EOFError, zipfile.BadZipFile):
-            raise Refusal(f"{path} is no .npy or .npz file of numbers")
+            raise Refusal(f"{path} is not a .npy or .npz file of numbers")
         if isinstance(loaded, np.ndarray):
             if not name and len(names) != 1:
                 raise Refusal(f"{path} does not say which input it is for: write NAME={path}, of {either(names)}")
@@ -104,7 +104,7 @@ def describe(archive, modules):
             say(f"  {len(kept)} states and constants: {total:,} numbers, {size:,} bytes")
         for port in [*listed, *module.having("data", "rate", "counter")]:
             value = f" = {port.value:g}" if port.role in ("rate", "counter") else ""
-            cuts = "".join(f", axis {place} cut over {axis}" for axis, place in port.sharding.items())
+            cuts = "".join(f", axis {place} sharded over {axis}" for axis, place in port.sharding.items())
             say(f"  {port.role:9}{port.name}: {port}{value}{cuts}")
         for port in module.outputs:
             if port.input is None:
@@ -236,7 +236,7 @@ def run_over(program, batches):
     for port in program.module.outputs:
         if not port.shape or port.shape[0] != batches.size:
             rows = f"the data have {batches.rows} rows, and {program.module.name} takes {batches.size}"
-            raise Refusal(f"{rows}: {port.name!r} is no result for each row, so that batches cannot be joined")
+            raise Refusal(f"{rows}: {port.name!r} is not one result per row, so batches cannot be joined")
     parts = []
     for step in range(batches.per_epoch):
         program.place_batch(batches, step)
@@ -270,24 +270,24 @@ def parse(words):
     add("--module", help="the module to run, where there are several")
     add("--data", nargs="+", default=[], metavar="FILE", help="FILE.npz, NAME=FILE.npy, or FILE.npy for a single input")
     add("--out", help="write results to this .npz file")
-    add("--steps", type=at_least(0), help="train for so many steps")
-    add("--epochs", type=at_least(0), help="train for so many passes over the data")
-    add("--every", type=at_least(1), default=10, help="print after so many steps (10)")
+    add("--steps", type=at_least(0), help="train for this number of steps")
+    add("--epochs", type=at_least(0), help="train for this number of passes over the data")
+    add("--every", type=at_least(1), default=10, help="print every so many steps (10)")
     add("--rate", action="append", default=[], metavar="NAME=NUMBER", help="a rate; NUMBER where there is one rate")
     add("--warmup", type=at_least(0), default=0, metavar="STEPS", help="raise the rates over the first steps")
     add("--decay", type=at_least(0), default=0, metavar="STEP", help="lower the rates to 0 at this step")
-    add("--seed", type=at_least(0), help="of the order of the data; that of the program unless given")
+    add("--seed", type=at_least(0), help="the seed of the order of the data (the program's)")
     add("--save", metavar="FILE", help="write a checkpoint (.safetensors) at the end")
-    add("--save-every", type=at_least(0), default=0, metavar="STEPS", help="and after so many steps")
+    add("--save-every", type=at_least(0), default=0, metavar="STEPS", help="also write one every so many steps")
     add("--keep", type=at_least(1), metavar="N", help="name those after their steps, and keep the last N")
-    add("--load", type=pathlib.Path, metavar="FILE", help="begin with a checkpoint")
-    add("--resume", action="store_true", help="begin with the last whole checkpoint of --save, or anew")
+    add("--load", type=pathlib.Path, metavar="FILE", help="start from a checkpoint")
+    add("--resume", action="store_true", help="start from the last undamaged checkpoint of --save, if any")
     add("--random-weights", action="store_true", help="draw weights that the archive lacks")
     add("--time", action="store_true", help="measure a run, or a step")
-    add("--devices", type=at_least(1), help="cut the batch over so many devices")
-    add("--model-parallel", type=at_least(1), default=1, metavar="M", help="cut weights over M of the devices")
-    add("--shard-state", action="store_true", help="cut states, too, over the devices that share the batch")
-    add("--precision", choices=PRECISIONS, default="f32", help="the least precision of products of f32 (f32)")
+    add("--devices", type=at_least(1), help="shard the batch over this number of devices")
+    add("--model-parallel", type=at_least(1), default=1, metavar="M", help="shard weights over M of the devices")
+    add("--shard-state", action="store_true", help="also shard states over the devices that share the batch")
+    add("--precision", choices=PRECISIONS, default="f32", help="the minimum precision of f32 products (f32)")
     add("--coordinator", metavar="HOST:PORT", help="several processes: the address of the first one")
     add("--processes", type=at_least(1), help="several processes: their number")
     add("--process", type=at_least(0), help="several processes: the number of this one, from 0")
@@ -298,7 +298,7 @@ def parse(words):
 def at_least(least):
     def number(word):
         if not word.isdigit() or int(word) < least:
-            raise argparse.ArgumentTypeError(f"{word} is no whole number from {least} on")
+            raise argparse.ArgumentTypeError(f"{word} is not an integer of at least {least}")
         return int(word)
 
     return number
@@ -308,7 +308,7 @@ def join(options):
     """Joins the other processes, before JAX looks for devices."""
     given = [options.coordinator, options.processes, options.process]
     if any(each is not None for each in given) and any(each is None for each in given):
-        raise Refusal("--coordinator, --processes and --process belong together: give all three")
+        raise Refusal("--coordinator, --processes and --process belong together: pass all three")
     try:
         if options.coordinator:
             jax.distributed.initialize(*given)
@@ -368,9 +368,9 @@ def check_saving(options):
         needs = "needs --save FILE and --save-every STEPS"
         raise Refusal(f"--keep {options.keep} {needs}: without them there is one checkpoint")
     if options.resume and not (options.save and options.training):
-        raise Refusal("--resume needs --save FILE and --steps or --epochs: it goes on from the checkpoints of FILE")
+        raise Refusal("--resume needs --save FILE and --steps or --epochs: it continues from the checkpoints of FILE")
     if options.resume and options.load:
-        raise Refusal("--resume and --load both say where to begin: leave one of them out")
+        raise Refusal("--resume and --load both set where to start: omit one of them")
 
 
 def check_folder(options):
@@ -462,7 +462,7 @@ def rates_of(module, words):
         try:
             rates[name] = float(number)
         except ValueError:
-            raise Refusal(f"--rate {word}: {number!r} is no number")
+            raise Refusal(f"--rate {word}: {number!r} is not a number")
     return rates
 
 

@@ -48,7 +48,7 @@ export function readEntries(scanner: Scanner, end: string): Map<string, Parsed> 
     const from = scanner.start();
     const key = scanner.string() ?? scanner.demandedWord("the name of an attribute");
     if (entries.has(key))
-      throw scanner.fault("duplicate", `attribute ${key}`, "give it once", from);
+      throw scanner.fault("duplicate", `attribute ${key}`, "it may occur once", from);
     entries.set(key, scanner.takes("=") ? readAttribute(scanner) : other);
   });
   return entries;
@@ -75,7 +75,7 @@ export function readAttribute(scanner: Scanner): Parsed {
 }
 
 function readInteger(scanner: Scanner, value: number): Parsed {
-  const type = scanner.takes(":") ? scanner.demandedWord("a type of numbers") : "i64";
+  const type = scanner.takes(":") ? scanner.demandedWord("a numeric type") : "i64";
   if (!Number.isSafeInteger(value) || (type !== "i32" && type !== "i64")) return other;
   return { kind: type, value };
 }
@@ -83,7 +83,7 @@ function readInteger(scanner: Scanner, value: number): Parsed {
 /** Reads what follows `array` in `array<i64: 1, 2>`. */
 function readArray(scanner: Scanner): Parsed {
   scanner.expect("<");
-  const type = scanner.demandedWord("a type of numbers");
+  const type = scanner.demandedWord("a numeric type");
   if (!scanner.takes(":")) {
     scanner.expect(">");
     return type === "i1" ? { kind: "flags", values: [] } : { kind: "integers", values: [] };

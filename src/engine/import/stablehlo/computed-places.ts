@@ -24,7 +24,7 @@ export function atComputedPlaces(
     ({ type: own }) => own.shape.length === 0 && ofInteger(own.element),
   );
   if (!x || rest.length !== rank || !areScalars || type.results.length !== 1)
-    throw wrong("a whole number is the place along each axis");
+    throw wrong("expected one integer scalar index per axis");
   const stated = type.results[0] as TensorType;
   const attribute = entries.get("slice_sizes");
   const sizes = attribute?.kind === "integers" ? attribute.values : [];
@@ -35,7 +35,7 @@ export function atComputedPlaces(
     window.every((size, axis) => size >= 0 && size <= (shape[axis] as number)) &&
     (!update || update.type.element === element) &&
     sameType(stated, update ? x.type : { shape: sizes, element });
-  if (!fits) throw wrong("a slice lies within its tensor, and has the type of the result");
+  if (!fits) throw wrong("the slice must lie within its tensor and have the type of the result");
   const builder = new Builder();
   if (rank === 0) return { operations: [], result: update ?? x };
   const all = shape.map((_, axis) => axis);

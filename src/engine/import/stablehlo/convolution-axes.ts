@@ -21,7 +21,8 @@ export function orderedConvolution(
   const [ofInput, ofWindow, ofOutput] = orders.map(([value, axes, first]) => {
     const order = [...first, ...places].map((axis) => axes.indexOf(axis));
     const fits = axes.length === order.length && value?.type.shape.length === axes.length;
-    if (!fits || order.includes(-1)) throw wrong("each of b, f, o, i and the places stands once");
+    if (!fits || order.includes(-1))
+      throw wrong("b, f, o, i and each spatial axis must occur exactly once");
     return order;
   }) as [number[], number[], number[]];
   const builder = new Builder();

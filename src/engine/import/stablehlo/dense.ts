@@ -58,7 +58,8 @@ export function readDense(scanner: Scanner): Dense | null {
 
 /** Lists of places are as long as a shape has axes. */
 function repeated(scanner: Scanner, value: number, size: number, from: number): number[] {
-  if (size > 1000) throw scanner.fault("unsupported", "attribute", `it has ${size} numbers`, from);
+  if (size > 1000)
+    throw scanner.fault("unsupported", "attribute", `its list has ${size} numbers`, from);
   return Array.from({ length: size }, () => value);
 }
 
@@ -71,19 +72,24 @@ function readLiterals(scanner: Scanner, literals: Literals, depth: number): void
     if (literals.values.length === 0) {
       if (depth > 0) literals.shape = new Array<number>(depth).fill(-1);
     } else if ((literals.shape?.length ?? 0) !== depth)
-      throw scanner.fault("mismatched", "brackets", "some elements are deeper than others", from);
+      throw scanner.fault(
+        "mismatched",
+        "brackets",
+        "elements are nested at different depths",
+        from,
+      );
     literals.values.push(literal);
     return;
   }
   const before = literals.values.length;
   const extent = scanner.list("]", () => readLiterals(scanner, literals, depth + 1)).length;
   if (literals.values.length === before)
-    throw scanner.fault("invalid", "brackets", "they have no elements: write dense<>", from);
+    throw scanner.fault("invalid", "brackets", "they are empty: write dense<>", from);
   const { shape } = literals;
   if (shape === null) return;
   if (shape[depth] === -1) shape[depth] = extent;
   else if (shape[depth] !== extent)
-    throw scanner.fault("mismatched", "brackets", "some rows are longer than others", from);
+    throw scanner.fault("mismatched", "brackets", "rows have different lengths", from);
 }
 
 function written(
@@ -98,7 +104,7 @@ function written(
       throw scanner.fault(
         "invalid",
         `element ${brief(literal)}`,
-        `it is no ${element ?? "i64"}`,
+        `it is not a valid ${element ?? "i64"}`,
         from,
       );
     return value;
@@ -154,7 +160,12 @@ function unpacked(scanner: Scanner, text: string, word: string, from: number): n
   const [size, read] = packed[word] ?? [0, () => 0];
   const digits = text.length - 2;
   if (size === 0 || !/^0x[0-9A-Fa-f]*$/.test(text) || digits % (2 * size) !== 0)
-    throw scanner.fault("invalid", "constant", `its text is no bytes of ${word}`, from);
+    throw scanner.fault(
+      "invalid",
+      "constant",
+      `its text is not the bytes of ${word} elements`,
+      from,
+    );
   const bytes = new Uint8Array(digits / 2);
   for (const place of bytes.keys())
     bytes[place] = Number.parseInt(text.slice(2 + 2 * place, 4 + 2 * place), 16);

@@ -73,12 +73,12 @@ export function expanded(
     operands.length !== others.length ||
     type.results.length !== 1
   )
-    throw wrong("invalid", `operation "stablehlo.${own}"`, "operands of other types");
+    throw wrong("invalid", `operation "stablehlo.${own}"`, "its operands have unexpected types");
   if ([...entries.keys()].some((key) => key !== "result_accuracy" && !key.includes(".")))
     throw wrong("unsupported", `attribute of "stablehlo.${own}"`, "export the program without it");
   const builder = new Builder();
   const result = expand(builder, operands);
   if (!sameType(result.type, stated))
-    throw wrong("invalid", `operation "stablehlo.${own}"`, "a result of another type");
+    throw wrong("invalid", `operation "stablehlo.${own}"`, "its result has an unexpected type");
   return { operations: builder.operations, result };
 }

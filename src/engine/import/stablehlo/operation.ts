@@ -83,7 +83,7 @@ function checkTypes(scanner: Scanner, { name, offset, operands, type }: Draft): 
       throw scanner.fault(
         "mismatched",
         `type of operand ${place} of "${name}"`,
-        `${typeText(operand.type)} is stated to be ${typeText(stated)}`,
+        `${typeText(operand.type)} is declared as ${typeText(stated)}`,
         offset,
       );
   }
@@ -92,8 +92,8 @@ function checkTypes(scanner: Scanner, { name, offset, operands, type }: Draft): 
 /** Says how to get along without an operation that is not read. */
 export function wayOut(name: string): string {
   if (name === "stablehlo.custom_call")
-    return "it names a function of one device's library: export the program without it";
+    return "it calls a function of one device's library: export the program without it";
   if (name.startsWith("stablehlo.dynamic_"))
     return "export the program for operands of fixed shapes";
-  return "the operations that toStableHLO prints are read";
+  return "only operations that toStableHLO writes are supported";
 }

@@ -115,12 +115,12 @@ const wrong: readonly (readonly [string, string, string])[] = [
   [
     "bytecode",
     "ML\xefR\x01StableHLO_v1.4.0",
-    "unsupported bytecode: give the module's text: stablehlo-translate --deserialize writes it",
+    "unsupported bytecode: pass the module's text, which stablehlo-translate --deserialize writes",
   ],
   [
     "HLO",
     "HloModule jit_f, entry",
-    "unsupported text of HLO: give the StableHLO that it was compiled from",
+    "unsupported text of HLO: pass the StableHLO that it was compiled from",
   ],
   ["no function", "module {}", "missing function main: the module has no function"],
   [
@@ -128,12 +128,12 @@ const wrong: readonly (readonly [string, string, string])[] = [
     generic(
       '%2 = "stablehlo.custom_call"(%0) <{call_target_name = "f"}> : (tensor<2x3xf32>) -> tensor<2x3xf32>',
     ),
-    `unsupported operation "stablehlo.custom_call" at 4:10: it names a function of one device's library: export the program without it`,
+    `unsupported operation "stablehlo.custom_call" at 4:10: it calls a function of one device's library: export the program without it`,
   ],
   [
     "another operation",
     generic('%2 = "stablehlo.all_reduce"(%0) : (tensor<2x3xf32>) -> tensor<2x3xf32>'),
-    'unsupported operation "stablehlo.all_reduce" at 4:10: the operations that toStableHLO prints are read',
+    'unsupported operation "stablehlo.all_reduce" at 4:10: only operations that toStableHLO writes are supported',
   ],
   [
     "a value of nowhere",
@@ -143,7 +143,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   [
     "a type that is not the value's",
     generic('%2 = "stablehlo.abs"(%0) : (tensor<3xf32>) -> tensor<3xf32>'),
-    'mismatched type of operand 0 of "stablehlo.abs" at 4:10: tensor<2x3xf32> is stated to be tensor<3xf32>',
+    'mismatched type of operand 0 of "stablehlo.abs" at 4:10: tensor<2x3xf32> is declared as tensor<3xf32>',
   ],
   [
     "types that do not agree",
@@ -153,7 +153,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   [
     "a missing attribute",
     generic('%2 = "stablehlo.transpose"(%0) : (tensor<2x3xf32>) -> tensor<3x2xf32>'),
-    'missing attribute permutation of "stablehlo.transpose" at 4:10: expected a list of whole numbers',
+    'missing attribute permutation of "stablehlo.transpose" at 4:10: expected a list of integers',
   ],
   [
     "an attribute that changes the meaning",
@@ -168,7 +168,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   [
     "an unknown extent",
     generic('%2 = "stablehlo.abs"(%0) : (tensor<?x3xf32>) -> tensor<?x3xf32>'),
-    "unsupported extent ? at 4:33: shapes have to be known: export the program for operands of fixed shapes",
+    "unsupported extent ? at 4:33: shapes must be static: export the program for operands of fixed shapes",
   ],
   [
     "too few elements",
@@ -178,7 +178,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   [
     "a number that its type has not",
     pretty("%2 = stablehlo.constant dense<300> : tensor<2x3xui8>"),
-    "invalid element 300 at 3:34: it is no u8",
+    "invalid element 300 at 3:34: it is not a valid u8",
   ],
   [
     "a function that calls itself",
@@ -195,7 +195,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   [
     "brackets without end",
     `"builtin.module"() <{a = ${"[".repeat(5_000)}`,
-    "unsupported nesting at 1:126: more than 100 levels are not read",
+    "unsupported nesting at 1:126: the limit is 100 levels",
   ],
 ];
 

@@ -21,7 +21,7 @@ import { type FunctionSource, functionsIn, properties } from "./sources.ts";
 import { type FunctionType, readFunctionType, readType } from "./types.ts";
 
 const longest = 2 ** 28;
-const mostOperations = 200_000;
+const maxOperations = 200_000;
 
 export interface ParsedModule {
   readonly module: Module;
@@ -34,12 +34,12 @@ export function parseModule(text: string): ParsedModule {
   if (/^ML.R/.test(text) || text.startsWith("StableHLO_v"))
     throw fault(
       who,
-      "unsupported bytecode: give the module's text: stablehlo-translate --deserialize writes it",
+      "unsupported bytecode: pass the module's text, which stablehlo-translate --deserialize writes",
     );
   if (text.length > longest)
-    throw fault(who, `unsupported text of ${text.length} characters: ${longest} are read at most`);
+    throw fault(who, `unsupported text of ${text.length} characters: the limit is ${longest}`);
   if (/^\s*HloModule\b/.test(text))
-    throw fault(who, "unsupported text of HLO: give the StableHLO that it was compiled from");
+    throw fault(who, "unsupported text of HLO: pass the StableHLO that it was compiled from");
   return new ModuleReader(new Scanner(text)).read();
 }
 
@@ -73,7 +73,7 @@ class ModuleReader implements Reader {
     const { name, functions } = functionsIn(this.scanner);
     this.#functions = new Map(functions.map((each) => [each.name, each]));
     if (this.#functions.size < functions.length)
-      throw fault(who, "duplicate function: each has a name of its own");
+      throw fault(who, "duplicate function: names must be unique");
     const entry = this.#functions.get("main") ?? functions[0];
     if (!entry) throw fault(who, "missing function main: the module has no function");
     const { body, inputs, outputs } = this.#entry(entry);
@@ -128,7 +128,7 @@ class ModuleReader implements Reader {
   #define(name: string, value: Value | readonly Value[]): void {
     const scope = this.#scopes.at(-1) as Names;
     if (scope.has(name))
-      throw this.scanner.fault("duplicate", `value ${name}`, "each is defined once in a block");
+      throw this.scanner.fault("duplicate", `value ${name}`, "it is defined twice in a block");
     scope.set(name, value);
   }
 
@@ -158,7 +158,7 @@ class ModuleReader implements Reader {
         throw scanner.fault(
           "unsupported",
           "block",
-          `a region is one block that ends with ${ends.join(" or ")}`,
+          `a region must be one block that ends with ${ends.join(" or ")}`,
         );
       const found = this.#step(operations, ends);
       if (found) return found;
@@ -177,12 +177,8 @@ class ModuleReader implements Reader {
       const { operands } = this.#generic(name, offset);
       return operands;
     }
-    if (++this.#operations > mostOperations)
-      throw scanner.fault(
-        "unsupported",
-        "size",
-        `more than ${mostOperations} operations are not read`,
-      );
+    if (++this.#operations > maxOperations)
+      throw scanner.fault("unsupported", "size", `the limit is ${maxOperations} operations`);
     let results: readonly Value[];
     if (quoted === null && (name === "call" || name === "func.call"))
       results = this.#prettyCall(operations, offset);
@@ -227,7 +223,7 @@ class ModuleReader implements Reader {
       throw this.scanner.fault(
         "mismatched",
         "number of results",
-        `${wanted} are named and ${results.length} are given`,
+        `${wanted} names for ${results.length} results`,
         from,
       );
     let next = 0;
@@ -247,7 +243,7 @@ class ModuleReader implements Reader {
       throw scanner.fault(
         "unsupported",
         `operation "${name}"`,
-        "blocks do not go on to others",
+        "branches to other blocks are not supported",
         offset,
       );
     const entries = properties(scanner);
@@ -263,7 +259,7 @@ class ModuleReader implements Reader {
     if (!isPretty(name)) {
       const own = name.replace(/^stablehlo\./, "");
       const way = isOperationName(own)
-        ? "its pretty form is not read: print the module in MLIR's generic form"
+        ? "its pretty form is not supported: print the module in MLIR's generic form"
         : wayOut(name);
       throw this.scanner.fault("unsupported", `operation "${name}"`, way, offset);
     }
@@ -284,7 +280,7 @@ class ModuleReader implements Reader {
           throw scanner.fault(
             "mismatched",
             `type of operand ${place} of "${name}"`,
-            "it is another one",
+            "the value has another type",
             offset,
           );
       }
@@ -316,12 +312,7 @@ class ModuleReader implements Reader {
     const name = callee?.kind === "symbol" ? callee.value : "";
     const source = this.#functions.get(name);
     if (!source)
-      throw scanner.fault(
-        "unknown",
-        `function @${name}`,
-        "the module has none of this name",
-        offset,
-      );
+      throw scanner.fault("unknown", `function @${name}`, "the module does not define it", offset);
     if (this.#calls.includes(name))
       throw scanner.fault("unsupported", `function @${name}`, "it calls itself", offset);
     const [after, scopes] = [scanner.offset, this.#scopes];
@@ -346,7 +337,7 @@ class ModuleReader implements Reader {
       throw scanner.fault(
         "mismatched",
         `call of @${name}`,
-        "its types are not those of the function",
+        "its types differ from those of the function",
         offset,
       );
     return results;
@@ -398,7 +389,7 @@ class ModuleReader implements Reader {
       throw scanner.fault(
         "mismatched",
         `function @${source.name}`,
-        "its type is not that of its body",
+        "its type differs from that of its body",
         source.offset,
       );
     return { parameters: given, results, signature };

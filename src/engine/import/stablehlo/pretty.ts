@@ -137,7 +137,7 @@ const forms: Readonly<Record<string, Form>> = {
     entries.set("value", value);
     if (value.kind === "elements")
       return { operands: [], regions: [], type: { operands: [], results: [value.type] } };
-    throw scanner.unexpected("dense elements of a type that is read");
+    throw scanner.unexpected("dense elements of a supported type");
   },
   iota: (reader, entries) => {
     const { scanner } = reader;
@@ -296,7 +296,7 @@ const forms: Readonly<Record<string, Form>> = {
       throw scanner.fault(
         "unsupported",
         "reduction",
-        "one operation combines the elements of one operand",
+        "expected one operand, combined by one operation",
       );
     const name = scanner.demandedWord("an operation");
     scanner.expect("across");
@@ -344,9 +344,9 @@ const windowKeys: Readonly<Record<string, string>> = {
 };
 
 function readWindow({ scanner }: Reader, entries: Map<string, Parsed>): void {
-  const word = scanner.demandedWord("a part of the window");
+  const word = scanner.demandedWord("a window attribute");
   const key = windowKeys[word];
-  if (key === undefined) throw scanner.unexpected("a part of the window");
+  if (key === undefined) throw scanner.unexpected("a window attribute");
   scanner.expect("=");
   if (word === "reverse") {
     scanner.expect("[");

@@ -72,10 +72,10 @@ export class Scanner {
   /** A whole number that is no part of a longer token. */
   integer(): number {
     const found = this.match(/-?\d+/y);
-    if (found === null) throw this.unexpected("a whole number");
+    if (found === null) throw this.unexpected("an integer");
     const value = Number(found);
     if (!Number.isSafeInteger(value))
-      throw this.fault("invalid", `number ${brief(found)}`, "it has more digits than fit");
+      throw this.fault("invalid", `number ${brief(found)}`, "it is too large");
     return value;
   }
 
@@ -121,7 +121,7 @@ export class Scanner {
   /** Runs a reader one level deeper. */
   nested<Result>(read: () => Result): Result {
     if (++this.#depth > deepest)
-      throw this.fault("unsupported", "nesting", `more than ${deepest} levels are not read`);
+      throw this.fault("unsupported", "nesting", `the limit is ${deepest} levels`);
     const result = read();
     this.#depth--;
     return result;

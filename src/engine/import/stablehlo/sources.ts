@@ -82,7 +82,12 @@ function functionSource(scanner: Scanner): FunctionSource {
       continue;
     }
     if (word !== "func.func")
-      throw scanner.fault("unsupported", `operation "${word}"`, "a module holds functions", from);
+      throw scanner.fault(
+        "unsupported",
+        `operation "${word}"`,
+        "a module may contain only functions",
+        from,
+      );
     return quoted === null ? prettyFunction(scanner) : genericFunction(scanner);
   }
 }

@@ -14,7 +14,7 @@ const elements: Readonly<Record<string, ElementType>> = {
   i1: "bool",
 };
 
-const mostAxes = 32;
+const maxAxes = 32;
 
 /** The type of elements that MLIR gives this name; null for those that no tensor of ours has. */
 export function elementNamed(word: string): ElementType | null {
@@ -37,18 +37,18 @@ export function readRawType(scanner: Scanner): { readonly shape: number[]; reado
       throw scanner.fault(
         "unsupported",
         "extent ?",
-        "shapes have to be known: export the program for operands of fixed shapes",
+        "shapes must be static: export the program for operands of fixed shapes",
         from,
       );
     shape.push(Number(extent.slice(0, -1)));
   }
-  if (shape.length > mostAxes || !Number.isSafeInteger(sizeOf(shape)))
+  if (shape.length > maxAxes || !Number.isSafeInteger(sizeOf(shape)))
     throw scanner.fault("unsupported", "shape", "it has too many axes or elements", from);
   const word = scanner.takes("complex<f32>")
     ? "complex<f32>"
-    : scanner.demandedWord("a type of elements");
+    : scanner.demandedWord("an element type");
   if (!scanner.takes(">"))
-    throw scanner.fault("unsupported", "type", "a layout or an encoding has no meaning here", from);
+    throw scanner.fault("unsupported", "type", "layouts and encodings are not supported", from);
   return { shape, word };
 }
 

@@ -92,7 +92,7 @@ export const maxHeadSize: number = 256;
 
 /**
  * The gradients of larger heads are computed by products over stored scores. A pass computes the scores twice, in
- * threads that each own too small a share of a row (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * threads that each own too small a share of a row (docs/decisions/kernel-variants.md).
  */
 export const maxGradientHeadSize: number = 128;
 
@@ -238,7 +238,7 @@ export const attentionRules: CoreRules<Attention> = {
     );
     rule((backward === null) === (pass === "forward"), `${results[0]} from the wrong operands`);
     rule(!mask || mask.dtype === "bool" || isFloat(mask.dtype), `mask of ${mask?.dtype}`);
-    rule(!backward || isFloat(backward.gradient.dtype), "gradient that is no float");
+    rule(!backward || isFloat(backward.gradient.dtype), "gradient that is not a float");
   },
   /** Cuts the batch, and queries where the results belong to queries, keys where they belong to keys. */
   cut(core, domain, cut, along) {

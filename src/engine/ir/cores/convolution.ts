@@ -86,7 +86,7 @@ export const convolutionRules: CoreRules<Convolution> = {
     rule((domain[1] as number) % groups === 0, `convolution of ${groups} groups`);
     rule(
       axes.every(({ stride, dilation }) => stride >= 1 && dilation >= 1),
-      "convolution that stands still",
+      "convolution with a stride or dilation below 1",
     );
   },
   cut(core, domain, { axis, from, to }, along) {

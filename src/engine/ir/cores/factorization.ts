@@ -157,7 +157,7 @@ function verifyMatrices(
   rule(domain.length >= 2, `${kind} over ${formatShape(domain)}`);
   rule(
     operands.every(({ dtype }) => dtype === "f32"),
-    `${kind} of something that is no f32`,
+    `${kind} of a dtype other than f32`,
   );
 }
 

@@ -19,7 +19,7 @@ export interface Fourier {
   /** The sign of the exponent: -1 for the forward transform, 1 for the inverse. */
   readonly direction: -1 | 1;
   readonly axis: number;
-  /** The number of points: a product of `fourierPrimes`, at most `mostFourierPoints`. */
+  /** The number of points: a product of `fourierPrimes`, at most `maxFourierPoints`. */
   readonly length: number;
   readonly scale: number;
   /** The parts that the accumulators are, in order. */
@@ -34,13 +34,13 @@ export interface Fourier {
 export const fourierPrimes: readonly number[] = [2, 3, 5, 7];
 
 /** The most points of any core, which the CPU's threads have memory for. */
-export const mostFourierPoints: number = 4096;
+export const maxFourierPoints: number = 4096;
 
 /** As many complex numbers as the workgroup memory that every WebGPU device has. */
 export const pointsEverywhere: number = 2048;
 
 /** Whether a core of at most so many points transforms this number of them. */
-export function fitsFourier(length: number, most: number = mostFourierPoints): boolean {
+export function fitsFourier(length: number, most: number = maxFourierPoints): boolean {
   return length <= most && isSmooth(length);
 }
 

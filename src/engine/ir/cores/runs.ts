@@ -83,7 +83,7 @@ export const runRules: CoreRules<RunSums> = {
     rule(Number.isInteger(count) && count > 0, `runs of ${count} values`);
     rule(
       [order, begin, end].every(({ dtype }) => dtype === "i32"),
-      "runs in an order or with ends that are no i32",
+      "runs in an order or with ends that are not i32",
     );
     rule(value.dtype !== "bool", `runs of ${value.dtype}`);
     if (tiles === null) return;

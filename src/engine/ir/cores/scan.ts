@@ -72,7 +72,7 @@ export const scanRules: CoreRules<Scan> = {
     const { axis, segment, combine, factor, exclusive } = core;
     rule(axis >= 0 && axis < domain.length, `scan along axis ${axis} of ${formatShape(domain)}`);
     rule(Number.isInteger(segment) && segment > 0, `scan of segments of ${segment}`);
-    rule(!factor || (combine === "sum" && !exclusive), "recurrence that is no inclusive sum");
+    rule(!factor || (combine === "sum" && !exclusive), "recurrence that is not an inclusive sum");
     verifySameDtype("scan", scanRules.operands(core), rule);
   },
   /** Along the scanned axis only whole segments are cut. */

@@ -59,7 +59,7 @@ export const scatterRules: CoreRules<Scatter> = {
     const { axis, count, place, start, value } = core;
     rule(axis >= 0 && axis < domain.length, `scatter along axis ${axis} of ${formatShape(domain)}`);
     rule(Number.isInteger(count) && count > 0, `scatter of ${count} values`);
-    rule(place.dtype === "i32", `scatter to places of ${place.dtype}`);
+    rule(place.dtype === "i32", `scatter to indices of ${place.dtype}`);
     rule(start.dtype !== "bool" && start.dtype !== "f16", `scatter of ${start.dtype}`);
     rule(
       outputs.length === 1 && outputs[0]?.value.kind === "accumulator",

@@ -147,14 +147,14 @@ export const rankRules: CoreRules<Rank> = {
 function verifySorting(
   kind: SortingCore["kind"],
   domain: Shape,
-  leastRank: number,
+  minRank: number,
   operands: readonly Expression[],
   rule: Rule,
 ): void {
-  rule(domain.length >= leastRank, `${kind} over ${formatShape(domain)}`);
+  rule(domain.length >= minRank, `${kind} over ${formatShape(domain)}`);
   rule(
     operands.every(({ dtype }) => dtype === "u32"),
-    `${kind} by something that is no u32`,
+    `${kind} by a dtype other than u32`,
   );
 }
 

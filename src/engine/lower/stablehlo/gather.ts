@@ -8,13 +8,13 @@ import { type Builder, integers } from "./builder.ts";
 import type { Value } from "./tree.ts";
 
 /** Offsets are i32. */
-const mostOffsets = 2 ** 31;
+const maxOffsets = 2 ** 31;
 
 /** The elements of a vector at offsets inside it, in the offsets' shape. */
 export function elementsAt(builder: Builder, vector: Value, offsets: Value): Value {
   const { shape } = offsets.type;
   const size = sizeOf(vector.type.shape);
-  if (size > mostOffsets)
+  if (size > maxOffsets)
     throw fault(
       null,
       `unsupported number of elements ${size} to choose from in StableHLO: split the tensor`,

@@ -20,7 +20,7 @@ export interface Code {
 /** The plans with new functions of one name after which those are made for many sizes. */
 const fewestPlans = 3;
 /** The most arguments of such a function: those that would have more are compiled one by one. */
-const mostWords = 48;
+const maxWords = 48;
 
 export class Families {
   readonly #names: ByteCache<string, Name>;
@@ -155,7 +155,7 @@ class Family {
       known.set(key, group);
       groups[place] = group;
     }
-    if (first.length > mostWords) {
+    if (first.length > maxWords) {
       // The next members are compared with few others again.
       this.#members.length = 1;
       return null;

@@ -97,7 +97,7 @@ export function lowerWithAlternatives(kernel: Kernel, target: WgslTarget): Lower
 }
 
 /** Tiles that cover more than this multiple of the output are not worth a try. */
-const mostWaste = 4;
+const maxWaste = 4;
 
 function products({ core, domain }: Kernel, target: WgslTarget): readonly Alternative[] {
   if (core?.kind !== "matmul" || !target.workgroupMemory) return [];
@@ -107,7 +107,7 @@ function products({ core, domain }: Kernel, target: WgslTarget): readonly Altern
   const covered = ({ tileM, tileN }: TileVariant): number =>
     Math.ceil(m / tileM) * tileM * Math.ceil(n / tileN) * tileN;
   return tileAlternatives({ batch, m, n, k: core.k })
-    .filter((variant) => fits(variant, target) && covered(variant) <= mostWaste * sizeOf([m, n]))
+    .filter((variant) => fits(variant, target) && covered(variant) <= maxWaste * sizeOf([m, n]))
     .map((variant) => ({
       name: nameOf(variant),
       sizes: sizesOf(variant, productSizes),

@@ -1,7 +1,7 @@
 /**
  * The device that variants are chosen for before anything has been measured where they run. A browser does not tell
  * how many cores a GPU has, so this one stands for all; the tuner corrects the choice where a program runs
- * (docs/decisions/0033-looking-and-choosing.md).
+ * (docs/decisions/kernel-variants.md).
  */
 export interface GpuProfile {
   readonly device: string;

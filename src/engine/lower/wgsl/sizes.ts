@@ -6,46 +6,46 @@ export type Sizes = Readonly<Record<string, number>>;
 /** The names of a variant's sizes by their fields; what has no name here is no size that people choose. */
 export type SizeNames = Readonly<Record<string, string>>;
 
-const threads = "threads of a workgroup";
+const threads = "threads per workgroup";
 
-export const loopSizes: SizeNames = { threads, each: "elements or vectors of a thread" };
+export const loopSizes: SizeNames = { threads, each: "elements or vectors per thread" };
 
 export const reduceSizes: SizeNames = {
-  slots: "outputs of a workgroup",
-  lanes: "threads of an output",
+  slots: "outputs per workgroup",
+  lanes: "threads per output",
 };
 
-export const rowsSizes: SizeNames = { slots: "rows of a workgroup", lanes: "threads of a row" };
+export const rowsSizes: SizeNames = { slots: "rows per workgroup", lanes: "threads per row" };
 
 export const scanSizes: SizeNames = {
   threads,
-  slots: "segments of a workgroup",
-  lanes: "threads of a segment",
-  runs: "runs of a thread",
-  run: "elements of a run",
+  slots: "segments per workgroup",
+  lanes: "threads per segment",
+  runs: "runs per thread",
+  run: "elements per run",
 };
 
-export const sortSizes: SizeNames = { threads, items: "elements of a thread" };
+export const sortSizes: SizeNames = { threads, items: "elements per thread" };
 
 export const convolutionSizes: SizeNames = {
   threads,
-  tileO: "outputs of a tile",
-  tileN: "images of a tile",
-  tileH: "rows of a tile",
-  tileW: "columns of a tile",
-  step: "layers at one time",
+  tileO: "outputs per tile",
+  tileN: "images per tile",
+  tileH: "rows per tile",
+  tileW: "columns per tile",
+  step: "layers per step",
   split: "teams of threads",
-  threadO: "outputs of a thread",
-  threadH: "rows of a thread",
-  threadW: "columns of a thread",
-  rows: "window rows at one time",
-  segment: "window columns at one time",
+  threadO: "outputs per thread",
+  threadH: "rows per thread",
+  threadW: "columns per thread",
+  rows: "window rows per step",
+  segment: "window columns per step",
   teams: "teams of threads",
 };
 
 export const attentionSizes: SizeNames = {
   threads,
-  lanes: "threads of four rows",
+  lanes: "threads per four rows",
   split: "groups of threads with the same rows",
   tile: "rows in workgroup memory",
 };
@@ -53,9 +53,9 @@ export const attentionSizes: SizeNames = {
 export const productSizes: SizeNames = {
   tileM: "tile rows",
   tileN: "tile columns",
-  tileK: "steps of k at one time",
-  threadM: "rows of a thread",
-  threadN: "columns of a thread",
+  tileK: "tile depth (k)",
+  threadM: "rows per thread",
+  threadN: "columns per thread",
   slices: "slices of k",
   workers: "workgroups that share tiles",
 };

@@ -1,7 +1,7 @@
 /**
  * Chooses the variant of a shader for a kernel: group sizes and how work is divided. Every choice that depends on
  * speed alone is made here, from shapes and limits, so that a tuner can replace these functions. The measurements
- * are in docs/decisions/0054-what-variants-were-measured-to-take.md.
+ * are in docs/decisions/kernel-variants.md.
  */
 
 import type { Reduce } from "../../ir/cores/reduce.ts";

@@ -34,10 +34,10 @@ export interface QuantizedMatrix {
   readonly error: QuantizationError;
   /**
    * `x @ weight`: maps f32 or f16 [..., inputs] to f32 [..., outputs]. The product reads the bytes themselves, so that
-   * no unpacked copy takes up memory. Gradients go to `x`.
+   * no unpacked copy takes up memory. Gradients flow to `x`.
    */
   product(x: Tensor): Tensor;
-  /** The weight that it stands for, f32 [inputs, outputs]. */
+  /** The weight that it represents, f32 [inputs, outputs]. */
   dequantize(): Tensor;
 }
 
@@ -47,12 +47,12 @@ const name = "quantize";
 const largestByte = 127;
 
 /** Keeps a column of zeros from a division of 0 by 0. */
-const leastScale = 2 ** -126;
+const minScale = 2 ** -126;
 
 /**
- * Rounds a weight, f32 or f16 [inputs, outputs], to signed bytes: each column is divided by a scale of its own, which
- * maps its largest magnitude to 127. Resolves with about a quarter of the memory of f32, and with the error. Rejects
- * with a Fault that says where an element is NaN or infinite.
+ * Rounds a weight, f32 or f16 [inputs, outputs], to signed bytes: each column is divided by its own scale, which maps
+ * its largest magnitude to 127. Resolves with about a quarter of the memory of f32, and with the error. Rejects with a
+ * Fault that names the index of an element that is NaN or infinite.
  */
 export async function quantize(weight: Tensor): Promise<QuantizedMatrix> {
   const position = currentPosition();
@@ -76,14 +76,14 @@ function checkWeight({ dtype, shape, size }: Tensor): void {
 function quantized(weight: Tensor) {
   const w = weight.stopGradient().cast("f32");
   const magnitude = w.abs().max(0);
-  const scale = magnitude.div(largestByte).maximum(leastScale);
+  const scale = magnitude.div(largestByte).maximum(minScale);
   const whole = w.div(scale).round();
   const difference = whole.mul(scale).sub(w);
-  const largest = difference.abs().max(0).div(magnitude.maximum(leastScale)).max();
+  const largest = difference.abs().max(0).div(magnitude.maximum(minScale)).max();
   // Squares of elements of any size are finite relative to the largest one.
-  const most = magnitude.max().maximum(leastScale);
+  const most = magnitude.max().maximum(minScale);
   const meanSquare = (x: Tensor): Tensor => x.div(most).square().mean();
-  const rootMeanSquare = meanSquare(difference).div(meanSquare(w).maximum(leastScale)).sqrt();
+  const rootMeanSquare = meanSquare(difference).div(meanSquare(w).maximum(minScale)).sqrt();
   const finite = w.isfinite().all().cast("f32");
   const stats = stack([finite, largest, rootMeanSquare]);
   return { w, values: whole.transpose().packInt8(), scale, stats };
@@ -96,7 +96,7 @@ async function notFinite(w: Tensor, position: Position | null): Promise<Fault> {
   const place = unravel(await first.item(), w.shape);
   const wrong = fault(
     name,
-    `invalid element ${await element.item()} at ${formatShape(place)}: int8 stands for finite numbers only; replace it first, for example with nanToNum`,
+    `invalid element ${await element.item()} at ${formatShape(place)}: int8 represents only finite numbers; replace it first, for example with nanToNum`,
   );
   wrong.position = position;
   return wrong;
@@ -135,7 +135,7 @@ function quantizedMatrix(
   return printsAs(
     matrix,
     () =>
-      `${label}: ${formatBytes(bytes)} for ${whole}, error ${percent(error.largest)} of a column's largest weight at most, root mean square ${percent(error.rootMeanSquare)}`,
+      `${label}: ${formatBytes(bytes)} for ${whole}, error at most ${percent(error.largest)} of a column's largest weight, root mean square ${percent(error.rootMeanSquare)}`,
   );
 }
 

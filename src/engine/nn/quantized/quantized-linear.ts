@@ -12,8 +12,8 @@ export interface QuantizedLinear extends Module {
 }
 
 /**
- * A layer that computes what this one does, with its weight as int8: see `quantize`. It learns nothing more, and the
- * layer itself stays as it is; its memory is free once nothing refers to it.
+ * A layer that computes what this one does, with its weight as int8: see `quantize`. It is not trainable, and the
+ * original layer stays as it is; the layer's memory is freed once nothing refers to it.
  */
 export async function quantizedLinear(layer: Linear): Promise<QuantizedLinear> {
   const weight = await quantize(layer.weight);

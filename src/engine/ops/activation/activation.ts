@@ -15,7 +15,7 @@ const family = "activation";
 export const relu: Unary = unary({
   name: "relu",
   family,
-  doc: "The rectified linear unit: `max(x, 0)`. Its gradient at 0 is 0.",
+  doc: "Computes the rectified linear unit `max(x, 0)` element-wise. The gradient at 0 is 0.",
   example: "tensor([-1, 0, 2]).relu()  // [0, 0, 2]",
   sample: { apart: { from: [0], by: 0.1 } },
   kernel: (x) => x.max(0),
@@ -27,7 +27,7 @@ export const sigmoid: Unary = unary({
   name: "sigmoid",
   family,
   accepts: "float",
-  doc: "The logistic function: `1 / (1 + exp(-x))`.",
+  doc: "Computes the logistic function `1 / (1 + exp(-x))` element-wise.",
   example: "tensor([0, 2]).sigmoid()  // [0.5, 0.8807971]",
   kernel: (x) => x.lift(1).div(x.neg().exp().add(1)),
   grad: (g, _x, result) => g.mul(result).mul(result.neg().add(1)),
@@ -38,7 +38,7 @@ export const stopGradient: Unary = unary({
   name: "stopGradient",
   family,
   accepts: "any",
-  doc: "The elements unchanged, with no gradient flowing through.",
+  doc: "Returns the elements unchanged and stops gradients from flowing through them.",
   example: "tensor([1, 2]).stopGradient()  // [1, 2]",
   kernel: (x) => x,
 });
@@ -52,7 +52,7 @@ export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
   composite({
     name: "softmax",
     family,
-    doc: "The exponentials along an axis, scaled so that they sum to 1, without overflow for large elements. Elements where `where` is false are excluded and give 0; `dtype` is the dtype of the computation.",
+    doc: "Computes the softmax along an axis, the last by default. The exponentials are scaled so that they sum to 1, without overflow for large elements. Elements where `where` is false are excluded and become 0; `dtype` is the dtype of the computation.",
     example: "tensor([0, 0]).softmax()  // [0.5, 0.5]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
@@ -93,7 +93,7 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOpti
   composite({
     name: "logSoftmax",
     family,
-    doc: "The logarithm of `softmax`, computed without forming it. Elements where `where` is false are excluded and give -∞; `dtype` is the dtype of the computation.",
+    doc: "Computes the logarithm of `softmax` along an axis, the last by default, without forming the softmax itself. Elements where `where` is false are excluded and become -∞; `dtype` is the dtype of the computation.",
     example: "tensor([0, 0]).logSoftmax()  // [-0.6931472, -0.6931472]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {

@@ -13,7 +13,7 @@ const family = "activation";
 export const glu: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
   name: "glu",
   family,
-  doc: "The gated linear unit: the first half along an axis, the last by default, times the `sigmoid` of the second half (Dauphin et al. 2017).",
+  doc: "Computes the gated linear unit, the first half of an axis, the last by default, times the `sigmoid` of its second half (Dauphin et al. 2017).",
   example: "tensor([3, 4, 0, 0]).glu()  // [1.5, 2]",
   method: true,
   build: (value: TensorLike, axis: number = -1): Tensor => {
@@ -51,7 +51,7 @@ export const softmin: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
   composite({
     name: "softmin",
     family,
-    doc: "`softmax(-x)`: the smallest element along an axis, the last by default, gets the largest share; the options are those of `softmax`.",
+    doc: "Computes `softmax(-x)` along an axis, the last by default, so that the smallest element gets the largest weight. The options are those of `softmax`.",
     example: "tensor([0, 0]).softmin()  // [0.5, 0.5]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor =>

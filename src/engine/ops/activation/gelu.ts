@@ -69,7 +69,7 @@ export const geluByTanh: ElementwisePrimitive = elementwise(
 export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = composite({
   name: "gelu",
   family: "activation",
-  doc: 'The Gaussian error linear unit, `x · Φ(x)` (Hendrycks and Gimpel 2016); `{ approximate: "tanh" }` selects the approximation.',
+  doc: 'Computes the Gaussian error linear unit `x · Φ(x)` element-wise (Hendrycks and Gimpel 2016). `{ approximate: "tanh" }` selects the tanh approximation.',
   example: "tensor([-1, 0, 1]).gelu()  // [-0.1586553, 0, 0.8413447]",
   method: true,
   build: (value: TensorLike, { approximate = "none" }: GeluOptions = {}): Tensor => {

@@ -26,7 +26,7 @@ function between(
 
 export const relu6: Activation = activation({
   name: "relu6",
-  doc: "`x` clamped to the range from 0 to 6 (Krizhevsky 2010). Its gradient at 0 and 6 is 0.",
+  doc: "Clamps `x` to the range from 0 to 6 (Krizhevsky 2010). The gradient at 0 and 6 is 0.",
   example: "tensor([-1, 2, 9]).relu6()  // [0, 2, 6]",
   build: (x) => between(x, [0, 0], (held) => held, [6, 6]),
   samples: [[]],
@@ -36,7 +36,7 @@ export const relu6: Activation = activation({
 
 export const hardtanh: Activation<[min?: number, max?: number]> = activation({
   name: "hardtanh",
-  doc: "`x` clamped to the range from `min` to `max`, -1 and 1 by default. Its gradient at both bounds is 0.",
+  doc: "Clamps `x` to the range from `min` (default -1) to `max` (default 1). The gradient at both bounds is 0.",
   example: "tensor([-5, 0.5, 5]).hardtanh()  // [-1, 0.5, 1]",
   build: (x, min = -1, max = 1) => {
     if (min <= max) return between(x, [min, min], (held) => held, [max, max]);
@@ -52,7 +52,7 @@ export const hardtanh: Activation<[min?: number, max?: number]> = activation({
 
 export const hardsigmoid: Activation = activation({
   name: "hardsigmoid",
-  doc: "`relu6(x + 3) / 6`, a piecewise linear approximation of `sigmoid`. Its gradient at -3 and 3 is 0.",
+  doc: "Computes `relu6(x + 3) / 6`, a piecewise linear approximation of `sigmoid`. The gradient at -3 and 3 is 0.",
   example: "tensor([-4, 0, 1.5, 3]).hardsigmoid()  // [0, 0.5, 0.75, 1]",
   build: (x) => between(x, [-3, 0], (held) => held.add(3).div(6), [3, 1]),
   samples: [[]],
@@ -62,7 +62,7 @@ export const hardsigmoid: Activation = activation({
 
 export const hardswish: Activation = activation({
   name: "hardswish",
-  doc: "`x · hardsigmoid(x)` (Howard et al. 2019). Its gradient is 0 at -3 and 1 at 3.",
+  doc: "Computes `x · hardsigmoid(x)` element-wise (Howard et al. 2019). The gradient is 0 at -3 and 1 at 3.",
   example: "tensor([-4, 0, 1.5, 3]).hardswish()  // [0, 0, 1.125, 3]",
   build: (x) => between(x, [-3, 0], (held) => held.add(3).div(6).mul(held), [3, x]),
   samples: [[]],
@@ -72,7 +72,7 @@ export const hardswish: Activation = activation({
 
 export const sparseSigmoid: Activation = activation({
   name: "sparseSigmoid",
-  doc: "0 up to -1, 1 from 1 on, and linear in between; the derivative of `sparsePlus`. Its gradient at -1 and 1 is 0.",
+  doc: "Returns 0 up to -1, 1 from 1 on, and a linear interpolation in between. It is the derivative of `sparsePlus`. The gradient at -1 and 1 is 0.",
   example: "tensor([-2, 0, 0.5]).sparseSigmoid()  // [0, 0.5, 0.75]",
   build: (x) => between(x, [-1, 0], (held) => held.add(1).mul(0.5), [1, 1]),
   samples: [[]],
@@ -81,7 +81,7 @@ export const sparseSigmoid: Activation = activation({
 
 export const sparsePlus: Activation = activation({
   name: "sparsePlus",
-  doc: "0 up to -1, `x` from 1 on, and `(x + 1)² / 4` in between: smooth, and without an exponential.",
+  doc: "Returns 0 up to -1, `x` from 1 on, and `(x + 1)² / 4` in between, a smooth function without an exponential.",
   example: "tensor([-2, 0, 3]).sparsePlus()  // [0, 0.25, 3]",
   build: (x) => between(x, [-1, 0], (held) => held.add(1).square().mul(0.25), [1, x]),
   samples: [[]],
@@ -99,7 +99,7 @@ function aboveZero(x: Tensor, slope: TensorLike): Tensor {
 
 export const leakyRelu: Activation<[negativeSlope?: TensorLike]> = activation({
   name: "leakyRelu",
-  doc: "`x` where it is positive, else `negativeSlope` (0.01) times `x` (Maas, Hannun and Ng 2013). Its gradient at 0 is `negativeSlope`.",
+  doc: "Returns `x` where it is positive and `negativeSlope · x` elsewhere (Maas, Hannun and Ng 2013). `negativeSlope` is 0.01 by default and also the gradient at 0.",
   example: "tensor([-2, 0, 3]).leakyRelu(0.5)  // [-1, 0, 3]",
   build: (x, negativeSlope = 0.01) => aboveZero(x, negativeSlope),
   samples: [[], [0.5], [-0.25]],
@@ -109,7 +109,7 @@ export const leakyRelu: Activation<[negativeSlope?: TensorLike]> = activation({
 export const prelu: Op<(x: TensorLike, weight: TensorLike) => Tensor> = composite({
   name: "prelu",
   family: "activation",
-  doc: "`x` where it is positive, else `weight` times `x`, with a learned weight (He et al. 2015): one number, or one for each channel (axis 1 of `x`).",
+  doc: "Returns `x` where it is positive and `weight · x` elsewhere, with a learned weight (He et al. 2015). `weight` is one number, or one number for each channel (axis 1 of `x`).",
   example: "tensor([[-1, -1]]).prelu(tensor([0.5, 0.25]))  // [[-0.5, -0.25]]",
   method: true,
   build: (value: TensorLike, weight: TensorLike): Tensor => {
@@ -159,7 +159,7 @@ function alongChannels(weight: Tensor, x: Tensor): Tensor {
 
 export const threshold: Activation<[threshold: number, value: number]> = activation({
   name: "threshold",
-  doc: "`x` where it exceeds `threshold`, else `value`. Its gradient at the threshold is 0.",
+  doc: "Returns `x` where it exceeds `threshold` and `value` elsewhere. The gradient at the threshold is 0.",
   example: "tensor([-1, 0.5, 2]).threshold(1, 7)  // [7, 7, 2]",
   build: (x, threshold, value) => where(x.le(threshold), value, x),
   samples: [[0.5, -2]],
@@ -168,7 +168,7 @@ export const threshold: Activation<[threshold: number, value: number]> = activat
 
 export const hardshrink: Activation<[lambda?: number]> = activation({
   name: "hardshrink",
-  doc: "`x`, with elements from `-lambda` to `lambda` (0.5) set to 0. Its gradient at both bounds is 0.",
+  doc: "Sets the elements of `x` from `-lambda` to `lambda` (default 0.5) to 0 and keeps all others. The gradient at both bounds is 0.",
   example: "tensor([-2, 0.5, 0.75]).hardshrink()  // [-2, 0, 0.75]",
   build: (x, lambda = 0.5) => where(x.abs().le(lambda), 0, x),
   samples: [[], [1.5]],
@@ -177,7 +177,7 @@ export const hardshrink: Activation<[lambda?: number]> = activation({
 
 export const softshrink: Activation<[lambda?: number]> = activation({
   name: "softshrink",
-  doc: "`x` shrunk towards 0 by `lambda` (0.5): 0 where |x| is at most `lambda`. Its gradient at `-lambda` and `lambda` is 0.",
+  doc: "Shrinks `x` towards 0 by `lambda` (default 0.5), to 0 where |x| is at most `lambda`. The gradient at `-lambda` and `lambda` is 0.",
   example: "tensor([-2, 0.5, 0.75]).softshrink()  // [-1.5, 0, 0.25]",
   build: (x, lambda = 0.5) => {
     if (lambda >= 0) return where(x.abs().le(lambda), 0, x.sub(x.sign().mul(lambda)));

@@ -23,7 +23,7 @@ export interface RreluOptions extends RandomOptions {
 export const rrelu: FunctionOp<(x: TensorLike, options?: RreluOptions) => Tensor> = composite({
   name: "rrelu",
   family,
-  doc: "The randomised leaky ReLU: `x` where it is positive, else `x` times a slope, which with `training` is drawn for each element from `lower` to `upper`, and otherwise is the mean of the two (Xu, Wang, Chen and Li 2015). The defaults are PyTorch's, 1/8 and 1/3. The same `key` always gives the same result.",
+  doc: "Computes the randomised leaky ReLU, `x` where it is positive and `x` times a slope elsewhere (Xu, Wang, Chen and Li 2015). With `training`, the slope of each element is drawn from the range from `lower` to `upper`; otherwise it is the mean of the two. As in PyTorch, `lower` is 1/8 and `upper` is 1/3 by default. The same `key` always returns the same result.",
   example: "rrelu(tensor([-8, 3]), { lower: 0.25, upper: 0.75 })  // [-4, 3]",
   method: false,
   build: (
@@ -73,7 +73,7 @@ export const gumbelSoftmax: FunctionOp<
 > = composite({
   name: "gumbelSoftmax",
   family,
-  doc: "A differentiable sample of a categorical distribution along an axis: the `softmax` of the logits plus Gumbel noise, divided by the temperature `tau` (Jang, Gu and Poole 2017; Maddison, Mnih and Teh 2017). With `hard` the result is one-hot, with the gradient of the soft sample. The same `key` always gives the same result.",
+  doc: "Draws a differentiable sample of a categorical distribution along an axis (Jang, Gu and Poole 2017; Maddison, Mnih and Teh 2017). It is the `softmax` of the logits plus Gumbel noise, divided by the temperature `tau`. With `hard` the result is one-hot, with the gradient of the soft sample. The same `key` always returns the same result.",
   example: "gumbelSoftmax(tensor([0, 100, 0]), { hard: true })  // [0, 1, 0]",
   method: false,
   build: (

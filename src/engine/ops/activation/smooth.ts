@@ -20,7 +20,7 @@ export const silu: Unary = unary({
   name: "silu",
   family: "activation",
   accepts: "float",
-  doc: "`x · sigmoid(x)`, also known as swish (Elfwing, Uchibe and Doya 2018).",
+  doc: "Computes `x · sigmoid(x)` element-wise, also known as swish (Elfwing, Uchibe and Doya 2018).",
   example: "tensor([0, 1]).silu()  // [0, 0.7310586]",
   kernel: (x) => {
     const root = decayRoot(x);
@@ -65,7 +65,7 @@ export const tanhshrink: Unary = unary({
   name: "tanhshrink",
   family: "activation",
   accepts: "float",
-  doc: "`x - tanh(x)`, accurate near 0.",
+  doc: "Computes `x - tanh(x)` element-wise, accurate near 0.",
   example: "tensor([0, 1]).tanhshrink()  // [0, 0.2384058]",
   kernel: (x) => {
     const near = x.max(-0.5).min(0.5);
@@ -78,7 +78,7 @@ export const tanhshrink: Unary = unary({
 
 export const squareplus: Activation<[b?: TensorLike]> = activation({
   name: "squareplus",
-  doc: "`(x + √(x² + b)) / 2`, with `b` 4 by default: similar to `softplus`, without exponentials (Barron 2021).",
+  doc: "Computes `(x + √(x² + b)) / 2` element-wise, a function similar to `softplus` but without exponentials (Barron 2021). `b` is 4 by default.",
   example: "tensor([0, 1.5]).squareplus()  // [1, 2]",
   build: (x, b = 4) => {
     // Below 0 it is the quotient (b / 2) / (√(x² + b) - x), in which nothing cancels.
@@ -100,7 +100,7 @@ export interface SoftplusOptions {
 
 export const softplus: Activation<[options?: SoftplusOptions]> = activation({
   name: "softplus",
-  doc: "`log(1 + exp(beta · x)) / beta` without overflow, with `beta` 1 by default; `x` itself where `beta · x` exceeds `threshold` (20).",
+  doc: "Computes `log(1 + exp(beta · x)) / beta` element-wise, without overflow. `beta` is 1 by default; where `beta · x` exceeds `threshold` (default 20), the result is `x` itself.",
   example: "tensor([0, 100]).softplus()  // [0.6931472, 100]",
   build: (x, { beta = 1, threshold = 20 } = {}) => {
     if (beta === 0 || Number.isNaN(beta))
@@ -120,7 +120,7 @@ export const softplus: Activation<[options?: SoftplusOptions]> = activation({
 
 export const logsigmoid: Activation = activation({
   name: "logsigmoid",
-  doc: "`log(sigmoid(x))`, which is `-softplus(-x)`, without overflow.",
+  doc: "Computes `log(sigmoid(x))`, which equals `-softplus(-x)`, element-wise and without overflow.",
   example: "tensor([0, -100]).logsigmoid()  // [-0.6931472, -100]",
   build: (x) => x.neg().logaddexp(0).neg(),
   samples: [[]],
@@ -130,7 +130,7 @@ export const mish: Unary = unary({
   name: "mish",
   family: "activation",
   accepts: "float",
-  doc: "`x · tanh(softplus(x))` (Misra 2019).",
+  doc: "Computes `x · tanh(softplus(x))` element-wise (Misra 2019).",
   example: "tensor([0, 1]).mish()  // [0, 0.8650984]",
   kernel: (x) => {
     // tanh(log(1 + p)) = (p² + 2p) / (p² + 2p + 2) with p = exp x; above 0 both sides are divided by p².
@@ -164,7 +164,7 @@ function belowZero(x: Tensor, bent: (x: Tensor) => Tensor): Tensor {
 
 export const elu: Activation<[alpha?: TensorLike]> = activation({
   name: "elu",
-  doc: "The exponential linear unit: `x` where it is positive, else `alpha · (exp(x) - 1)`, with `alpha` 1 by default (Clevert, Unterthiner and Hochreiter 2016). Its gradient at 0 is `alpha`.",
+  doc: "Computes the exponential linear unit, `x` where it is positive and `alpha · (exp(x) - 1)` elsewhere (Clevert, Unterthiner and Hochreiter 2016). `alpha` is 1 by default and also the gradient at 0.",
   example: "tensor([-1, 2]).elu()  // [-0.6321206, 2]",
   build: (x, alpha = 1) => belowZero(x, (low) => low.expm1().mul(alpha)),
   samples: [[], [0.5]],
@@ -173,7 +173,7 @@ export const elu: Activation<[alpha?: TensorLike]> = activation({
 
 export const celu: Activation<[alpha?: number]> = activation({
   name: "celu",
-  doc: "`x` where it is positive, else `alpha · (exp(x / alpha) - 1)`, with `alpha` 1 by default: continuously differentiable for every `alpha` (Barron 2017).",
+  doc: "Returns `x` where it is positive and `alpha · (exp(x / alpha) - 1)` elsewhere, a function that is continuously differentiable for every `alpha` (Barron 2017). `alpha` is 1 by default.",
   example: "tensor([-2, 3]).celu(2)  // [-1.2642411, 3]",
   build: (x, alpha = 1) => {
     if (alpha === 0 || Number.isNaN(alpha))
@@ -194,7 +194,7 @@ const selfNormalizing = { alpha: 1.6732632423543772, scale: 1.0507009873554805 }
 
 export const selu: Activation = activation({
   name: "selu",
-  doc: "`elu` with `alpha` = 1.6732632, times 1.0507010: self-normalising layers, whose activations keep mean 0 and variance 1 (Klambauer et al. 2017).",
+  doc: "Computes `elu` with `alpha` = 1.6732632, times 1.0507010. Layers that use it are self-normalising, that is, their activations keep mean 0 and variance 1 (Klambauer et al. 2017).",
   example: "tensor([-1, 1]).selu()  // [-1.1113307, 1.050701]",
   build: (x) => elu(x, selfNormalizing.alpha).mul(selfNormalizing.scale),
   samples: [[]],

@@ -63,10 +63,7 @@ export function attentionOf(
   const [q, k, v] = commonOperands(op, query, key, value);
   const { causal = false, enableGqa = false, softcap = null } = options;
   if (softcap !== null && !(Number.isFinite(softcap) && softcap > 0))
-    throw fault(
-      op,
-      `invalid softcap ${softcap}: expected a number above 0 (leave it out for no bound)`,
-    );
+    throw fault(op, `invalid softcap ${softcap}: expected a number above 0 (omit it for no bound)`);
   const more = fromOffset(op, others, options.causalOffset ?? 0);
   const scale = options.scale ?? 1 / Math.sqrt(q.shape.at(-1) as number);
   const grouped = enableGqa ? groupHeads(op, q, k, v) : null;

@@ -50,12 +50,12 @@ export function maskIncludesCausal({ appended = 0, first }: MoreMasks): boolean 
 /** Adds the option `causalOffset` to the masks of an op. */
 export function fromOffset(op: string, more: MoreMasks, offset: number): MoreMasks {
   if (!Number.isInteger(offset))
-    throw fault(op, `invalid causalOffset ${offset}: expected a whole number`);
+    throw fault(op, `invalid causalOffset ${offset}: expected an integer`);
   if (offset === 0) return more;
   if (more.first !== undefined) {
     throw fault(
       op,
-      `unsupported causalOffset ${offset} with a past: its length says where the queries begin`,
+      `unsupported causalOffset ${offset} with a past: its length determines where the queries begin`,
     );
   }
   return { ...more, first: offset };
@@ -195,6 +195,6 @@ function windowOf(
     return sides;
   throw fault(
     op,
-    `invalid localWindowSize ${typeof size === "number" ? size : formatShape(size)}: expected one or two non-negative whole numbers`,
+    `invalid localWindowSize ${typeof size === "number" ? size : formatShape(size)}: expected one or two non-negative integers`,
   );
 }

@@ -73,7 +73,7 @@ export const multiHeadAttention: FunctionOp<
 > = composite({
   name,
   family: "attention",
-  doc: "Multi-head attention with input and output projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]. Returns `{ output, weights, key, value }`, of which only what is used is computed; the weights are [..., heads, L, S], or their mean over the heads with `averageAttnWeights`. Projection weights are [outputs, inputs], as in PyTorch with separate projections. Where the key projection has fewer heads than the query projection, each key head is shared by several query heads (grouped-query attention, Ainslie et al. 2023). The options of `scaledDotProductAttention` set the masking; `keyPaddingMask` [..., S] is true for keys that are padding, as in PyTorch. `biasK` and `biasV` append one learned key and value, and `addZeroAttn` appends one of zeros; all queries may attend to them. `dropout` drops attention weights and scales the rest, unless `training` is false. With `past`, `{ key, value, length }`, the tokens continue a sequence: their keys and values are written after its `length` tokens, each query attends to all tokens before it and to its own, and the results `key` and `value` are the next past. Every token of a sequence then has the same shapes, and one plan.",
+  doc: "Computes multi-head attention with input and output projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]. Returns `{ output, weights, key, value }`, of which only what is used is computed. The weights are [..., heads, L, S], or their mean over the heads with `averageAttnWeights`. Projection weights are [outputs, inputs], as in PyTorch with separate projections. If the key projection has fewer heads than the query projection, several query heads share each key head (grouped-query attention, Ainslie et al. 2023). The options of `scaledDotProductAttention` set the masking; `keyPaddingMask` [..., S] is true for keys that are padding, as in PyTorch. `biasK` and `biasV` append one learned key and value, and `addZeroAttn` appends a key and a value of zeros; all queries may attend to them. `dropout` drops attention weights and scales the remaining ones, unless `training` is false. With `past`, `{ key, value, length }`, the tokens continue a sequence; their keys and values are written after its first `length` tokens, each query attends to all tokens before it and to its own, and the results `key` and `value` are the next past. The shapes are then the same for every token of a sequence, so that one plan serves all tokens.",
   example:
     "multiHeadAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]), 1, { query: eye(2), key: eye(2), value: eye(2), output: eye(2) }).output  // [[3, 6]]",
   method: false,
@@ -92,9 +92,9 @@ export const multiHeadAttention: FunctionOp<
     checkProbability(name, options.dropout ?? 0);
     const dropout = options.training === false ? 0 : (options.dropout ?? 0);
     const { query: wq, key: wk, value: wv, output: wo } = projections;
-    const width = widthOf("query", wq, heads, "heads");
-    const keyHeads = widthOf("key", wk, width, `features of a head`);
-    widthOf("value", wv, keyHeads, "heads of keys");
+    const width = widthOf("query", wq, heads, `${heads} heads`);
+    const keyHeads = widthOf("key", wk, width, `heads of ${width} features`);
+    widthOf("value", wv, keyHeads, `${keyHeads} key heads`);
     const turned = (x: Tensor): Tensor => (rotary ? rotated(x, past) : x);
     const q = turned(split(projected("query", query, wq, projections.queryBias), heads));
     const k = turned(split(projected("key", key, wk, projections.keyBias), keyHeads));
@@ -131,12 +131,12 @@ export const multiHeadAttention: FunctionOp<
 });
 
 /** The number of rows of a weight for each of `count` heads. */
-function widthOf(which: string, weight: Tensor, count: number, of: string): number {
+function widthOf(which: string, weight: Tensor, count: number, into: string): number {
   const [rows = 0] = weight.shape;
   if (Number.isInteger(count) && count > 0 && rows > 0 && rows % count === 0) return rows / count;
   throw fault(
     name,
-    `mismatched ${which} weight: ${formatShape(weight.shape)} has no rows for ${count} ${of}`,
+    `mismatched ${which} weight: ${formatShape(weight.shape)} does not divide into ${into}`,
   );
 }
 
@@ -327,11 +327,11 @@ function errors(): ErrorCase[] {
   return [
     {
       call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 3, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
-      message: `${name}: mismatched query weight: [4, 4] has no rows for 3 heads`,
+      message: `${name}: mismatched query weight: [4, 4] does not divide into 3 heads`,
     },
     {
       call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: zeros([3, 4]), value: eye(4), output: eye(4) })`,
-      message: `${name}: mismatched key weight: [3, 4] has no rows for 2 features of a head`,
+      message: `${name}: mismatched key weight: [3, 4] does not divide into heads of 2 features`,
     },
     {
       call: `${name}(zeros([2, 4]), zeros([2, 3]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
@@ -359,7 +359,7 @@ function errors(): ErrorCase[] {
     },
     {
       call: continued("length: 0.5", "key: zeros([2, 3, 2])"),
-      message: `${name}: invalid length 0.5 of the past: expected a whole number from 0`,
+      message: `${name}: invalid length 0.5 of the past: expected a non-negative integer`,
     },
     {
       call: continued("length: 0", "key: zeros([1, 3, 2])"),
@@ -375,7 +375,7 @@ function errors(): ErrorCase[] {
     },
     {
       call: attend("past: { key: zeros([2, 9, 2]), value: zeros([2, 9, 2]), length: 0 }"),
-      message: `${name}: mismatched tokens: 2 queries and 3 keys continue one sequence`,
+      message: `${name}: mismatched tokens: 2 queries and 3 keys of one sequence`,
     },
     {
       call: attend("keyPaddingMask: zeros([2])"),

@@ -30,9 +30,9 @@ export function checkPast(
   if (!causal)
     throw fault(op, "unsupported causal false with a past: tokens attend to those before them");
   if (queries !== keys)
-    throw fault(op, `mismatched tokens: ${queries} queries and ${keys} keys continue one sequence`);
+    throw fault(op, `mismatched tokens: ${queries} queries and ${keys} keys of one sequence`);
   if (!Number.isInteger(length) || length < 0)
-    throw fault(op, `invalid length ${length} of the past: expected a whole number from 0`);
+    throw fault(op, `invalid length ${length} of the past: expected a non-negative integer`);
   const capacity = key.shape.at(-2) ?? 0;
   if (length + keys > capacity) {
     throw fault(

@@ -50,7 +50,7 @@ export const attentionPrimitive: AttentionPrimitive = primitive(
       ...masks.map((each) => (isFloat(each.dtype) ? maskGradient(backward) : null)),
     ];
   },
-  "with P the softmax, which is computed again and, of heads of up to 128 features, not kept, and `D = P ∘ (g Vᵀ − rowsum(g ∘ result))` times the scale: `D K` for `query`, `Dᵀ Q` for `key`, `Pᵀ g` for `value` (Dao and others 2022)",
+  "with the softmax P, which is recomputed and, for heads of up to 128 features, not stored, and `D = P ∘ (g Vᵀ − rowsum(g ∘ result))` times the scale: `D K` for `query`, `Dᵀ Q` for `key`, `Pᵀ g` for `value` (Dao et al. 2022)",
 );
 
 export const statisticsPrimitive: AttentionPrimitive = primitive(

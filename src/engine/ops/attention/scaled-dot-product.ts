@@ -60,7 +60,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
     name,
     kind: "attention",
     family: "attention",
-    doc: "`softmax(scale · query @ keyᵀ + mask) @ value` (Vaswani et al. 2017) for query [..., L, E], key [..., S, E] and value [..., S, Ev], giving [..., L, Ev], without materialising the scores: FlashAttention (Dao 2023). Leading axes broadcast. `mask` broadcasts to [..., L, S]: bools are true where a query may attend, floats are added to the scores; `bias` is added as well as a mask. `querySeqLengths` and `keyValueSeqLengths` are the numbers of valid positions, integers that broadcast to the leading axes, [n, 1] for [n, heads, L, E]. `localWindowSize` limits how far before and after its own position a query attends. Where the queries continue a sequence whose keys are kept, `causalOffset` is the position of the first one: with `causal`, query i attends to the keys 0 … i + `causalOffset`. All of these are applied inside the kernel. A query that attends to nothing gives 0, as in PyTorch. Floats accumulate in f32. `dropout` drops attention weights with that probability and scales the rest; it materialises the scores, and so does `softcap`, which bounds them to `softcap · tanh(score / softcap)` before masks and biases (Gemma 2, 2024). With `returnResidual` the result is `{ output, residual }`, where the residual [..., L] is the log-sum-exp of the scores.",
+    doc: "Computes `softmax(scale · query @ keyᵀ + mask) @ value` (Vaswani et al. 2017) without materialising the scores (FlashAttention, Dao 2023). Maps query [..., L, E], key [..., S, E] and value [..., S, Ev] to [..., L, Ev]. Leading axes broadcast. `mask` broadcasts to [..., L, S]; a bool mask is true where a query may attend, a float mask is added to the scores. `bias` is added to the scores in addition to a mask. `querySeqLengths` and `keyValueSeqLengths` are the numbers of valid positions, integers that broadcast to the leading axes, for example [n, 1] for [n, heads, L, E]. `localWindowSize` limits how far before and after its own position a query attends. Where the queries continue a sequence whose keys are cached, `causalOffset` is the position of the first query; with `causal`, query i then attends to the keys 0 … i + `causalOffset`. All of these are applied inside the kernel. The result for a query that attends to nothing is 0, as in PyTorch. Floats accumulate in f32. `dropout` is the probability with which attention weights are dropped, and scales the remaining ones; it materialises the scores. `softcap` bounds the scores to `softcap · tanh(score / softcap)` before masks and biases are applied (Gemma 2, 2024), and materialises them too. With `returnResidual` the result is `{ output, residual }`, where the residual [..., L] is the log-sum-exp of the scores.",
     example:
       "scaledDotProductAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]))  // [[3, 6]]",
     method: false,
@@ -109,7 +109,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
       },
       {
         call: "scaledDotProductAttention(zeros([5, 2, 4]), zeros([3, 4]), zeros([3, 4]), { querySeqLengths: zeros([5]) })",
-        message: `${name}: mismatched querySeqLengths: expected integers that broadcast to [5], got f32 [5] (cast it to i32, or give arange that dtype)`,
+        message: `${name}: mismatched querySeqLengths: expected integers that broadcast to [5], got f32 [5] (cast it to i32, or pass that dtype to arange)`,
       },
       {
         call: 'scaledDotProductAttention(zeros([5, 2, 4]), zeros([3, 4]), zeros([3, 4]), { keyValueSeqLengths: zeros([4], { dtype: "i32" }) })',
@@ -117,15 +117,15 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { localWindowSize: -1 })",
-        message: `${name}: invalid localWindowSize -1: expected one or two non-negative whole numbers`,
+        message: `${name}: invalid localWindowSize -1: expected one or two non-negative integers`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { softcap: 0 })",
-        message: `${name}: invalid softcap 0: expected a number above 0 (leave it out for no bound)`,
+        message: `${name}: invalid softcap 0: expected a number above 0 (omit it for no bound)`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { causal: true, causalOffset: 0.5 })",
-        message: `${name}: invalid causalOffset 0.5: expected a whole number`,
+        message: `${name}: invalid causalOffset 0.5: expected an integer`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { dropout: 2 })",

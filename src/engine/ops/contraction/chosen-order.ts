@@ -24,7 +24,7 @@ export type EinsumOperands =
   | readonly [...operands: TensorLike[], options: EinsumOptions];
 
 /** The most operands for which all orders are compared: the 3^16 pairs of subsets take about a second. */
-const mostOptimal = 16;
+const maxOptimal = 16;
 
 export function parted(
   all: EinsumOperands,
@@ -48,10 +48,10 @@ export function chosenOrder(contraction: Contraction, { optimize = true }: Einsu
       `unknown optimize "${String(optimize)}": use "greedy", "optimal", a boolean or a path`,
     );
   }
-  if (count <= mostOptimal) return cheapestOrder(contraction);
+  if (count <= maxOptimal) return cheapestOrder(contraction);
   throw fault(
     "einsum",
-    `unsupported optimize "optimal" of ${count} operands: use "greedy" above ${mostOptimal}`,
+    `unsupported optimize "optimal" of ${count} operands: use "greedy" above ${maxOptimal}`,
   );
 }
 

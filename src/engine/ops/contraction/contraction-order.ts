@@ -16,10 +16,10 @@ export interface Contraction {
 export type Step = readonly [number, number];
 
 /** All orders are compared up to this number of tensors: 3^8 pairs of subsets. */
-const mostCompared = 8;
+const maxCompared = 8;
 
 export function contractionOrder(contraction: Contraction): Step[] {
-  return contraction.operands.length <= mostCompared
+  return contraction.operands.length <= maxCompared
     ? cheapestOrder(contraction)
     : greedyOrder(contraction);
 }

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
-import { mostElements } from "../axes.ts";
+import { maxElements } from "../axes.ts";
 import {
   type Case,
   type ContractionPrimitive,
@@ -68,7 +68,7 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
       );
     }
     // Rows of a batch by one matrix need no matrix for each, where these would be more elements than a shape may have.
-    const isTooMuch = sizeOf([...batch, ...b.shape.slice(-2)]) > mostElements;
+    const isTooMuch = sizeOf([...batch, ...b.shape.slice(-2)]) > maxElements;
     if (isTooMuch && b.rank === 2 && y.rank === 2)
       return x
         .reshape([-1, inner as number])
@@ -92,7 +92,7 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
     name: "matmul",
     kind: "contraction",
     family: "contraction",
-    doc: "The matrix product over the last two axes; leading axes broadcast. A vector counts as a row on the left and as a column on the right. Floats accumulate in f32.",
+    doc: "Computes the matrix product over the last two axes. Leading axes broadcast. A vector counts as a row on the left and as a column on the right. Floats accumulate in f32.",
     example: "tensor([[1, 2], [3, 4]]).matmul(tensor([1, 1]))  // [3, 7]",
     method: true,
     primitive: matmulPrimitive,

@@ -16,7 +16,7 @@ export const dotGeneral: Op<
 > = composite({
   name: "dotGeneral",
   family: "contraction",
-  doc: "`jax.lax.dot_general`: the sum of products over axes of two tensors, with `dimensionNumbers` being `[[lhsContracting, rhsContracting], [lhsBatch, rhsBatch]]`. The result has the batch axes, then the remaining axes of `x`, then those of `y`. `einsum` expresses the same with letters.",
+  doc: "Computes the sum of products over pairs of axes of two tensors, as `jax.lax.dot_general`. `dimensionNumbers` is `[[lhsContracting, rhsContracting], [lhsBatch, rhsBatch]]`. The result has the batch axes, then the remaining axes of `x`, then those of `y`. `einsum` expresses the same with letters.",
   example:
     "tensor([[1, 2], [3, 4]]).dotGeneral(tensor([[1, 1], [2, 2]]), [[[1], [1]], [[0], [0]]])  // [3, 14]",
   method: true,

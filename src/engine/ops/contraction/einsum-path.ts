@@ -21,7 +21,7 @@ export const einsumPath: FunctionOp<(spec: string, ...operands: EinsumOperands) 
   composite({
     name: "einsumPath",
     family: "contraction",
-    doc: "The order in which `einsum` contracts these operands, and its cost: `{ path, flops, naiveFlops, largest }`. Each step of the path names two operands, which are removed from the list and whose product is appended, as in NumPy; `largest` is the number of elements of the largest intermediate. `optimize`, after the operands, is that of `einsum`. Nothing is computed; errors are those of `einsum`.",
+    doc: "Returns the order in which `einsum` contracts these operands, and its cost, `{ path, flops, naiveFlops, largest }`. Each step of the path names two operands, which are removed from the list and whose product is appended, as in NumPy; `largest` is the number of elements of the largest intermediate. `optimize`, after the operands, is that of `einsum`. Nothing is computed; errors are those of `einsum`.",
     example:
       'tensor(einsumPath("ij,jk,k->i", ones([9, 9]), ones([9, 9]), ones([9])).path)  // [[1, 2], [0, 1]]',
     method: false,

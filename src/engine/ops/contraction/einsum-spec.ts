@@ -42,7 +42,7 @@ function checkTerm(text: string, term: string): void {
   const rest = term.replace(ellipsis, "");
   const wrong = rest.match(/[^A-Za-z]/);
   if (!wrong) return;
-  const wanted = 'labels are letters, and "..." may stand once in each term';
+  const wanted = 'labels are letters, and "..." may occur once in each term';
   throw fault("einsum", `invalid label "${wrong[0]}" in "${text}": ${wanted}`);
 }
 

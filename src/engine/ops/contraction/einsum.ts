@@ -17,7 +17,7 @@ export interface Labelled {
 export const einsum: FunctionOp<(spec: string, ...operands: EinsumOperands) => Tensor> = composite({
   name: "einsum",
   family: "contraction",
-  doc: 'The Einstein summation: axes are named by letters, and letters missing from the output are summed over. As in NumPy, without "->" the output has the letters that occur once, in alphabetical order; "..." stands for axes that broadcast; a letter repeated in one operand takes its diagonal. Several operands are contracted pairwise, in the optimal order (up to 8 operands, by dynamic programming) or a greedy one, with opt_einsum\'s cost model; each pair is one matrix product. Options come after the operands: `optimize` may be "optimal" or "greedy", false to contract from left to right, or a path from `einsumPath`.',
+  doc: 'Computes an Einstein summation, in which letters name the axes and letters missing from the output are summed over. As in NumPy, without "->" the output has the letters that occur once, in alphabetical order; "..." stands for axes that broadcast; a letter repeated in one operand takes its diagonal. Several operands are contracted pairwise, in the optimal order (up to 8 operands, by dynamic programming) or in a greedy one, with the cost model of opt_einsum; each pair is one matrix product. Options come after the operands. `optimize` may be "optimal", "greedy", false to contract from left to right, or a path from `einsumPath`.',
   example: 'einsum("ij,j->i", tensor([[1, 2], [3, 4]]), tensor([1, 1]))  // [3, 7]',
   method: false,
   build: (text: string, ...all: EinsumOperands): Tensor => {
@@ -70,7 +70,7 @@ export const einsum: FunctionOp<(spec: string, ...operands: EinsumOperands) => T
     {
       call: 'einsum("i1->i", zeros([2, 3]))',
       message:
-        'einsum: invalid label "1" in "i1->i": labels are letters, and "..." may stand once in each term',
+        'einsum: invalid label "1" in "i1->i": labels are letters, and "..." may occur once in each term',
     },
     {
       call: 'einsum("i->i->i", zeros([2]))',

@@ -71,7 +71,7 @@ export const groupedMm: Op<
 > = composite({
   name,
   family: "contraction",
-  doc: "A matrix product for each group, as in a mixture of experts. `offsets` (integers [groups], ascending) are the ends of the groups: along the rows of a [rows, k] with b [groups, k, n], giving [rows, n]; along the columns of b [k, columns] with a [groups, m, k], giving [m, columns]; or along the inner axis of a [m, k] and b [k, n], giving [groups, m, n]. Where both operands have a group axis it is `matmul`. Elements after the last group give 0. `bias` is added to each group's product and broadcasts to it, with or without a leading group axis. Group sizes are data, while shapes are static, so every group is multiplied with the whole operand: the cost is that of `groups` full products.",
+  doc: "Computes one matrix product for each group, as in a mixture of experts. `offsets` (integers [groups], ascending) are the ends of the groups, along the rows of a [rows, k] with b [groups, k, n], for a result [rows, n]; along the columns of b [k, columns] with a [groups, m, k], for a result [m, columns]; or along the inner axis of a [m, k] and b [k, n], for a result [groups, m, n]. If both operands have a group axis, it is `matmul`. Elements after the last group become 0. `bias` is added to the product of each group and broadcasts to it, with or without a leading group axis. Group sizes are data while shapes are static, so every group is multiplied with the whole operand, and the cost is that of `groups` full products.",
   example:
     'groupedMm(tensor([[1], [2], [3]]), tensor([[[10]], [[100]]]), tensor([1, 3], { dtype: "i32" }))  // [[10], [200], [300]]',
   method: true,

@@ -51,7 +51,7 @@ function contractAxes(
 export const dot: Product = composite({
   name: "dot",
   family,
-  doc: "The sum of products over the last axis of `x` and the second to last of `y` (or its only one), as NumPy's `dot`: a scalar for vectors, the matrix product for matrices. The remaining axes of both are kept, those of `x` first. With a scalar it multiplies.",
+  doc: "Computes the sum of products over the last axis of `x` and the second to last axis of `y` (or its only one), as NumPy's `dot`. The result is a scalar for vectors and the matrix product for matrices. The remaining axes of both are kept, those of `x` first. If one operand is a scalar, the operands are multiplied.",
   example: "tensor([1, 2, 3]).dot(tensor([4, 5, 6]))  // 32",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
@@ -86,7 +86,7 @@ export const dot: Product = composite({
 export const vdot: Product = composite({
   name: "vdot",
   family,
-  doc: "The sum of products of all elements of two tensors of equal size, whatever their shapes.",
+  doc: "Computes the sum of the products of all elements of two tensors of equal size, whatever their shapes.",
   example: "tensor([[1, 2], [3, 4]]).vdot(tensor([1, 1, 1, 1]))  // 10",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
@@ -118,7 +118,7 @@ export const vdot: Product = composite({
 export const inner: Product = composite({
   name: "inner",
   family,
-  doc: "The sum of products over the last axes of both; the remaining axes are kept, those of `x` first. With a scalar it multiplies.",
+  doc: "Computes the sum of products over the last axes of both operands. The remaining axes are kept, those of `x` first. If one operand is a scalar, the operands are multiplied.",
   example: "tensor([[1, 2], [3, 4]]).inner(tensor([1, 1]))  // [3, 7]",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
@@ -149,7 +149,7 @@ export const inner: Product = composite({
 export const outer: Product = composite({
   name: "outer",
   family,
-  doc: "The product of every element of one with every element of the other: [x.size, y.size].",
+  doc: "Computes the product of every element of `x` with every element of `y`, [x.size, y.size].",
   example: "tensor([1, 2]).outer(tensor([3, 4]))  // [[3, 4], [6, 8]]",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
@@ -175,7 +175,7 @@ export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes)
   composite({
     name: "tensordot",
     family,
-    doc: "The sum of products over several axes: the last `axes` (2) of `x` and the first of `y`, or the axes listed for each operand. The remaining axes are kept, those of `x` first.",
+    doc: "Computes the sum of products over several axes. `axes` is their number (default 2), the last axes of `x` and the first of `y`, or lists the axes of each operand. The remaining axes are kept, those of `x` first.",
     example: "tensor([[1, 2], [3, 4]]).tensordot(tensor([[1, 0], [0, 1]]))  // 5",
     method: true,
     build: (left: TensorLike, right: TensorLike, axes: ContractedAxes = 2): Tensor => {
@@ -277,7 +277,7 @@ function normalAxes(x: Tensor, axes: readonly number[]): number[] {
 export const kron: Product = composite({
   name: "kron",
   family,
-  doc: "The Kronecker product: each element of `x` replaced by that element times `y`, along every axis. The shorter shape is padded in front with axes of extent 1.",
+  doc: "Computes the Kronecker product, in which each element of `x` is replaced by that element times `y`, along every axis. The shorter shape is padded in front with axes of extent 1.",
   example: "tensor([1, 2]).kron(tensor([1, 10]))  // [1, 10, 2, 20]",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
@@ -320,7 +320,7 @@ export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | 
   composite({
     name: "linear",
     family,
-    doc: "`x @ weight.T + bias`: [..., inputs] with a weight [outputs, inputs] and an optional bias [outputs], giving [..., outputs]. A weight [inputs] gives one number for each row, [...]. The weight has PyTorch's layout; the layer `nn.linear` keeps its own as [inputs, outputs].",
+    doc: "Computes `x @ weight.T + bias`, from [..., inputs] with a weight [outputs, inputs] and an optional bias [outputs] to [..., outputs]. With a weight [inputs] the result has one number for each row, [...]. The weight has PyTorch's layout, while the layer `nn.linear` stores its weight as [inputs, outputs].",
     example: "tensor([1, 2]).linear(tensor([[3, 4], [5, 6]]), tensor([0, 1]))  // [11, 18]",
     method: true,
     build: (x: TensorLike, w: TensorLike, bias: TensorLike | null = null): Tensor => {
@@ -368,7 +368,7 @@ export const bilinear: FunctionOp<
 > = composite({
   name: "bilinear",
   family,
-  doc: "`x @ weight[o] @ y` for each output o: [..., m] and [..., n] with a weight [outputs, m, n] and an optional bias [outputs], giving [..., outputs].",
+  doc: "Computes `x @ weight[o] @ y` for each output o, from [..., m] and [..., n] with a weight [outputs, m, n] and an optional bias [outputs] to [..., outputs].",
   example: "bilinear(tensor([1, 2]), tensor([3, 4]), tensor([[[1, 0], [0, 1]]]))  // [11]",
   method: false,
   build: (
@@ -410,7 +410,7 @@ export const bilinear: FunctionOp<
 export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = composite({
   name: "multiDot",
   family,
-  doc: "The product of several matrices, multiplied in the cheapest order (for up to 8; a good order for more); the first and the last may be vectors.",
+  doc: "Computes the product of several matrices in the cheapest order (for up to 8 matrices; in a good order for more). The first and the last may be vectors.",
   example: "multiDot([tensor([[1, 2]]), tensor([[3], [4]]), tensor([[5]])])  // [[55]]",
   method: false,
   build: (tensors: readonly Tensor[]): Tensor => {

@@ -35,7 +35,7 @@ function scaledProduct(definition: Definition): ScaledProduct {
   const call: ScaledProduct = composite({
     name,
     family: "contraction",
-    doc: `\`beta · x + alpha · ${product}\` for factors ${axes[0]} and ${axes[1]}, and an x that broadcasts to the shape of the product. With a beta of 0, x is ignored, even where it is NaN.`,
+    doc: `Computes \`beta · x + alpha · ${product}\` for factors ${axes[0]} and ${axes[1]}, and an x that broadcasts to the shape of the product. If \`beta\` is 0, x is ignored, even where it is NaN.`,
     example,
     method: true,
     build: (

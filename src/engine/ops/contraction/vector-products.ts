@@ -12,7 +12,7 @@ const family = "contraction";
 export const vecdot: Op<(x: TensorLike, y: TensorLike, axis?: number) => Tensor> = composite({
   name: "vecdot",
   family,
-  doc: "The sum of products along an axis of both, the last by default, whose extents agree; the other axes broadcast. As in the array API standard, a negative axis means the same axis of both.",
+  doc: "Computes the sum of products along an axis of both operands, the last by default. The extents of that axis agree; the other axes broadcast. As in the array API standard, a negative axis means the same axis of both.",
   example: "tensor([[1, 2], [3, 4]]).vecdot(tensor([1, 10]))  // [21, 43]",
   method: true,
   build: (left: TensorLike, right: TensorLike, axis: number = -1): Tensor => {
@@ -70,7 +70,7 @@ function mismatch(name: string, x: Tensor, y: Tensor, wanted: string): Error {
 export const matvec: Op<(x: TensorLike, v: TensorLike) => Tensor> = composite({
   name: "matvec",
   family,
-  doc: "The product of matrices [..., m, n] with vectors [..., n]: [..., m]. Leading axes broadcast.",
+  doc: "Computes the product of matrices [..., m, n] with vectors [..., n], [..., m]. Leading axes broadcast.",
   example: "tensor([[1, 2], [3, 4]]).matvec(tensor([1, 10]))  // [21, 43]",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
@@ -100,7 +100,7 @@ export const matvec: Op<(x: TensorLike, v: TensorLike) => Tensor> = composite({
 export const vecmat: Op<(v: TensorLike, x: TensorLike) => Tensor> = composite({
   name: "vecmat",
   family,
-  doc: "The product of vectors [..., m] with matrices [..., m, n]: [..., n]. Leading axes broadcast.",
+  doc: "Computes the product of vectors [..., m] with matrices [..., m, n], [..., n]. Leading axes broadcast.",
   example: "tensor([1, 10]).vecmat(tensor([[1, 2], [3, 4]]))  // [31, 42]",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {

@@ -29,7 +29,7 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
   composite({
     name: "im2col",
     family,
-    doc: "The windows of an image as columns, so that a convolution is a product with them: [n, channels, height, width], with or without n, to [n, channels · size, windows]. PyTorch's `nn.functional.unfold`; `fold` is its adjoint.",
+    doc: "Extracts the windows of an image as columns, so that a convolution is a product with them. Maps [n, channels, height, width], with or without n, to [n, channels · size, windows]. It is PyTorch's `nn.functional.unfold`; `fold` is its adjoint.",
     example: "tensor([[[1, 2, 3], [4, 5, 6]]]).im2col(2)  // [[1, 2], [2, 3], [4, 5], [5, 6]]",
     method: true,
     build: (value: TensorLike, size: PerAxis, given: ColumnOptions = {}): Tensor => {
@@ -82,7 +82,7 @@ export const fold: Op<
 > = composite({
   name: "fold",
   family,
-  doc: "The image [n, channels, height, width] in which every element is the sum of its occurrences in the columns [n, channels · size, windows], with or without n: the inverse of `im2col` with the same options except where windows overlap; also known as col2im.",
+  doc: "Assembles the image [n, channels, height, width] in which every element is the sum of its occurrences in the columns [n, channels · size, windows], with or without n. It is the inverse of `im2col` with the same options except where windows overlap, and is also known as col2im.",
   example: "ones([4, 2]).fold([2, 3], 2)  // [[[1, 2, 1], [1, 2, 1]]]",
   method: true,
   build: (
@@ -152,7 +152,7 @@ export const fold: Op<
     },
     {
       call: "zeros([4, 3]).fold([2, 3, 4], 2)",
-      message: "fold: invalid outputSize [2, 3, 4]: expected one or 2 whole numbers above 0",
+      message: "fold: invalid outputSize [2, 3, 4]: expected one or 2 integers above 0",
     },
   ],
 });

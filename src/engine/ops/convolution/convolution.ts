@@ -56,7 +56,7 @@ function convolution(rank: 1 | 2 | 3, spec: ConvolutionSpec): ConvolutionOp {
     name,
     kind: "convolution",
     family,
-    doc: `The convolution over ${rank === 1 ? "one spatial axis" : `${["", "", "two", "three"][rank]} spatial axes`} of ${layoutOf(rank)} with weights [outputs, channels / groups, …window]; the window is not flipped. \`padding\` is the number of zeros around the input, for each axis a number or [before, after], or "same" or "valid". Floats accumulate in f32.`,
+    doc: `Computes the convolution over ${rank === 1 ? "one spatial axis" : `${["", "", "two", "three"][rank]} spatial axes`} of ${layoutOf(rank)} with weights [outputs, channels / groups, …window]. The window is not flipped. \`padding\` is the number of zeros around the input, for each axis a number or [before, after], or "same" or "valid". Floats accumulate in f32.`,
     example: spec.example,
     method: true,
     primitive: convolutionPrimitive,
@@ -97,12 +97,12 @@ export const conv1d: ConvolutionOp = convolution(1, {
     {
       call: "zeros([1, 3, 8]).conv1d(zeros([4, 3, 3]), { padding: [1, 2] })",
       message:
-        "conv1d: invalid padding [1, 2]: expected a non-negative whole number, or a list of one number or pair such as [[before, after]]",
+        "conv1d: invalid padding [1, 2]: expected a non-negative integer, or a list of one number or pair such as [[before, after]]",
     },
     {
       call: "zeros([1, 3, 8]).conv1d(zeros([4, 3, 3]), { padding: [[0, -1]] })",
       message:
-        "conv1d: invalid padding [[0, -1]]: expected a non-negative whole number, or a list of one number or pair such as [[before, after]]",
+        "conv1d: invalid padding [[0, -1]]: expected a non-negative integer, or a list of one number or pair such as [[before, after]]",
     },
   ],
 });
@@ -164,16 +164,16 @@ export const conv2d: ConvolutionOp = convolution(2, {
     },
     {
       call: "zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { stride: 0 })",
-      message: "conv2d: invalid stride 0: expected one or 2 whole numbers above 0",
+      message: "conv2d: invalid stride 0: expected one or 2 integers above 0",
     },
     {
       call: "zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { dilation: [1, 1.5] })",
-      message: "conv2d: invalid dilation [1, 1.5]: expected one or 2 whole numbers above 0",
+      message: "conv2d: invalid dilation [1, 1.5]: expected one or 2 integers above 0",
     },
     {
       call: "zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: [1, 1, 1] })",
       message:
-        "conv2d: invalid padding [1, 1, 1]: expected one or 2 non-negative whole numbers, or pairs such as [before, after]",
+        "conv2d: invalid padding [1, 1, 1]: expected one or 2 non-negative integers, or pairs such as [before, after]",
     },
     {
       call: 'zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: "full" as never })',
@@ -182,7 +182,7 @@ export const conv2d: ConvolutionOp = convolution(2, {
     },
     {
       call: 'zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: "same", stride: 2 })',
-      message: 'conv2d: unsupported padding "same" at stride [2, 2]: give its widths',
+      message: 'conv2d: unsupported padding "same" at stride [2, 2]: specify its widths',
     },
     {
       call: "zeros([1, 3, 4, 4]).conv2d(zeros([4, 3, 3, 3]), { dilation: [1, 2] })",

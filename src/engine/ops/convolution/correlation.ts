@@ -44,7 +44,7 @@ export const convolutionPrimitive: ConvolutionPrimitive = {
       before,
     })),
   }),
-  rule: "for `x` a correlation of `g`, spread by the stride, with the window turned around and its channels swapped; for `weight` one of `x` with `g` as its window",
+  rule: "for `x`, a correlation of `g`, dilated by the stride, with the window flipped and its channels swapped; for `weight`, a correlation of `x` with `g` as its window",
   gradient: (g, operands, _result, attributes) => {
     const [x, weight] = operands as [Tensor, Tensor];
     const windows = windowsOfNode(weight.shape, attributes);

@@ -64,7 +64,7 @@ export function windowsOver(
   if (isSpread && (padding === "SAME" || padding === "SAME_LOWER")) {
     throw fault(
       name,
-      `unsupported padding "${padding}" with lhsDilation ${formatShape(spread)}: give pairs, or use convTranspose`,
+      `unsupported padding "${padding}" with lhsDilation ${formatShape(spread)}: specify pairs, or use convTranspose`,
     );
   }
   const spans = sizes.map((size, axis) => spanOf({ size, dilation: apart[axis] as number }));

@@ -33,7 +33,7 @@ export const convTranspose: Op<
 > = composite({
   name: "convTranspose",
   family: "convolution",
-  doc: '`jax.lax.conv_transpose`: a convolution at stride 1 over an input with `strides − 1` zeros between its elements. Channels come last, [n, …space, channels] with [...window, channels, outputs], unless `dimensionNumbers` say otherwise, and the window is not flipped: for PyTorch\'s flipped window use `convTranspose2d`, or this with `transposeKernel`. "SAME" gives stride · extent elements; explicit pairs pad the dilated input, or with `useConsistentPadding` are the padding of the corresponding forward convolution.',
+  doc: 'Computes a convolution with stride 1 over an input with `strides − 1` zeros between its elements, as `jax.lax.conv_transpose`. Channels come last, [n, …space, channels] with [...window, channels, outputs], unless `dimensionNumbers` specifies another order. The window is not flipped; for the flipped window of PyTorch use `convTranspose2d`, or set `transposeKernel`. With the `padding` "SAME" the result has stride · extent elements; explicit pairs pad the dilated input, or with `useConsistentPadding` are the padding of the corresponding forward convolution.',
   example:
     'tensor([[[1], [2]]]).convTranspose(tensor([[[1]], [[10]]]), 2, "VALID")  // [[[10], [1], [20], [2]]]',
   method: true,
@@ -105,8 +105,7 @@ export const convTranspose: Op<
     },
     {
       call: "zeros([1, 4, 3]).convTranspose(zeros([2, 3, 5]), 0.5, 'SAME')",
-      message:
-        "convTranspose: invalid strides 0.5: expected a whole number above 0, or a list of one",
+      message: "convTranspose: invalid strides 0.5: expected an integer above 0, or a list of one",
     },
     {
       call: "zeros([1, 4, 3]).convTranspose(zeros([2, 3, 5]), 2, 'FULL' as never)",

@@ -25,7 +25,7 @@ export const convGeneralDilated: Op<
 > = composite({
   name: "convGeneralDilated",
   family,
-  doc: '`jax.lax.conv_general_dilated`: a convolution over one to three spatial axes with strides, padding as pairs (negative ones crop) or by name, dilation of the input (`lhsDilation`) and of the window (`rhsDilation`), groups of channels or of examples, and axes in any order: `dimensionNumbers: ["NHWC", "HWIO", "NHWC"]` puts the channels last. As in `conv2d` the window is not flipped, and floats accumulate in f32.',
+  doc: 'Computes a convolution over one to three spatial axes, as `jax.lax.conv_general_dilated`. It has strides, padding as pairs (negative ones crop) or by name, dilation of the input (`lhsDilation`) and of the window (`rhsDilation`), groups of channels (`featureGroupCount`) or of examples (`batchGroupCount`), and axes in any order; `dimensionNumbers: ["NHWC", "HWIO", "NHWC"]` puts the channels last. As in `conv2d` the window is not flipped, and floats accumulate in f32.',
   example:
     "tensor([[[1, 2]]]).convGeneralDilated(tensor([[[1, 10]]]), 1, [[1, 1]], { lhsDilation: 2 })  // [[[10, 1, 20, 2]]]",
   method: true,
@@ -114,17 +114,17 @@ export const convGeneralDilated: Op<
     {
       call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 1, [[1, 1], [0, 0]])",
       message:
-        "convGeneralDilated: invalid padding [[1,1],[0,0]]: expected a name or 1 pairs of whole numbers",
+        "convGeneralDilated: invalid padding [[1,1],[0,0]]: expected a name or 1 pairs of integers",
     },
     {
       call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 0, 'SAME')",
       message:
-        "convGeneralDilated: invalid windowStrides 0: expected a whole number above 0, or a list of one",
+        "convGeneralDilated: invalid windowStrides 0: expected an integer above 0, or a list of one",
     },
     {
       call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 1, 'SAME', { lhsDilation: 2 })",
       message:
-        'convGeneralDilated: unsupported padding "SAME" with lhsDilation [2]: give pairs, or use convTranspose',
+        'convGeneralDilated: unsupported padding "SAME" with lhsDilation [2]: specify pairs, or use convTranspose',
     },
     {
       call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 6]), 1, 'VALID')",
@@ -165,7 +165,7 @@ export const convWithGeneralPadding: Op<
 > = composite({
   name: "convWithGeneralPadding",
   family,
-  doc: "`convGeneralDilated` with the axes [n, channels, …space] and [outputs, channels, …window] and without groups, as `jax.lax.conv_with_general_padding`.",
+  doc: "Computes `convGeneralDilated` with the axes [n, channels, …space] and [outputs, channels, …window] and without groups, as `jax.lax.conv_with_general_padding`.",
   example:
     "tensor([[[1, 2]]]).convWithGeneralPadding(tensor([[[1, 10]]]), 1, [[1, 0]])  // [[[10, 21]]]",
   method: true,

@@ -41,7 +41,7 @@ function checkPairs(op: string, pairs: Pairs, count: number): Pairs {
   if (good) return pairs;
   throw fault(
     op,
-    `invalid padding ${JSON.stringify(pairs)}: expected a name or ${count} pairs of whole numbers`,
+    `invalid padding ${JSON.stringify(pairs)}: expected a name or ${count} pairs of integers`,
   );
 }
 

@@ -20,7 +20,7 @@ export const convGeneralDilatedPatches: Op<
 > = composite({
   name: "convGeneralDilatedPatches",
   family: "convolution",
-  doc: "The patches under each window of `convGeneralDilated`, as channels: [n, channels · window, …space], the channels outermost, as `jax.lax.conv_general_dilated_patches`. With two spatial axes `im2col` has the same elements.",
+  doc: "Extracts the patches under each window of `convGeneralDilated` as channels, [n, channels · window, …space], the channels outermost, as `jax.lax.conv_general_dilated_patches`. With two spatial axes `im2col` has the same elements.",
   example:
     'tensor([[[1, 2, 3]]]).convGeneralDilatedPatches([2], 1, "VALID")  // [[[1, 2], [2, 3]]]',
   method: true,
@@ -91,7 +91,7 @@ export const convGeneralDilatedPatches: Op<
     {
       call: "zeros([1, 2, 3]).convGeneralDilatedPatches([2, 2], 1, 'VALID')",
       message:
-        "convGeneralDilatedPatches: invalid filterShape [2, 2]: expected a whole number above 0, or a list of one",
+        "convGeneralDilatedPatches: invalid filterShape [2, 2]: expected an integer above 0, or a list of one",
     },
   ],
 });

@@ -42,11 +42,12 @@ export function perAxis(
   if (good) return list;
   const shown = Array.isArray(value) ? formatShape(value) : String(value);
   const sign = least === 0 ? "non-negative " : "";
+  const article = least === 0 ? "a" : "an";
   const bound = least === 0 ? "" : " above 0";
   const wanted =
     count === 1
-      ? `a ${sign}whole number${bound}, or a list of one`
-      : `one or ${count} ${sign}whole numbers${bound}`;
+      ? `${article} ${sign}integer${bound}, or a list of one`
+      : `one or ${count} ${sign}integers${bound}`;
   throw fault(op, `invalid ${option} ${shown}: expected ${wanted}`);
 }
 
@@ -64,8 +65,8 @@ export function widthsOf(
   if (good) return pairs;
   const wanted =
     count === 1
-      ? "a non-negative whole number, or a list of one number or pair such as [[before, after]]"
-      : `one or ${count} non-negative whole numbers, or pairs such as [before, after]`;
+      ? "a non-negative integer, or a list of one number or pair such as [[before, after]]"
+      : `one or ${count} non-negative integers, or pairs such as [before, after]`;
   throw fault(op, `invalid padding ${formatWidths(value)}: expected ${wanted}`);
 }
 
@@ -118,7 +119,7 @@ export function windowsOf(op: string, sizes: readonly number[], options: WindowO
   if (padding === "same" && strides.some((stride) => stride !== 1)) {
     throw fault(
       op,
-      `unsupported padding "same" at stride ${formatShape(strides)}: give its widths`,
+      `unsupported padding "same" at stride ${formatShape(strides)}: specify its widths`,
     );
   }
   if (typeof padding === "string" && padding !== "same" && padding !== "valid") {

@@ -88,7 +88,7 @@ function transposed(rank: 1 | 2 | 3, spec: TransposedSpec): TransposedConvolutio
   return composite({
     name,
     family: "convolution",
-    doc: `The transposed convolution, which maps the output shape of \`conv${rank}d\` with the same options back to its input shape:  ${layoutOf(rank)} with weights [channels, outputs / groups, …window].`,
+    doc: `Computes the transposed convolution, which maps the output shape of \`conv${rank}d\` with the same options back to its input shape, for ${layoutOf(rank)} with weights [channels, outputs / groups, …window].`,
     example: spec.example,
     method: true,
     build,

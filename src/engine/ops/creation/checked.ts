@@ -10,7 +10,7 @@ export const asarrayChkfinite: FunctionOp<(elements: Tensor | Elements) => Promi
   composite({
     name: "asarrayChkfinite",
     family: "creation",
-    doc: "A promise of the tensor, or of a tensor of the given elements, that rejects if any element is NaN or infinite. The check runs on the device, from which one number is read back.",
+    doc: "Returns a promise of the tensor, or of a tensor with the given elements, that rejects if any element is NaN or infinite. The check runs on the device, and one number is read back from it.",
     example: "await asarrayChkfinite([1, 2])  // [1, 2]",
     method: false,
     build: (elements: Tensor | Elements): Promise<Tensor> => {

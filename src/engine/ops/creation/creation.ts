@@ -32,7 +32,7 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
   composite({
     name: "tensor",
     family,
-    doc: "A tensor of the given elements: a number, a boolean, nested arrays of one shape, or a typed array with an optional shape. An integer dtype accepts only whole numbers in its range, while `bool` takes any non-zero number as true; `ndmin` is the least number of axes, reached by adding axes of extent 1 in front.",
+    doc: "Creates a tensor from a number, a boolean, nested arrays of one shape, or a typed array with an optional `shape`. An integer `dtype` accepts only integers in its range, while `bool` takes any non-zero number as true; `ndmin` is the minimum number of axes, reached by adding axes of extent 1 in front.",
     example: "tensor([[1, 2], [3, 4]])  // [[1, 2], [3, 4]]",
     method: false,
     build: (elements: Elements, { ndmin = 0, ...options }: TensorOptions = {}): Tensor => {
@@ -66,17 +66,17 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
       {
         call: 'tensor([[1, 2], [1e10, 3]], { dtype: "i32" })',
         message:
-          "tensor: invalid element 10000000000 at [1, 0]: i32 takes whole numbers from -2147483648 to 2147483647 (cast a tensor of floats, which truncates and saturates)",
+          "tensor: invalid element 10000000000 at [1, 0]: i32 takes integers from -2147483648 to 2147483647 (cast a tensor of floats, which truncates and saturates)",
       },
       {
         call: 'tensor(new Float32Array([1, 0.5]), { dtype: "u32" })',
         message:
-          "tensor: invalid element 0.5 at [1]: u32 takes whole numbers from 0 to 4294967295 (cast a tensor of floats, which truncates and saturates)",
+          "tensor: invalid element 0.5 at [1]: u32 takes integers from 0 to 4294967295 (cast a tensor of floats, which truncates and saturates)",
       },
       {
         call: 'tensor(NaN, { dtype: "i32" })',
         message:
-          "tensor: invalid element NaN: i32 takes whole numbers from -2147483648 to 2147483647 (cast a tensor of floats, which truncates and saturates)",
+          "tensor: invalid element NaN: i32 takes integers from -2147483648 to 2147483647 (cast a tensor of floats, which truncates and saturates)",
       },
       {
         call: "tensor([1], { ndmin: 9 })",
@@ -141,7 +141,7 @@ function checkElements(elements: ArrayLike<number>, shape: Shape, dtype: DType):
 
 function takenBy(dtype: DType): string {
   const [least, most] = rangeOf[dtype as "i32" | "u32" | "i8" | "u8"];
-  return `${dtype} takes whole numbers from ${least} to ${most}`;
+  return `${dtype} takes integers from ${least} to ${most}`;
 }
 
 function shapeOf(elements: NestedArray): number[] {
@@ -180,7 +180,7 @@ export const full: FunctionOp<
 > = composite({
   name: "full",
   family,
-  doc: "A tensor filled with one value, or with a tensor that broadcasts to the shape, in its dtype by default.",
+  doc: "Creates a tensor filled with one value, or with a tensor that broadcasts to the shape, in the dtype of the value by default.",
   example: "full([2], 7)  // [7, 7]",
   method: false,
   build: (shape: Shape, value: TensorLike, { dtype }: CreationOptions = {}): Tensor => {
@@ -205,7 +205,7 @@ export const full: FunctionOp<
     },
     {
       call: "full([-1], 0)",
-      message: "full: invalid shape [-1]: expected non-negative whole numbers",
+      message: "full: invalid shape [-1]: expected non-negative integers",
     },
     {
       call: 'full([2], 0.5, { dtype: "i32" })',
@@ -217,7 +217,7 @@ export const full: FunctionOp<
 export const zeros: Filled = composite({
   name: "zeros",
   family,
-  doc: "A tensor of zeros.",
+  doc: "Creates a tensor of zeros.",
   example: "zeros([2])  // [0, 0]",
   method: false,
   build: (shape: Shape, options: CreationOptions = {}): Tensor =>
@@ -226,7 +226,7 @@ export const zeros: Filled = composite({
   errors: [
     {
       call: "zeros([1.5])",
-      message: "zeros: invalid shape [1.5]: expected non-negative whole numbers",
+      message: "zeros: invalid shape [1.5]: expected non-negative integers",
     },
     {
       call: "zeros([65536, 65536])",
@@ -239,7 +239,7 @@ export const zeros: Filled = composite({
 export const ones: Filled = composite({
   name: "ones",
   family,
-  doc: "A tensor of ones.",
+  doc: "Creates a tensor of ones.",
   example: "ones([2])  // [1, 1]",
   method: false,
   build: (shape: Shape, options: CreationOptions = {}): Tensor =>
@@ -276,7 +276,7 @@ function boundsOf(given: readonly (number | CreationOptions | undefined)[]): {
 export const arange: FunctionOp<Arange> = composite({
   name: "arange",
   family,
-  doc: 'Numbers from `start` (0 when only one bound is given) up to but not including `stop`, `step` apart. Floats by default, even for whole bounds, since a tensor\'s dtype does not change when it is multiplied by 0.5: `arange(n, { dtype: "i32" })` gives indices, and the options may follow any of the numbers. A range of an integer dtype must have whole numbers in its range.',
+  doc: 'Returns the numbers from `start` (0 if only one bound is given) up to but not including `stop`, in steps of `step`. They are floats by default, even for integer bounds, since the dtype of a tensor does not change when it is multiplied by 0.5; `arange(n, { dtype: "i32" })` returns indices, and the options may follow any of the numbers. With an integer dtype, all numbers must be integers in its range.',
   example: "arange(1, 7, 2)  // [1, 3, 5]",
   method: false,
   build: (...given: readonly (number | CreationOptions | undefined)[]): Tensor => {
@@ -323,12 +323,12 @@ export const arange: FunctionOp<Arange> = composite({
     {
       call: 'arange(0, 1, 0.25, { dtype: "i32" })',
       message:
-        "arange: invalid range from 0 to 1 by 0.25: i32 takes whole numbers from -2147483648 to 2147483647 (cast a range of floats, which truncates and saturates)",
+        "arange: invalid range from 0 to 1 by 0.25: i32 takes integers from -2147483648 to 2147483647 (cast a range of floats, which truncates and saturates)",
     },
     {
       call: 'arange(-1, 3, 1, { dtype: "u32" })',
       message:
-        "arange: invalid range from -1 to 3 by 1: u32 takes whole numbers from 0 to 4294967295 (cast a range of floats, which truncates and saturates)",
+        "arange: invalid range from -1 to 3 by 1: u32 takes integers from 0 to 4294967295 (cast a range of floats, which truncates and saturates)",
     },
   ],
 });

@@ -23,7 +23,7 @@ export const meshgrid: FunctionOp<
 > = composite({
   name: "meshgrid",
   family,
-  doc: 'Coordinate tensors over a whole grid, from coordinates along each axis: of shape [n₁, n₀, n₂, …] for "xy" indexing, the default as in NumPy, or [n₀, n₁, n₂, …] for "ij"; with `sparse` the other axes of each have extent 1, for broadcasting.',
+  doc: 'Returns coordinate tensors over a whole grid, one for each vector of coordinates along an axis. Their shape is [n₁, n₀, n₂, …] for the `indexing` "xy", the default as in NumPy, or [n₀, n₁, n₂, …] for "ij"; with `sparse` the other axes of each tensor have extent 1, for broadcasting.',
   example: "meshgrid([tensor([1, 2]), tensor([3, 4])])[0]  // [[1, 2], [1, 2]]",
   method: false,
   build: (coordinates: readonly Tensor[], options: MeshgridOptions = {}): Tensor[] => {
@@ -98,7 +98,7 @@ function countAlong(axis: number, shape: Shape): Tensor {
 export const indices: FunctionOp<Indices> = composite({
   name: "indices",
   family,
-  doc: "The indices of a tensor of the given shape: [rank, …shape], where row a counts along axis a; or, with `sparse`, one tensor for each axis with extent 1 on the others, for broadcasting.",
+  doc: "Returns the indices of a tensor of the given shape as [rank, …shape], where row a counts along axis a. With `sparse` the result is one tensor for each axis, with extent 1 on the other axes, for broadcasting.",
   example: "indices([2, 2])  // [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]",
   method: false,
   build: ((
@@ -128,7 +128,7 @@ export const indices: FunctionOp<Indices> = composite({
   errors: [
     {
       call: "indices([-1])",
-      message: "indices: invalid shape [-1]: expected non-negative whole numbers",
+      message: "indices: invalid shape [-1]: expected non-negative integers",
     },
   ],
 });

@@ -21,7 +21,7 @@ function like(name: string, value: 0 | 1, what: string): Like {
   return composite({
     name,
     family: "creation",
-    doc: `${what} with the shape and dtype of another tensor unless they are given.`,
+    doc: `${what} with the shape and dtype of another tensor, unless the options specify others.`,
     example: `${name}(tensor([5, 6]))  // [${value}, ${value}]`,
     method: false,
     build,
@@ -47,16 +47,16 @@ function filledLike(x: TensorLike, value: TensorLike, { dtype, shape }: LikeOpti
   return full(shape ?? tensor.shape, value, { dtype: dtype ?? tensor.dtype });
 }
 
-export const zerosLike: Like = like("zerosLike", 0, "A tensor of zeros");
+export const zerosLike: Like = like("zerosLike", 0, "Creates a tensor of zeros");
 
-export const onesLike: Like = like("onesLike", 1, "A tensor of ones");
+export const onesLike: Like = like("onesLike", 1, "Creates a tensor of ones");
 
 export const fullLike: FunctionOp<
   (x: TensorLike, value: TensorLike, options?: LikeOptions) => Tensor
 > = composite({
   name: "fullLike",
   family: "creation",
-  doc: "A tensor filled with one value, or with a tensor that broadcasts, with the shape and dtype of another tensor unless they are given.",
+  doc: "Creates a tensor filled with one value, or with a tensor that broadcasts, with the shape and dtype of another tensor, unless the options specify others.",
   example: "fullLike(tensor([5, 6]), 7)  // [7, 7]",
   method: false,
   build: (x: TensorLike, value: TensorLike, options: LikeOptions = {}): Tensor =>

@@ -27,7 +27,7 @@ const bounds =
 /** Returns 0, 1, …, count − 1 (i32), and the number of steps from `start` to `stop`. */
 function places(name: string, count: number, endpoint: boolean): [Tensor, number] {
   if (!Number.isInteger(count) || count < 0) {
-    throw fault(name, `invalid count ${String(count)}: expected a non-negative whole number`);
+    throw fault(name, `invalid count ${String(count)}: expected a non-negative integer`);
   }
   const size = checkShape(name, [count])[0] as number;
   return [recorder().node(iotaPrimitive, [], { size }), Math.max(1, endpoint ? count - 1 : count)];
@@ -131,7 +131,7 @@ interface Linspace {
 export const linspace: FunctionOp<Linspace> = composite({
   name: "linspace",
   family,
-  doc: `\`count\` (50) evenly spaced numbers from \`start\` to \`stop\`; both are included, or only the first with \`endpoint: false\`. ${bounds} With \`retstep\` also their spacing:  \`{ samples, step }\`.`,
+  doc: `Returns \`count\` (default 50) evenly spaced numbers from \`start\` to \`stop\`. Both bounds are included, or only the first with \`endpoint: false\`. ${bounds} With \`retstep\` the result is \`{ samples, step }\` and includes the spacing.`,
   example: "linspace(0, 1, 5)  // [0, 0.25, 0.5, 0.75, 1]",
   method: false,
   build: ((
@@ -167,7 +167,7 @@ export const linspace: FunctionOp<Linspace> = composite({
   errors: [
     {
       call: "linspace(0, 1, -2)",
-      message: "linspace: invalid count -2: expected a non-negative whole number",
+      message: "linspace: invalid count -2: expected a non-negative integer",
     },
     {
       call: "linspace(zeros([2]), 1, 5, { axis: 2 })",
@@ -194,7 +194,7 @@ export const logspace: FunctionOp<
 > = composite({
   name: "logspace",
   family,
-  doc: `\`count\` (50) powers of \`base\` (10) with evenly spaced exponents, from base^\`start\` to base^\`stop\`, as accurate as \`pow\`. ${bounds}`,
+  doc: `Returns \`count\` (default 50) powers of \`base\` (default 10) with evenly spaced exponents, from base^\`start\` to base^\`stop\`, as accurate as \`pow\`. ${bounds}`,
   example: "logspace(0, 2, 3)  // [1, 10, 100]",
   method: false,
   build: (
@@ -226,7 +226,7 @@ export const logspace: FunctionOp<
   errors: [
     {
       call: "logspace(0, 1, 0.5)",
-      message: "logspace: invalid count 0.5: expected a non-negative whole number",
+      message: "logspace: invalid count 0.5: expected a non-negative integer",
     },
     {
       call: "logspace(0, 1, 3, { base: -2 })",
@@ -240,7 +240,7 @@ export const geomspace: FunctionOp<
 > = composite({
   name: "geomspace",
   family,
-  doc: `\`count\` (50) numbers from \`start\` to \`stop\`, in geometric progression; both bounds are exact, and have the same sign. ${bounds} Where their signs differ, the numbers between are NaN.`,
+  doc: `Returns \`count\` (default 50) numbers from \`start\` to \`stop\` in geometric progression. Both bounds are exact and have the same sign. ${bounds} Where their signs differ, the numbers between them are NaN.`,
   example: "geomspace(1, 8, 4)  // [1, 2, 4, 8]",
   method: false,
   build: (

@@ -27,7 +27,7 @@ const awayFromZero = { apart: { from: [0], by: 0.1 } };
 export const add: Binary = binary({
   name: "add",
   family,
-  doc: "The sum `x + y`.",
+  doc: "Computes the sum `x + y` element-wise.",
   example: "tensor([1, 2]).add(10)  // [11, 12]",
   errors: [
     {
@@ -46,7 +46,7 @@ export const add: Binary = binary({
 export const sub: Binary = binary({
   name: "sub",
   family,
-  doc: "The difference `x - y`.",
+  doc: "Computes the difference `x - y` element-wise.",
   example: "tensor([1, 2]).sub(10)  // [-9, -8]",
   kernel: (x, y) => x.sub(y),
   grad: (g) => [g, g.neg()],
@@ -55,7 +55,7 @@ export const sub: Binary = binary({
 export const mul: Binary = binary({
   name: "mul",
   family,
-  doc: "The product `x * y`.",
+  doc: "Computes the product `x * y` element-wise.",
   example: "tensor([1, 2]).mul(10)  // [10, 20]",
   kernel: (x, y) => x.mul(y),
   grad: (g, x, y) => [g.mul(y), g.mul(x)],
@@ -69,7 +69,7 @@ export interface DivOptions {
 const quotient: Binary = binary({
   name: "div",
   family,
-  doc: 'The true quotient `x / y`. Integers give f32. With `roundingMode` the quotient is whole, in the promoted dtype of the operands, and has no gradient: "floor" is `floorDivide`, and "trunc" rounds towards 0, as C does; both are exact where `floorDivide` is.',
+  doc: 'Computes the true quotient `x / y` element-wise. The quotient of integers is f32. With `roundingMode` the quotient is rounded to an integer, in the promoted dtype of the operands, and has no gradient; "floor" is `floorDivide`, and "trunc" rounds towards 0, as C does. Both are exact where `floorDivide` is.',
   example: "tensor([1, 2]).div(4)  // [0.25, 0.5]",
   accepts: "float",
   ySample: { low: 0.5, high: 3 },
@@ -128,7 +128,7 @@ export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Ten
 export const pow: Binary = binary({
   name: "pow",
   family,
-  doc: "`x` to the power `y`; `pow(x, 0)` and `pow(1, y)` are 1 even for NaN, as in C. A negative float with a fractional `y` gives NaN. Integers wrap to 32 bits, and with a negative `y` give the truncated quotient.",
+  doc: "Raises `x` to the power `y` element-wise. As in C, `pow(x, 0)` and `pow(1, y)` are 1 even for NaN. A negative float to a fractional power is NaN. Integers wrap to 32 bits; with a negative `y`, the quotient of integers is truncated.",
   example: "tensor([1, 2, 3]).pow(2)  // [1, 4, 9]",
   sample: { low: 0.2, high: 3 },
   kernel: (x, y) => x.pow(y),
@@ -146,7 +146,7 @@ export const pow: Binary = binary({
 export const maximum: Binary = binary({
   name: "maximum",
   family,
-  doc: "The larger of the two; NaN if either is NaN. Ties share the gradient.",
+  doc: "Returns the larger of two elements, or NaN if either is NaN. Where they are equal, each gets half of the gradient.",
   example: "tensor([-1, 3]).maximum(0)  // [0, 3]",
   accepts: "any",
   kernel: (x, y) => x.max(y),
@@ -156,7 +156,7 @@ export const maximum: Binary = binary({
 export const minimum: Binary = binary({
   name: "minimum",
   family,
-  doc: "The smaller of the two; NaN if either is NaN. Ties share the gradient.",
+  doc: "Returns the smaller of two elements, or NaN if either is NaN. Where they are equal, each gets half of the gradient.",
   example: "tensor([-1, 3]).minimum(0)  // [-1, 0]",
   accepts: "any",
   kernel: (x, y) => x.min(y),
@@ -166,7 +166,7 @@ export const minimum: Binary = binary({
 export const neg: Unary = unary({
   name: "neg",
   family,
-  doc: "The negation `-x`.",
+  doc: "Negates `x` element-wise.",
   example: "tensor([1, -2]).neg()  // [-1, 2]",
   kernel: (x) => x.neg(),
   grad: (g) => g.neg(),
@@ -175,7 +175,7 @@ export const neg: Unary = unary({
 export const positive: Unary = unary({
   name: "positive",
   family,
-  doc: "`x` unchanged: `+x`.",
+  doc: "Returns `x` unchanged, as `+x`.",
   example: "tensor([1, -2]).positive()  // [1, -2]",
   kernel: (x) => x,
   grad: (g) => g,
@@ -184,7 +184,7 @@ export const positive: Unary = unary({
 export const abs: Unary = unary({
   name: "abs",
   family,
-  doc: "The absolute value. Its gradient at 0 is 0.",
+  doc: "Computes the absolute value element-wise. The gradient at 0 is 0.",
   example: "tensor([1, -2]).abs()  // [1, 2]",
   sample: awayFromZero,
   kernel: (x) => x.abs(),
@@ -194,7 +194,7 @@ export const abs: Unary = unary({
 export const sign: Unary = unary({
   name: "sign",
   family,
-  doc: "-1, 0 or 1 by the sign of `x`, and 0 for -0 too; NaN for NaN.",
+  doc: "Returns -1, 0 or 1 according to the sign of `x`. The sign of -0 is 0, and that of NaN is NaN.",
   example: "tensor([3, 0, -2]).sign()  // [1, 0, -1]",
   sample: awayFromZero,
   kernel: (x) => x.gt(0).select(1, x.lt(0).select(-1, x.eq(0).select(0, x))),
@@ -207,7 +207,7 @@ export const sign: Unary = unary({
 export const square: Unary = unary({
   name: "square",
   family,
-  doc: "The square `x * x`.",
+  doc: "Computes the square `x * x` element-wise.",
   example: "tensor([3, -2]).square()  // [9, 4]",
   kernel: (x) => x.mul(x),
   grad: (g, x) => g.mul(x).mul(2),
@@ -216,7 +216,7 @@ export const square: Unary = unary({
 export const floor: Unary = unary({
   name: "floor",
   family,
-  doc: "The largest whole number not greater than `x`. Integers and bools are unchanged.",
+  doc: "Rounds down to the largest integer not greater than `x`. Integers and bools are unchanged.",
   example: "tensor([1.5, -1.5]).floor()  // [1, -2]",
   accepts: "any",
   kernel: (x) => x.floor(),
@@ -225,7 +225,7 @@ export const floor: Unary = unary({
 export const ceil: Unary = unary({
   name: "ceil",
   family,
-  doc: "The smallest whole number not less than `x`. Integers and bools are unchanged.",
+  doc: "Rounds up to the smallest integer not less than `x`. Integers and bools are unchanged.",
   example: "tensor([1.5, -1.5]).ceil()  // [2, -1]",
   accepts: "any",
   kernel: (x) => x.ceil(),
@@ -234,7 +234,7 @@ export const ceil: Unary = unary({
 export const trunc: Unary = unary({
   name: "trunc",
   family,
-  doc: "The whole part of `x`, rounded towards 0. Integers and bools are unchanged.",
+  doc: "Rounds `x` towards 0 to an integer. Integers and bools are unchanged.",
   example: "tensor([1.5, -1.5]).trunc()  // [1, -1]",
   accepts: "any",
   kernel: (x) => x.trunc(),
@@ -243,7 +243,7 @@ export const trunc: Unary = unary({
 export const frac: Unary = unary({
   name: "frac",
   family,
-  doc: "The fractional part `x - trunc(x)`, with the sign of `x`; 0 for integers, NaN for infinities.",
+  doc: "Computes the fractional part `x - trunc(x)`, with the sign of `x`. It is 0 for integers and NaN for infinities.",
   example: "tensor([1.5, -1.25]).frac()  // [0.5, -0.25]",
   sample: { apart: { from: [-2, -1, 1, 2], by: 0.01 } },
   kernel: (x) => x.sub(x.trunc()),
@@ -263,7 +263,7 @@ function roundToWhole(x: TensorLike): Tensor {
 export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
   (value: TensorLike, decimals: number = 0): Tensor => {
     if (!Number.isInteger(decimals)) {
-      throw fault("round", `invalid decimals ${decimals}: expected a whole number`);
+      throw fault("round", `invalid decimals ${decimals}: expected an integer`);
     }
     const x = liftAs(value, commonDtype([value]));
     if (decimals === 0 || (decimals > 0 && !isFloat(x.dtype))) return roundToWhole(x);
@@ -275,7 +275,7 @@ export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
     name: "round",
     kind: "elementwise",
     family,
-    doc: "The nearest whole number, or multiple of `10^-decimals`; ties go to the even one, as in NumPy. Integers are unchanged for non-negative `decimals`.",
+    doc: "Rounds to the nearest integer, or to the nearest multiple of `10^-decimals`. Ties go to the even one, as in NumPy. Integers are unchanged for non-negative `decimals`.",
     example: "tensor([0.5, 1.5, -0.6]).round()  // [0, 2, -1]",
     method: true,
     primitive: roundPrimitive,
@@ -291,7 +291,7 @@ export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
     errors: [
       {
         call: "zeros([2]).round(0.5)",
-        message: "round: invalid decimals 0.5: expected a whole number",
+        message: "round: invalid decimals 0.5: expected an integer",
       },
     ],
   },
@@ -335,7 +335,7 @@ export const where: FunctionOp<Where> = op(
     name: "where",
     kind: "elementwise",
     family,
-    doc: "`x` where the condition is true, else `y`. An unselected value does not reach the result and gets a gradient of 0; but where it comes from a function with an infinite derivative there, the chain rule turns that 0 into NaN, as in PyTorch and JAX: select the function's argument too. Without values, a promise of the indices where the condition is true, as from `nonzero`.",
+    doc: "Selects `x` where `condition` is true and `y` elsewhere. A value that is not selected does not affect the result and gets a gradient of 0. If it comes from a function with an infinite derivative there, the chain rule turns that 0 into NaN, as in PyTorch and JAX; to avoid this, select the argument of the function too. Without `x` and `y`, returns a promise of the indices where `condition` is true, as from `nonzero`.",
     example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
     method: false,
     primitive: selectPrimitive,
@@ -360,7 +360,7 @@ export const where: FunctionOp<Where> = op(
 );
 
 const castPrimitive = elementwise(
-  { name: "cast", rule: "`g` cast to the dtype of `x`, where both are floats" },
+  { name: "cast", rule: "`g` cast to the dtype of `x`, if both are floats" },
   ([x], attributes) => (x as Scalar).cast(widened(dtypeAttribute(attributes, "dtype"))),
   (g, [x]) => [g.cast((x as Tensor).dtype)],
   ([x], attributes) => {
@@ -384,7 +384,7 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     name: "cast",
     kind: "elementwise",
     family,
-    doc: "The elements converted to another dtype. Floats become integers by truncation, saturating at the bounds, with NaN as 0; integers become shorter ones by their lowest bits; any non-zero is true. Conversion to f16 and bf16 rounds to nearest, ties to even, whether the result is stored or not.",
+    doc: "Converts the elements to another dtype. Conversion from float to integer truncates, saturates at the bounds and turns NaN into 0; conversion to a shorter integer keeps the lowest bits; any non-zero number becomes true. Conversion to f16 and bf16 rounds to nearest, ties to even, whether the result is stored or not.",
     example: 'tensor([1.7, -1.7]).cast("i32")  // [1, -1]',
     method: true,
     primitive: castPrimitive,

@@ -28,7 +28,7 @@ function alongLast(
 ): { readonly rows: Tensor; readonly back: (x: Tensor) => Tensor } {
   const x = recorder().lift(value, "i32");
   if (isFloat(x.dtype)) {
-    throw fault(name, `unsupported dtype ${x.dtype}: it takes integers: cast first`);
+    throw fault(name, `unsupported dtype ${x.dtype}: expected integers: cast first`);
   }
   if (axis === null) return { rows: x.flatten(), back: (found) => found };
   const along = normalizeAxis(name, axis, x.shape);
@@ -47,7 +47,7 @@ function placesInByte(name: string, order: PackingOptions["bitOrder"] = "big"): 
 const sharedErrors = (name: string) => [
   {
     call: `zeros([2]).${name}()`,
-    message: `${name}: unsupported dtype f32: it takes integers: cast first`,
+    message: `${name}: unsupported dtype f32: expected integers: cast first`,
   },
   {
     call: `zeros([2], { dtype: "u32" }).${name}(1)`,
@@ -64,7 +64,7 @@ export const packbits: Op<
 > = composite({
   name: "packbits",
   family,
-  doc: 'Packs eight elements into each byte (u32, from 0 to 255), along an axis or of the flattened tensor, with a bit set where the element is not 0; the last byte is padded with zeros. The first element is the highest bit, or the lowest with `bitOrder: "little"`.',
+  doc: 'Packs eight elements into each byte (u32, from 0 to 255), along an axis or of the flattened tensor. A bit is set where the element is not 0; the last byte is padded with zeros. The first element is the highest bit, or the lowest with `bitOrder: "little"`.',
   example: 'tensor([1, 0, 1, 0, 0, 0, 0, 0, 1]).cast("bool").packbits()  // [160, 128]',
   method: true,
   build: (
@@ -99,7 +99,7 @@ export const unpackbits: Op<
 > = composite({
   name: "unpackbits",
   family,
-  doc: "Unpacks the eight lowest bits of each element (u32, 0 or 1), along an axis or of the flattened tensor: the inverse of `packbits`. `count` is the number of bits to return, or, if negative, the number to drop at the end.",
+  doc: "Unpacks the lowest eight bits of each element (u32, 0 or 1), along an axis or of the flattened tensor. It is the inverse of `packbits`. `count` is the number of bits to return, or, if negative, the number to drop at the end.",
   example: 'tensor([160], { dtype: "u32" }).unpackbits()  // [1, 0, 1, 0, 0, 0, 0, 0]',
   method: true,
   build: (
@@ -114,7 +114,7 @@ export const unpackbits: Op<
     const all = bits.reshape([...rows.shape.slice(0, -1), bytes * 8]);
     if (count === undefined) return back(all);
     if (!Number.isInteger(count)) {
-      throw fault("unpackbits", `invalid count ${count}: expected a whole number`);
+      throw fault("unpackbits", `invalid count ${count}: expected an integer`);
     }
     const wanted = count < 0 ? Math.max(0, bytes * 8 + count) : count;
     const kept = all.slice(...all.shape.slice(1).map(() => null), [0, Math.min(wanted, bytes * 8)]);
@@ -139,7 +139,7 @@ export const unpackbits: Op<
     ...sharedErrors("unpackbits"),
     {
       call: 'zeros([2], { dtype: "u32" }).unpackbits(0, { count: 0.5 })',
-      message: "unpackbits: invalid count 0.5: expected a whole number",
+      message: "unpackbits: invalid count 0.5: expected an integer",
     },
   ],
 });

@@ -16,14 +16,14 @@ const bits = { family, accepts: "bits", sample: [i32, u32, bool] } as const;
 const refusesFloats = (name: string, operand: string) => [
   {
     call: `zeros([2]).${name}(${operand})`,
-    message: `${name}: unsupported dtype f32: it takes integers: cast first`,
+    message: `${name}: unsupported dtype f32: expected integers: cast first`,
   },
 ];
 
 export const bitwiseAnd: Binary = binary({
   ...bits,
   name: "bitwiseAnd",
-  doc: "The bitwise and of integers or bools.",
+  doc: "Computes the bitwise and of integers or bools.",
   example: 'tensor([12, 7], { dtype: "i32" }).bitwiseAnd(10)  // [8, 2]',
   kernel: (x, y) => x.and(y),
   errors: refusesFloats("bitwiseAnd", "1"),
@@ -32,7 +32,7 @@ export const bitwiseAnd: Binary = binary({
 export const bitwiseOr: Binary = binary({
   ...bits,
   name: "bitwiseOr",
-  doc: "The bitwise or of integers or bools.",
+  doc: "Computes the bitwise or of integers or bools.",
   example: 'tensor([12, 7], { dtype: "i32" }).bitwiseOr(10)  // [14, 15]',
   kernel: (x, y) => x.or(y),
 });
@@ -40,7 +40,7 @@ export const bitwiseOr: Binary = binary({
 export const bitwiseXor: Binary = binary({
   ...bits,
   name: "bitwiseXor",
-  doc: "The bitwise exclusive or of integers or bools.",
+  doc: "Computes the bitwise exclusive or of integers or bools.",
   example: 'tensor([12, 7], { dtype: "i32" }).bitwiseXor(10)  // [6, 13]',
   kernel: (x, y) => x.xor(y),
 });
@@ -48,7 +48,7 @@ export const bitwiseXor: Binary = binary({
 export const bitwiseNot: Unary = unary({
   ...bits,
   name: "bitwiseNot",
-  doc: "Every bit flipped, the array API's `bitwise_invert`; for bools, the logical negation.",
+  doc: "Flips every bit, as the array API's `bitwise_invert`. Of bools it is the logical negation.",
   example: 'tensor([0, 5], { dtype: "i32" }).bitwiseNot()  // [-1, -6]',
   kernel: (x) => x.not(),
 });
@@ -69,7 +69,7 @@ const keepsBits = (count: Scalar): Scalar => count.bitcast("u32").lt(32);
 export const bitwiseLeftShift: Binary = binary({
   ...shifts,
   name: "bitwiseLeftShift",
-  doc: "The bits of `x` shifted left by `y`, wrapping to 32 bits; 0 for counts below 0 or above 31, as in NumPy.",
+  doc: "Shifts the bits of `x` left by `y`, wrapping to 32 bits. The result is 0 for counts below 0 or above 31, as in NumPy.",
   example: 'tensor([1, 5], { dtype: "i32" }).bitwiseLeftShift(2)  // [4, 20]',
   kernel: (x, y) => keepsBits(y).select(x.shl(y), 0),
   errors: refusesFloats("bitwiseLeftShift", "1"),
@@ -78,7 +78,7 @@ export const bitwiseLeftShift: Binary = binary({
 export const bitwiseRightShift: Binary = binary({
   ...shifts,
   name: "bitwiseRightShift",
-  doc: "The bits of `x` shifted right by `y`, arithmetically for i32; counts below 0 or above 31 leave only the sign, as in NumPy.",
+  doc: "Shifts the bits of `x` right by `y`, arithmetically for i32. Counts below 0 or above 31 leave only the sign, as in NumPy.",
   example: 'tensor([20, -20], { dtype: "i32" }).bitwiseRightShift(2)  // [5, -5]',
   kernel: (x, y) => keepsBits(y).select(x.shr(y), x.dtype === "u32" ? 0 : x.shr(31)),
 });
@@ -88,7 +88,7 @@ export const bitwiseCount: Unary = unary({
   accepts: "integer",
   sample: [i32, u32],
   name: "bitwiseCount",
-  doc: "The number of set bits of |x|, as in NumPy.",
+  doc: "Counts the set bits of |x|, as in NumPy.",
   example: 'tensor([7, -8], { dtype: "i32" }).bitwiseCount()  // [3, 1]',
   kernel: (x) => bitsSet(x.abs().bitcast("u32")).bitcast(x.dtype),
 });
@@ -109,7 +109,7 @@ export const clz: Unary = unary({
   accepts: "integer",
   sample: [i32, u32],
   name: "clz",
-  doc: "The number of leading zeros of the 32 bits: 32 for 0, 0 for a negative i32.",
+  doc: "Counts the leading zeros of the 32 bits, 32 for 0 and 0 for a negative i32.",
   example: 'tensor([0, 1, -1], { dtype: "i32" }).clz()  // [32, 31, 0]',
   kernel: (x) => {
     // Set every bit below the highest one set, and count the rest (Warren, 5-3).
@@ -149,7 +149,7 @@ export const bitcast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     name: "bitcast",
     kind: "elementwise",
     family,
-    doc: "The same 32 bits reinterpreted as another dtype, PyTorch's `x.view(dtype)`; no gradient flows through it. A device may change the bits of a NaN, or flush subnormals to 0.",
+    doc: "Reinterprets the 32 bits of each element as another dtype, as PyTorch's `x.view(dtype)`. No gradient flows through it. A device may change the bits of a NaN or flush subnormals to 0.",
     example: 'tensor([1, -2]).bitcast("i32")  // [1065353216, -1073741824]',
     method: true,
     primitive: bitcastPrimitive,

@@ -17,22 +17,22 @@ const awayFromZero = { apart: { from: [0], by: 0.1 } };
 export const fmax: Binary = binary({
   name: "fmax",
   family,
-  doc: "The larger of the two; where one is NaN the other one, as C's `fmax`. Ties share the gradient.",
+  doc: "Returns the larger of two elements, or the other one where one is NaN, as C's `fmax`. Where they are equal, each gets half of the gradient.",
   example: "tensor([NaN, 3]).fmax(0)  // [0, 3]",
   accepts: "any",
   kernel: (x, y) => besideNan(x, y, x.max(y)),
-  rule: "`g` for the larger one, and half of it for each where they tie",
+  rule: "`g` for the larger one, and half of it for each where they are equal",
   grad: (g, x, y) => shares(g, x, y, x.gt(y)),
 });
 
 export const fmin: Binary = binary({
   name: "fmin",
   family,
-  doc: "The smaller of the two; where one is NaN the other one, as C's `fmin`. Ties share the gradient.",
+  doc: "Returns the smaller of two elements, or the other one where one is NaN, as C's `fmin`. Where they are equal, each gets half of the gradient.",
   example: "tensor([NaN, 3]).fmin(0)  // [0, 0]",
   accepts: "any",
   kernel: (x, y) => besideNan(x, y, x.min(y)),
-  rule: "`g` for the smaller one, and half of it for each where they tie",
+  rule: "`g` for the smaller one, and half of it for each where they are equal",
   grad: (g, x, y) => shares(g, x, y, x.lt(y)),
 });
 
@@ -49,7 +49,7 @@ export const copysign: Binary = binary({
   name: "copysign",
   family,
   accepts: "float",
-  doc: "The magnitude of `x` with the sign of `y`, including that of a zero.",
+  doc: "Returns the magnitude of `x` with the sign of `y`, including the sign of a zero.",
   example: "tensor([1, -2]).copysign(-0)  // [-1, -2]",
   sample: awayFromZero,
   kernel: (x, y) => withSignOf(y, x),
@@ -60,7 +60,7 @@ export const nextafter: Binary = binary({
   name: "nextafter",
   family,
   accepts: "precise",
-  doc: "The next number of the dtype after `x` towards `y`, f16 included; no gradient flows through it. A device may flush subnormals to 0.",
+  doc: "Returns the next number of the dtype after `x` towards `y`, also in f16. No gradient flows through it. A device may flush subnormals to 0.",
   example: "tensor([1]).nextafter(2).sub(1)  // [1.1920929e-7]",
   kernel: (x, y) => {
     const [from, to] = [orderOf(x), orderOf(y)];
@@ -105,7 +105,7 @@ function ofOrder(index: Scalar, like: Scalar): Scalar {
 export const heaviside: Binary = binary({
   name: "heaviside",
   family,
-  doc: "The unit step: 0 for negative `x`, 1 for positive, `y` at 0; NaN for NaN. No gradient flows through it.",
+  doc: "Computes the unit step function, 0 for negative `x`, 1 for positive `x`, `y` at 0 and NaN for NaN. No gradient flows through it.",
   example: "tensor([-2, 0, 3]).heaviside(0.5)  // [0, 0.5, 1]",
   kernel: (x, y) => x.gt(0).select(1, x.lt(0).select(0, x.eq(0).select(y, x))),
 });
@@ -113,7 +113,7 @@ export const heaviside: Binary = binary({
 export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tensor> = composite({
   name: "lerp",
   family,
-  doc: "The linear interpolation from `x` to `y`, `x + weight * (y - x)`, computed from the nearer end, so that the weights 0 and 1 give exactly `x` and `y`.",
+  doc: "Computes the linear interpolation from `x` to `y`, `x + weight * (y - x)`. It starts from the nearer end, so that the weights 0 and 1 return exactly `x` and `y`.",
   example: "tensor([0, 10]).lerp(tensor([4, 20]), 0.25)  // [1, 12.5]",
   method: true,
   build: (x: TensorLike, y: TensorLike, weight: TensorLike): Tensor => {

@@ -12,7 +12,7 @@ const common = { family: "comparison", accepts: "any", gives: "bool" } as const;
 export const isnan: Unary = unary({
   ...common,
   name: "isnan",
-  doc: "Whether each element is NaN; false for integers.",
+  doc: "Tests whether each element is NaN. The result is false for integers.",
   example: "tensor([1, NaN]).isnan()  // [false, true]",
   kernel: (x) => isNan(x),
 });
@@ -20,7 +20,7 @@ export const isnan: Unary = unary({
 export const isinf: Unary = unary({
   ...common,
   name: "isinf",
-  doc: "Whether each element is infinite; false for integers.",
+  doc: "Tests whether each element is infinite. The result is false for integers.",
   example: "tensor([1, -Infinity]).isinf()  // [false, true]",
   kernel: (x) => isInfinite(x),
 });
@@ -28,7 +28,7 @@ export const isinf: Unary = unary({
 export const isfinite: Unary = unary({
   ...common,
   name: "isfinite",
-  doc: "Whether each element is neither infinite nor NaN; true for integers.",
+  doc: "Tests whether each element is neither infinite nor NaN. The result is true for integers.",
   example: "tensor([1, Infinity]).isfinite()  // [true, false]",
   kernel: (x) => isBounded(x),
 });
@@ -36,7 +36,7 @@ export const isfinite: Unary = unary({
 export const isposinf: Unary = unary({
   ...common,
   name: "isposinf",
-  doc: "Whether each element is positive infinity.",
+  doc: "Tests whether each element is positive infinity.",
   example: "tensor([Infinity, -Infinity]).isposinf()  // [true, false]",
   kernel: (x) => isInfinite(x).and(isSigned(x).not()),
 });
@@ -44,7 +44,7 @@ export const isposinf: Unary = unary({
 export const isneginf: Unary = unary({
   ...common,
   name: "isneginf",
-  doc: "Whether each element is negative infinity.",
+  doc: "Tests whether each element is negative infinity.",
   example: "tensor([Infinity, -Infinity]).isneginf()  // [false, true]",
   kernel: (x) => isInfinite(x).and(isSigned(x)),
 });
@@ -52,7 +52,7 @@ export const isneginf: Unary = unary({
 export const signbit: Unary = unary({
   ...common,
   name: "signbit",
-  doc: "Whether the sign bit is set, which it is for -0 and not for 0.",
+  doc: "Tests whether the sign bit of each element is set, which it is for -0 and not for 0.",
   example: "tensor([2, -0, -3]).signbit()  // [false, true, true]",
   kernel: (x) => isSigned(x),
 });
@@ -69,7 +69,7 @@ export interface ReplacementOptions {
 export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tensor> = composite({
   name: "nanToNum",
   family: "comparison",
-  doc: "The elements with NaN replaced by `nan` (0), infinity by `posinf` and -infinity by `neginf` (by default the largest and smallest numbers of the dtype). No gradient flows to replaced elements.",
+  doc: "Replaces NaN by `nan` (default 0), infinity by `posinf` and -infinity by `neginf`. `posinf` and `neginf` default to the largest and the smallest number of the dtype. No gradient flows to replaced elements.",
   example: "tensor([1, NaN, Infinity]).nanToNum({ posinf: 9 })  // [1, 0, 9]",
   method: true,
   build: (value: TensorLike, options: ReplacementOptions = {}): Tensor => {
@@ -102,7 +102,7 @@ export const isclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptio
   composite({
     name: "isclose",
     family: "comparison",
-    doc: "Whether `|x - y| <= atol + rtol * |y|`, as in NumPy, with `atol` 1e-8 and `rtol` 1e-5 by default. Equal infinities are close; NaN is close to NaN with `equalNan`. Integers are compared as f32.",
+    doc: "Tests whether `|x - y| <= atol + rtol * |y|`, as in NumPy. `atol` is 1e-8 and `rtol` 1e-5 by default. Equal infinities are close; NaN is close to NaN with `equalNan`. Integers are compared as f32.",
     example: "tensor([1, 2]).isclose(tensor([1.000001, 2.1]))  // [true, false]",
     method: true,
     build: (x: TensorLike, y: TensorLike, options: ClosenessOptions = {}): Tensor => {
@@ -137,7 +137,7 @@ export const allclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOpti
   composite({
     name: "allclose",
     family: "comparison",
-    doc: "Whether all elements are close, as by `isclose`: one bool.",
+    doc: "Tests whether all elements are close, as by `isclose`, and returns one bool.",
     example: "tensor([1, 2]).allclose(tensor([1.000001, 2]))  // true",
     method: true,
     build: (x: TensorLike, y: TensorLike, options: ClosenessOptions = {}): Tensor =>

@@ -32,7 +32,7 @@ function isBounds(value: Bound | Bounds): value is Bounds {
 export const clip: Op<(x: TensorLike, low?: Bound | Bounds, high?: Bound) => Tensor> = composite({
   name: "clip",
   family: "arithmetic",
-  doc: "`x` clamped to the range from `low` to `high`; null or undefined, or a number outside the range of an integer dtype, sets no bound on that side. `{ min, max }` in place of `low` names either or both, as in PyTorch.",
+  doc: "Clamps `x` to the range from `low` to `high`. A bound that is null or undefined, or outside the range of an integer dtype, does not limit that side. `{ min, max }` in place of `low` sets one bound or both, as in PyTorch.",
   example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
   method: true,
   build: (x: TensorLike, from: Bound | Bounds = null, to: Bound = null): Tensor => {

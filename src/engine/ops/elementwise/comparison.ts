@@ -13,7 +13,7 @@ const common = {
 export const lt: Binary = binary({
   ...common,
   name: "lt",
-  doc: "Less than: `x < y`; false for NaN.",
+  doc: "Tests whether `x < y`; false for NaN.",
   example: "tensor([1, 2]).lt(2)  // [true, false]",
   kernel: (x, y) => x.lt(y),
 });
@@ -21,7 +21,7 @@ export const lt: Binary = binary({
 export const le: Binary = binary({
   ...common,
   name: "le",
-  doc: "Less than or equal: `x <= y`; false for NaN.",
+  doc: "Tests whether `x <= y`; false for NaN.",
   example: "tensor([1, 3]).le(2)  // [true, false]",
   kernel: (x, y) => x.le(y),
 });
@@ -29,7 +29,7 @@ export const le: Binary = binary({
 export const gt: Binary = binary({
   ...common,
   name: "gt",
-  doc: "Greater than: `x > y`; false for NaN.",
+  doc: "Tests whether `x > y`; false for NaN.",
   example: "tensor([1, 3]).gt(2)  // [false, true]",
   kernel: (x, y) => x.gt(y),
 });
@@ -37,7 +37,7 @@ export const gt: Binary = binary({
 export const ge: Binary = binary({
   ...common,
   name: "ge",
-  doc: "Greater than or equal: `x >= y`; false for NaN.",
+  doc: "Tests whether `x >= y`; false for NaN.",
   example: "tensor([1, 2]).ge(2)  // [false, true]",
   kernel: (x, y) => x.ge(y),
 });
@@ -45,7 +45,7 @@ export const ge: Binary = binary({
 export const eq: Binary = binary({
   ...common,
   name: "eq",
-  doc: "Equal: `x == y`; NaN equals nothing.",
+  doc: "Tests whether `x == y`; NaN equals nothing.",
   example: "tensor([1, 2]).eq(2)  // [false, true]",
   errors: [
     {
@@ -59,7 +59,7 @@ export const eq: Binary = binary({
 export const ne: Binary = binary({
   ...common,
   name: "ne",
-  doc: "Not equal: `x != y`; NaN differs from everything.",
+  doc: "Tests whether `x != y`; NaN differs from everything.",
   example: "tensor([1, 2]).ne(2)  // [true, false]",
   kernel: (x, y) => x.ne(y),
 });
@@ -77,7 +77,7 @@ const logic = {
 export const logicalAnd: Binary = binary({
   ...logic,
   name: "logicalAnd",
-  doc: "Whether both are true; numbers are true when they are non-zero, and so is NaN.",
+  doc: "Tests whether both operands are true. Numbers are true if they are non-zero, and so is NaN.",
   example: "tensor([true, true]).logicalAnd(tensor([true, false]))  // [true, false]",
   kernel: (x, y) => truth(x).and(truth(y)),
 });
@@ -85,7 +85,7 @@ export const logicalAnd: Binary = binary({
 export const logicalOr: Binary = binary({
   ...logic,
   name: "logicalOr",
-  doc: "Whether either is true; numbers are true when they are non-zero.",
+  doc: "Tests whether either operand is true. Numbers are true if they are non-zero.",
   example: "tensor([false, true]).logicalOr(tensor([false, false]))  // [false, true]",
   kernel: (x, y) => truth(x).or(truth(y)),
 });
@@ -93,7 +93,7 @@ export const logicalOr: Binary = binary({
 export const logicalXor: Binary = binary({
   ...logic,
   name: "logicalXor",
-  doc: "Whether exactly one of the two is true; numbers are true when they are non-zero.",
+  doc: "Tests whether exactly one of the operands is true. Numbers are true if they are non-zero.",
   example: "tensor([true, true]).logicalXor(tensor([true, false]))  // [false, true]",
   kernel: (x, y) => truth(x).xor(truth(y)),
 });
@@ -101,7 +101,7 @@ export const logicalXor: Binary = binary({
 export const logicalNot: Unary = unary({
   ...logic,
   name: "logicalNot",
-  doc: "Whether it is false; numbers are false when they are 0.",
+  doc: "Tests whether `x` is false. Numbers are false if they are 0.",
   example: "tensor([true, false]).logicalNot()  // [false, true]",
   kernel: (x) => truth(x).not(),
 });

@@ -30,7 +30,7 @@ export const reciprocal: Unary = unary({
   name: "reciprocal",
   family,
   accepts: "float",
-  doc: "The reciprocal `1 / x`. Integers give f32.",
+  doc: "Computes the reciprocal `1 / x` element-wise. The reciprocal of integers is f32.",
   example: "tensor([2, -4]).reciprocal()  // [0.5, -0.25]",
   sample: { low: 0.5, high: 3 },
   kernel: (x) => x.lift(1).div(x),
@@ -38,12 +38,12 @@ export const reciprocal: Unary = unary({
 });
 
 const limits =
-  "For floats it is exact where |x / y| is below 2^22, and 0 beyond, where `x` lacks the precision to determine it. Division by 0 gives 0 for integers, NaN for floats.";
+  "For floats it is exact where |x / y| is below 2^22, and 0 beyond, where `x` lacks the precision to determine it. Division by 0 returns 0 for integers and NaN for floats.";
 
 export const fmod: Binary = binary({
   name: "fmod",
   family,
-  doc: `The remainder of \`x / y\` rounded towards 0, with the sign of \`x\`, as C's \`fmod\` and JavaScript's \`%\`. ${limits}`,
+  doc: `Computes the remainder of \`x / y\` rounded towards 0, with the sign of \`x\`, as C's \`fmod\` and JavaScript's \`%\`. ${limits}`,
   example: "tensor([7, -7, 5.5]).fmod(3)  // [1, -1, 2.5]",
   sample: samples.x,
   ySample: samples.y,
@@ -54,7 +54,7 @@ export const fmod: Binary = binary({
 export const remainder: Binary = binary({
   name: "remainder",
   family,
-  doc: `The remainder of \`floorDivide\`, with the sign of \`y\`, as Python's \`%\`. ${limits}`,
+  doc: `Computes the remainder of \`floorDivide\`, with the sign of \`y\`, as Python's \`%\`. ${limits}`,
   example: "tensor([7, -7, 5.5]).remainder(3)  // [1, 2, 2.5]",
   sample: samples.x,
   ySample: samples.y,
@@ -70,7 +70,7 @@ export const remainder: Binary = binary({
 export const floorDivide: Binary = binary({
   name: "floorDivide",
   family,
-  doc: "The largest whole number not greater than `x / y`, Python's `//`. Division by 0 gives 0 for integers, and `x / y` for floats.",
+  doc: "Computes the largest integer not greater than `x / y`, as Python's `//`. Division by 0 returns 0 for integers and `x / y` for floats.",
   example: "tensor([7, -7, 5.5]).floorDivide(3)  // [2, -3, 1]",
   sample: samples.x,
   ySample: samples.y,
@@ -95,7 +95,7 @@ export interface Quotient {
 export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = composite({
   name: "divmod",
   family,
-  doc: "`floorDivide` and the corresponding `remainder`, Python's `divmod`: `{ quotient, remainder }`.",
+  doc: "Computes `floorDivide` and the corresponding `remainder`, as Python's `divmod`. Returns `{ quotient, remainder }`.",
   example: "tensor([7, -7]).divmod(3).remainder  // [1, 2]",
   method: true,
   build: (x: TensorLike, y: TensorLike): Quotient => ({

@@ -24,14 +24,14 @@ export const gcd: Binary = binary({
   name: "gcd",
   family: "arithmetic",
   accepts: "integer",
-  doc: "The greatest common divisor of integers, never negative; `gcd(x, 0)` is |x|.",
+  doc: "Computes the greatest common divisor of integers. It is never negative; `gcd(x, 0)` is |x|.",
   example: 'tensor([12, -8, 0], { dtype: "i32" }).gcd(18)  // [6, 2, 18]',
   sample,
   kernel: divisorOf,
   errors: [
     {
       call: "zeros([2]).gcd(2)",
-      message: "gcd: unsupported dtype f32: it takes integers: cast first",
+      message: "gcd: unsupported dtype f32: expected integers: cast first",
     },
   ],
 });
@@ -40,14 +40,14 @@ export const lcm: Binary = binary({
   name: "lcm",
   family: "arithmetic",
   accepts: "integer",
-  doc: "The least common multiple of integers, never negative, and 0 if either is 0. It wraps to 32 bits.",
+  doc: "Computes the least common multiple of integers. It is never negative, 0 if either integer is 0, and wraps to 32 bits.",
   example: 'tensor([4, -6, 0], { dtype: "i32" }).lcm(6)  // [12, 6, 0]',
   sample,
   kernel: (x, y) => x.abs().div(divisorOf(x, y)).mul(y.abs()),
   errors: [
     {
       call: "zeros([2]).lcm(2)",
-      message: "lcm: unsupported dtype f32: it takes integers: cast first",
+      message: "lcm: unsupported dtype f32: expected integers: cast first",
     },
   ],
 });

@@ -18,7 +18,7 @@ export interface Parts {
 export const modf: Op<(x: TensorLike) => Parts> = composite({
   name: "modf",
   family,
-  doc: "The fractional and the whole part of `x`, both with the sign of `x`: `{ fraction, whole }`, in NumPy's order. The fraction of an infinity is 0.",
+  doc: "Splits `x` into its fractional and its integer part, both with the sign of `x`. Returns `{ fraction, whole }`, in NumPy's order. The fraction of an infinity is 0.",
   example: "tensor([3.5, -0.25]).modf().fraction  // [0.5, -0.25]",
   method: true,
   build: (value: TensorLike): Parts => {
@@ -50,7 +50,7 @@ export const ldexp: Binary = binary({
   name: "ldexp",
   family,
   accepts: "float",
-  doc: "`x · 2^y` for a whole number `y`, rounded once, even where 2^y overflows or underflows; a fractional `y` is truncated. No gradient flows to `y`.",
+  doc: "Computes `x · 2^y` for an integer `y`. The result is rounded once, even where 2^y overflows or underflows; a fractional `y` is truncated. No gradient flows to `y`.",
   example: "tensor([0.5, 3]).ldexp(tensor([4, -1]))  // [8, 1.5]",
   ySample: { dtype: "f32", low: -6, high: 6 },
   kernel: (x, y) => {
@@ -94,7 +94,7 @@ const subnormalScale = 24;
 export const frexp: Op<(x: TensorLike) => Scientific> = composite({
   name: "frexp",
   family,
-  doc: "The mantissa and exponent (i32) with `x = mantissa · 2^exponent` and 0.5 ≤ |mantissa| < 1: `{ mantissa, exponent }`. 0, infinities and NaN are their own mantissa, with exponent 0; a device may flush subnormals to 0.",
+  doc: "Splits `x` into a mantissa and an exponent (i32) with `x = mantissa · 2^exponent` and 0.5 ≤ |mantissa| < 1. Returns `{ mantissa, exponent }`. The mantissa of 0, infinities and NaN is the number itself, with exponent 0. A device may flush subnormals to 0.",
   example: "tensor([8, -0.75]).frexp().mantissa  // [0.5, -0.75]",
   method: true,
   build: (value: TensorLike): Scientific => {
@@ -122,11 +122,11 @@ export const spacing: Unary = unary({
   name: "spacing",
   family,
   accepts: "precise",
-  doc: "The distance from `x` to the next float away from 0, with the sign of `x`: one unit in the last place. NaN for infinities; a device may flush subnormals to 0.",
+  doc: "Computes the distance from `x` to the next float away from 0, one unit in the last place, with the sign of `x`. It is NaN for infinities. A device may flush subnormals to 0.",
   example: "tensor([1, -8]).spacing().mul(2 ** 20)  // [0.125, -1]",
   kernel: (x) => {
-    const [mantissaBits, leastExponent] = x.dtype === "f16" ? [10, 113] : [23, 1];
-    const exponent = sizeBits(x).shr(23).max(leastExponent).sub(mantissaBits);
+    const [mantissaBits, minExponent] = x.dtype === "f16" ? [10, 113] : [23, 1];
+    const exponent = sizeBits(x).shr(23).max(minExponent).sub(mantissaBits);
     const normal = exponent.max(1).shl(23);
     const subnormal = exponent.add(22).max(0).min(22);
     const bits = exponent.gt(0).select(normal, subnormal.lift(1).shl(subnormal));

@@ -14,16 +14,18 @@ export interface InnerFunction {
   readonly name: string;
   /** Gets an f32 and computes one, whatever the dtype of the operand. */
   readonly kernel: (x: Scalar) => Scalar;
-  /** The derivative in words. */
+  /** The derivative as a formula. */
   readonly rule: string;
+  /** How the derivative is computed where the formula is inaccurate. */
+  readonly note?: string;
   readonly derivative: (x: Tensor, result: Tensor) => Tensor;
 }
 
 /** Returns the function, whose operand is a float tensor. */
 export function innerFunction(of: InnerFunction): (x: Tensor) => Tensor {
-  const { name, kernel, rule, derivative } = of;
+  const { name, kernel, rule, note, derivative } = of;
   const primitive = elementwise(
-    { name, accepts: "float", rule: `\`g * ${rule}\`` },
+    { name, accepts: "float", rule: `\`g * ${rule}\`${note ? `, ${note}` : ""}` },
     ([x]) => kernel((x as Scalar).cast("f32")).cast((x as Scalar).dtype),
     (g, [x], result) => [g.mul(derivative(x as Tensor, result))],
   );

@@ -23,7 +23,7 @@ const unpackPrimitive: UnpackPrimitive = {
 export const packInt8: Op<(x: TensorLike) => Tensor> = composite({
   name: "packInt8",
   family,
-  doc: "Rounds elements to whole numbers from -128 to 127, halves to even, and packs four of them along the last axis into each element (u32), the first in the lowest byte; the last one is padded with zeros. NaN counts as 0. This is how int8 weights lie in memory: see `nn.quantize`.",
+  doc: "Rounds elements to integers from -128 to 127, halves to even, and packs four of them along the last axis into each element (u32). The first is in the lowest byte; the last element is padded with zeros. NaN counts as 0. This is how int8 weights are laid out in memory, see `nn.quantize`.",
   example: "tensor([1, -1, 2, 0, 5]).packInt8()  // [196353, 5]",
   method: true,
   build: (value: TensorLike): Tensor => {
@@ -56,7 +56,7 @@ export const unpackInt8: Op<(x: TensorLike) => Tensor> = op(
     if (x.dtype !== "u32") {
       throw fault(
         "unpackInt8",
-        `unsupported dtype ${x.dtype}: it takes the u32 that packInt8 gives`,
+        `unsupported dtype ${x.dtype}: expected the u32 result of packInt8`,
       );
     }
     if (x.rank === 0) throw scalar("unpackInt8");
@@ -66,7 +66,7 @@ export const unpackInt8: Op<(x: TensorLike) => Tensor> = op(
     name: "unpackInt8",
     kind: "unpack",
     family,
-    doc: "The four signed bytes of each element (u32), from the lowest to the highest, along the last axis and as f32: the inverse of `packInt8`. A matrix product whose operand this is, moved or not, reads the bytes themselves, so that no unpacked copy takes up memory.",
+    doc: "Unpacks the four signed bytes of each element (u32), from the lowest to the highest, along the last axis, as f32. It is the inverse of `packInt8`. A matrix product with this operand, also through view ops, reads the bytes themselves, so that no unpacked copy takes up memory.",
     example: 'tensor([196353, 5], { dtype: "u32" }).unpackInt8()  // [1, -1, 2, 0, 5, 0, 0, 0]',
     method: true,
     primitive: unpackPrimitive,
@@ -77,7 +77,7 @@ export const unpackInt8: Op<(x: TensorLike) => Tensor> = op(
     errors: [
       {
         call: "zeros([2]).unpackInt8()",
-        message: "unpackInt8: unsupported dtype f32: it takes the u32 that packInt8 gives",
+        message: "unpackInt8: unsupported dtype f32: expected the u32 result of packInt8",
       },
       {
         call: 'zeros([], { dtype: "u32" }).unpackInt8()',

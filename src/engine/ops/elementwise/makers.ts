@@ -237,7 +237,7 @@ function acceptedDtype(name: string, accepts: Accepts, dtype: DType): DType {
     case "integer":
       if (dtype === "bool" && accepts === "integer") return "i32";
       if (!isFloat(dtype)) return dtype;
-      throw fault(name, `unsupported dtype ${dtype}: it takes integers: cast first`);
+      throw fault(name, `unsupported dtype ${dtype}: expected integers: cast first`);
     default:
       return accepts satisfies never;
   }

@@ -33,7 +33,7 @@ function cases(call: (x: Tensor, y: Tensor, z: Tensor, options?: ShareOptions) =
 export const addcmul: AddShare = composite({
   name: "addcmul",
   family,
-  doc: "`x + value · y · z`, with `value` 1 by default.",
+  doc: "Computes `x + value · y · z` element-wise, with `value` 1 by default.",
   example: "tensor([1, 2]).addcmul(tensor([3, 4]), 5, { value: 2 })  // [31, 42]",
   method: true,
   build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions): Tensor =>
@@ -44,7 +44,7 @@ export const addcmul: AddShare = composite({
 export const addcdiv: AddShare = composite({
   name: "addcdiv",
   family,
-  doc: "`x + value · y / z`, with `value` 1 by default.",
+  doc: "Computes `x + value · y / z` element-wise, with `value` 1 by default.",
   example: "tensor([1, 2]).addcdiv(tensor([3, 4]), 2, { value: 2 })  // [4, 6]",
   method: true,
   build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions): Tensor =>
@@ -55,7 +55,7 @@ export const addcdiv: AddShare = composite({
 export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   name: "floatPower",
   family,
-  doc: "`x` to the power `y` in floating point, whatever the operands: integers become f32 (f64 in NumPy and PyTorch), so that negative powers of integers are fractions.",
+  doc: "Raises `x` to the power `y` in floating point, whatever the dtypes of the operands. Integers become f32 (f64 in NumPy and PyTorch), so that negative powers of integers are fractions.",
   example: 'tensor([1, 2, 4], { dtype: "i32" }).floatPower(-1)  // [1, 0.5, 0.25]',
   method: true,
   build: (x: TensorLike, y: TensorLike): Tensor => {

@@ -30,7 +30,7 @@ export const fftn: ComplexTransform = complexTransform({
   name: "fftn",
   direction: -1,
   axes: null,
-  doc: "The discrete Fourier transform over several axes, all by default, as a pair `{ real, imag }`. `s` is the number of points of each axis, to which it is truncated or zero-padded, -1 for its own extent; without `axes` it applies to the last ones.",
+  doc: "Computes the discrete Fourier transform over several axes, all by default, as a pair `{ real, imag }`. `s` is the number of points of each axis, to which it is truncated or zero-padded, or -1 for its extent. Without `axes`, `s` applies to the last axes.",
   example: "tensor([[1, 2], [3, 4]]).fftn().real  // [[10, -2], [-4, 0]]",
 });
 
@@ -38,7 +38,7 @@ export const ifftn: ComplexTransform = complexTransform({
   name: "ifftn",
   direction: 1,
   axes: null,
-  doc: "The inverse of `fftn`, over all axes by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  doc: "Computes the inverse of `fftn`, over all axes by default, as a pair `{ real, imag }`. `s` is as in `fftn`.",
   example: "tensor([[10, -2], [-4, 0]]).ifftn().real  // [[1, 2], [3, 4]]",
 });
 
@@ -46,7 +46,7 @@ export const fft2: ComplexTransform = complexTransform({
   name: "fft2",
   direction: -1,
   axes: lastTwo,
-  doc: "The discrete Fourier transform of two axes, the last two by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  doc: "Computes the discrete Fourier transform over two axes, the last two by default, as a pair `{ real, imag }`. `s` is as in `fftn`.",
   example: "tensor([[1, 2], [3, 4]]).fft2().real  // [[10, -2], [-4, 0]]",
 });
 
@@ -54,7 +54,7 @@ export const ifft2: ComplexTransform = complexTransform({
   name: "ifft2",
   direction: 1,
   axes: lastTwo,
-  doc: "The inverse of `fft2`, over the last two axes by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  doc: "Computes the inverse of `fft2`, over the last two axes by default, as a pair `{ real, imag }`. `s` is as in `fftn`.",
   example: "tensor([[10, -2], [-4, 0]]).ifft2().real  // [[1, 2], [3, 4]]",
 });
 
@@ -62,7 +62,7 @@ export const rfftn: RealTransform = halfTransform({
   name: "rfftn",
   direction: -1,
   axes: null,
-  doc: "`fftn` of a real tensor, keeping the first half of the last listed axis, which determines the rest, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  doc: "Computes the `fftn` of a real tensor as a pair `{ real, imag }`, keeping the first half of the last listed axis, which determines the second half. `s` is as in `fftn`.",
   example: "tensor([[1, 2], [3, 4]]).rfftn().real  // [[10, -2], [-4, 0]]",
 });
 
@@ -70,7 +70,7 @@ export const rfft2: RealTransform = halfTransform({
   name: "rfft2",
   direction: -1,
   axes: lastTwo,
-  doc: "`fft2` of a real tensor, keeping the first half of the last axis, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  doc: "Computes the `fft2` of a real tensor as a pair `{ real, imag }`, keeping the first half of the last axis. `s` is as in `fftn`.",
   example: "tensor([[1, 2], [3, 4]]).rfft2().real  // [[10, -2], [-4, 0]]",
 });
 
@@ -78,7 +78,7 @@ export const irfftn: InverseRealTransform = wholeTransform({
   name: "irfftn",
   direction: 1,
   axes: null,
-  doc: "The inverse of `rfftn`: a real tensor whose last listed axis has `n` points, 2·(extent − 1) by default; or `s` is the number of points of each axis, as in `fftn`.",
+  doc: "Computes the inverse of `rfftn`, a real tensor. `n` is the number of points of its last listed axis, 2·(extent − 1) by default; or `s` is the number of points of each axis, as in `fftn`.",
   example:
     "irfftn({ real: tensor([[10, -2], [-4, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]",
 });
@@ -87,7 +87,7 @@ export const irfft2: InverseRealTransform = wholeTransform({
   name: "irfft2",
   direction: 1,
   axes: lastTwo,
-  doc: "The inverse of `rfft2`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default; or `s` is the number of points of each axis, as in `fftn`.",
+  doc: "Computes the inverse of `rfft2`, a real tensor. `n` is the number of points of its last axis, 2·(extent − 1) by default; or `s` is the number of points of each axis, as in `fftn`.",
   example:
     "irfft2({ real: tensor([[10, -2], [-4, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]",
 });
@@ -140,7 +140,7 @@ export const fftshift: Shift = shift({
 export const ifftshift: Shift = shift({
   name: "ifftshift",
   length: (extent) => Math.floor(extent / 2),
-  doc: "The inverse of `fftshift`; identical to it for axes of even extent.",
+  doc: "Computes the inverse of `fftshift`, to which it is identical for axes of even extent.",
   example: "tensor([-2, -1, 0, 1, 2]).ifftshift()  // [0, 1, 2, -2, -1]",
 });
 
@@ -165,7 +165,7 @@ function frequencies(
 const frequencyErrors = (name: string): ErrorCase[] => [
   {
     call: `${name}(0)`,
-    message: `${name}: invalid n 0: expected a whole number, 1 or more`,
+    message: `${name}: invalid n 0: expected an integer above 0`,
   },
   {
     call: `${name}(4, 0)`,
@@ -176,7 +176,7 @@ const frequencyErrors = (name: string): ErrorCase[] => [
 export const fftfreq: Frequencies = composite({
   name: "fftfreq",
   family,
-  doc: "The frequencies of an `fft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, …, then the negative ones.",
+  doc: "Returns the frequencies of an `fft` of n points, in cycles per unit of `spacing` (default 1). They are 0, 1/n, …, followed by the negative ones.",
   example: "fftfreq(4)  // [0, 0.25, -0.5, -0.25]",
   method: false,
   build: (n: number, spacing: number = 1): Tensor => {
@@ -193,7 +193,7 @@ export const fftfreq: Frequencies = composite({
 export const rfftfreq: Frequencies = composite({
   name: "rfftfreq",
   family,
-  doc: "The frequencies of an `rfft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, …, up to a half.",
+  doc: "Returns the frequencies of an `rfft` of n points, in cycles per unit of `spacing` (default 1). They are 0, 1/n, …, up to a half.",
   example: "rfftfreq(4)  // [0, 0.25, 0.5]",
   method: false,
   build: (n: number, spacing: number = 1): Tensor => {
@@ -209,5 +209,5 @@ export const rfftfreq: Frequencies = composite({
 
 function checkCount(name: string, n: number): void {
   if (!Number.isInteger(n) || n < 1)
-    throw fault(name, `invalid n ${n}: expected a whole number, 1 or more`);
+    throw fault(name, `invalid n ${n}: expected an integer above 0`);
 }

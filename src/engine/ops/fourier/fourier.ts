@@ -67,11 +67,11 @@ export function transform(
 
 export function checkPoints(name: string, n: number): number {
   if (!Number.isInteger(n) || n < 1)
-    throw fault(name, `invalid n ${n}: expected a whole number, 1 or more`);
+    throw fault(name, `invalid n ${n}: expected an integer above 0`);
   if (!isTransformable(n)) {
     throw fault(
       name,
-      `unsupported n ${n}: above ${longestChirp} its prime factors must be 127 or less: choose another with { n }`,
+      `unsupported n ${n}: above ${longestChirp} its prime factors must be 127 or less: choose another length with { n }`,
     );
   }
   return n;
@@ -102,7 +102,7 @@ export const fourierErrors = (name: string): { call: string; message: string }[]
   },
   {
     call: `${name}(zeros([4]), 0, { n: 0 })`,
-    message: `${name}: invalid n 0: expected a whole number, 1 or more`,
+    message: `${name}: invalid n 0: expected an integer above 0`,
   },
   {
     call: `${name}(zeros([4]), 0, { norm: "unitary" as never })`,
@@ -164,7 +164,7 @@ function complexCases(
 export const fft: Transform = composite({
   name: "fft",
   family,
-  doc: "The discrete Fourier transform along an axis, the last by default: `Σ x[j]·exp(−2πi·jk/n)`. Complex numbers are pairs `{ real, imag }` of f32 tensors of one shape, both as operands and as results. Any length takes O(n log n): products of 2, 3, 5 and 7 by radices, other lengths as a convolution. `norm` as in NumPy.",
+  doc: "Computes the discrete Fourier transform `Σ x[j]·exp(−2πi·jk/n)` along an axis, the last by default. Complex numbers are pairs `{ real, imag }` of f32 tensors of one shape, both as operands and as results. Any length takes O(n log n), products of 2, 3, 5 and 7 by radices and other lengths as a convolution. `norm` is as in NumPy.",
   example: "tensor([1, 2, 3, 4]).fft().real  // [10, -2, -2, -2]",
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
@@ -176,7 +176,7 @@ export const fft: Transform = composite({
     {
       call: "fft(zeros([4]), 0, { n: 1048583 })",
       message:
-        "fft: unsupported n 1048583: above 1048576 its prime factors must be 127 or less: choose another with { n }",
+        "fft: unsupported n 1048583: above 1048576 its prime factors must be 127 or less: choose another length with { n }",
     },
   ],
 });
@@ -184,7 +184,7 @@ export const fft: Transform = composite({
 export const ifft: Transform = composite({
   name: "ifft",
   family,
-  doc: "The inverse of `fft`: `Σ x[k]·exp(2πi·jk/n) / n` along an axis, the last by default, as a pair `{ real, imag }`.",
+  doc: "Computes the inverse of `fft`, `Σ x[k]·exp(2πi·jk/n) / n`, along an axis, the last by default, as a pair `{ real, imag }`.",
   example:
     "ifft({ real: tensor([10, -2, -2, -2]), imag: tensor([0, 2, 0, -2]) }).real  // [1, 2, 3, 4]",
   method: true,
@@ -198,7 +198,7 @@ export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) =
   composite({
     name: "rfft",
     family,
-    doc: "The first ⌊n/2⌋ + 1 elements of the `fft` of a real tensor along an axis, the last by default; the others are their conjugates. Returns a pair `{ real, imag }`.",
+    doc: "Computes the first ⌊n/2⌋ + 1 elements of the `fft` of a real tensor along an axis, the last by default. The other elements are their conjugates. Returns a pair `{ real, imag }`.",
     example: "tensor([1, 2, 3, 4]).rfft().imag  // [0, 2, 0]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
@@ -240,7 +240,7 @@ export const irfft: Op<
 > = composite({
   name: "irfft",
   family,
-  doc: "The inverse of `rfft`: a real tensor of `n` points, 2·(extent − 1) by default, from the first half of its spectrum along an axis, the last by default.",
+  doc: "Computes the inverse of `rfft` along an axis, the last by default. The result is a real tensor of `n` points, 2·(extent − 1) by default, computed from the first half of its spectrum.",
   example: "irfft({ real: tensor([10, -2, -2]), imag: tensor([0, 2, 0]) })  // [1, 2, 3, 4]",
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Tensor => {
@@ -268,7 +268,7 @@ export const irfft: Op<
     ...complexErrors("irfft"),
     {
       call: "irfft(zeros([1]))",
-      message: "irfft: invalid n 0: expected a whole number, 1 or more",
+      message: "irfft: invalid n 0: expected an integer above 0",
     },
   ],
 });

@@ -28,7 +28,7 @@ export const hfft: Op<
 > = composite({
   name: "hfft",
   family,
-  doc: "The `fft` of a Hermitian signal, which is real: `n` points, 2·(extent − 1) by default, from the first half of the signal along an axis, the last by default; the other half is implied by conjugate symmetry, as in `irfft`. `norm` as in NumPy.",
+  doc: "Computes the `fft` of a Hermitian signal, which is real, along an axis, the last by default. The result has `n` points, 2·(extent − 1) by default. The operand is the first half of the signal; the other half follows by conjugate symmetry, as in `irfft`. `norm` is as in NumPy.",
   example: "hfft({ real: tensor([2.5, -0.5, -0.5]), imag: tensor([0, -0.5, 0]) })  // [1, 2, 3, 4]",
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Tensor => {
@@ -55,7 +55,7 @@ export const hfft: Op<
     ...complexErrors("hfft"),
     {
       call: "hfft(zeros([1]))",
-      message: "hfft: invalid n 0: expected a whole number, 1 or more",
+      message: "hfft: invalid n 0: expected an integer above 0",
     },
   ],
 });
@@ -64,7 +64,7 @@ export const ihfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) 
   composite({
     name: "ihfft",
     family,
-    doc: "The inverse of `hfft`: the first ⌊n/2⌋ + 1 elements of the `ifft` of a real tensor along an axis, the last by default, as a pair `{ real, imag }`.",
+    doc: "Computes the inverse of `hfft`, that is, the first ⌊n/2⌋ + 1 elements of the `ifft` of a real tensor along an axis, the last by default, as a pair `{ real, imag }`.",
     example: "tensor([1, 2, 3, 4]).ihfft().real  // [2.5, -0.5, -0.5]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
@@ -90,7 +90,7 @@ export const hfftn: InverseRealTransform = wholeTransform({
   name: "hfftn",
   direction: -1,
   axes: null,
-  doc: "The `fftn` of a signal that is Hermitian over several axes, all by default: a real tensor whose last listed axis has `n` points, 2·(extent − 1) by default; or `s` is the number of points of each axis, as in `fftn`. As in PyTorch.",
+  doc: "Computes the `fftn` of a signal that is Hermitian over several axes, all by default, as in PyTorch. The result is a real tensor. `n` is the number of points of its last listed axis, 2·(extent − 1) by default; or `s` is the number of points of each axis, as in `fftn`.",
   example: wholeExample("hfftn"),
 });
 
@@ -98,7 +98,7 @@ export const hfft2: InverseRealTransform = wholeTransform({
   name: "hfft2",
   direction: -1,
   axes: lastTwo,
-  doc: "`hfftn` over two axes, the last two by default: a real tensor; `s` and `n` as in `hfftn`.",
+  doc: "Computes `hfftn` over two axes, the last two by default. The result is a real tensor; `s` and `n` are as in `hfftn`.",
   example: wholeExample("hfft2"),
 });
 
@@ -106,7 +106,7 @@ export const ihfftn: RealTransform = halfTransform({
   name: "ihfftn",
   direction: 1,
   axes: null,
-  doc: "The inverse of `hfftn`: the `ifftn` of a real tensor, keeping the first half of the last listed axis, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  doc: "Computes the inverse of `hfftn`, that is, the `ifftn` of a real tensor, keeping the first half of the last listed axis, as a pair `{ real, imag }`. `s` is as in `fftn`.",
   example: halfExample("ihfftn"),
 });
 
@@ -114,6 +114,6 @@ export const ihfft2: RealTransform = halfTransform({
   name: "ihfft2",
   direction: 1,
   axes: lastTwo,
-  doc: "The inverse of `hfft2`, over the last two axes by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  doc: "Computes the inverse of `hfft2`, over the last two axes by default, as a pair `{ real, imag }`. `s` is as in `fftn`.",
   example: halfExample("ihfft2"),
 });

@@ -19,14 +19,14 @@ export interface Transformed {
 }
 
 /** The most points that the engine numbers: four times an index has to be an i32. */
-const mostPoints = 2 ** 29;
+const maxPoints = 2 ** 29;
 
 /** Prime factors above this are transformed as a convolution. */
 const largestPrime = 127;
 
 /** Whether the engine transforms this number of points: a long convolution's exponents are not exact. */
 export function isTransformable(n: number): boolean {
-  return n <= longestChirp || (n < mostPoints && largestFactor(n) <= largestPrime);
+  return n <= longestChirp || (n < maxPoints && largestFactor(n) <= largestPrime);
 }
 
 function largestFactor(n: number): number {
@@ -73,7 +73,7 @@ function primitive(name: string, part: FourierPart): FourierPrimitive {
       const flows = part === "real" ? [real, imag.neg()] : [imag, real];
       return operands.map((_, place) => flows[place] as Tensor);
     },
-    rule: "the same transform of `g`, since its matrix is symmetric: the real part for the part of the operand that it has the name of; for the other one the imaginary part, negated for the real part's",
+    rule: "the same transform of `g`, since its matrix is symmetric: its real part for the corresponding part of the operand, and its imaginary part for the other one, negated where `g` is that of the real part",
   };
 }
 

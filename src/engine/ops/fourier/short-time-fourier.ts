@@ -46,7 +46,7 @@ export interface ForwardOptions extends StftOptions {
 export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Complex> = composite({
   name: "stft",
   family,
-  doc: "The short-time Fourier transform: [..., time] to a pair `{ real, imag }` of [..., frequencies, frames], the `rfft` of frames of `n` points times `window`, `hop` points apart. As in PyTorch, frame t is centred on the point t·hop, unless `center` is false, and `x` is extended beyond its ends by reflection, or as `padMode` says. A window of `winLength` is centred in its n points and zero-padded; with `alignToWindow`, which requires `center: false`, the first window starts at the start of the signal, and the last one ends inside it. `normalized` divides the spectra by √n.",
+  doc: "Computes the short-time Fourier transform, from [..., time] to a pair `{ real, imag }` of [..., frequencies, frames]. It is the `rfft` of frames of `n` points times `window`, `hop` points apart. As in PyTorch, frame t is centred on the point t·hop, unless `center` is false; `padMode` is how `x` is extended beyond its ends, by reflection by default. A window of `winLength` is centred in its n points and zero-padded; with `alignToWindow`, which requires `center: false`, the first window starts at the start of the signal, and the last one ends inside it. `normalized` divides the spectra by √n.",
   example: "tensor([1, 2, 3, 4]).stft(2, { hop: 2, center: false }).real  // [[3, 7], [-1, -1]]",
   method: true,
   build: (value: TensorLike, n: number, options: ForwardOptions = {}): Complex => {
@@ -101,11 +101,11 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
   errors: [
     {
       call: "zeros([8]).stft(0)",
-      message: "stft: invalid n 0: expected a whole number, 1 or more",
+      message: "stft: invalid n 0: expected an integer above 0",
     },
     {
       call: "zeros([8]).stft(4, { hop: 0 })",
-      message: "stft: invalid hop 0: expected a whole number, 1 or more",
+      message: "stft: invalid hop 0: expected an integer above 0",
     },
     {
       call: "zeros([8]).stft(4, { window: ones([3]) })",
@@ -113,7 +113,7 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
     },
     {
       call: "zeros([8]).stft(4, { winLength: 5 })",
-      message: "stft: invalid winLength 5: expected a whole number from 1 to n = 4",
+      message: "stft: invalid winLength 5: expected an integer from 1 to n = 4",
     },
     {
       call: 'zeros([8]).stft(4, { padMode: "wrap" as never })',
@@ -166,7 +166,7 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
   composite({
     name: "istft",
     family,
-    doc: 'The inverse of `stft` with the same options: [..., frequencies, frames] to [..., time], by windowed overlap-add divided by the sum of the squared windows (Griffin and Lim, "Signal estimation from modified short-time Fourier transform", 1984). `length` truncates or zero-pads the signal. The result is 0 where all windows are 0; PyTorch rejects such windows.',
+    doc: 'Computes the inverse of `stft` with the same options, from [..., frequencies, frames] to [..., time]. The method is windowed overlap-add divided by the sum of the squared windows (Griffin and Lim, "Signal estimation from modified short-time Fourier transform", 1984). `length` truncates or zero-pads the signal. The result is 0 where all windows are 0, for which PyTorch raises an error.',
     example: "istft(stft(tensor([1, 2, 3, 4]), 2, { hop: 1 }), 2, { hop: 1 })  // [1, 2, 3, 4]",
     method: true,
     build: (value: TensorLike | Complex, n: number, options: IstftOptions = {}): Tensor => {
@@ -189,7 +189,7 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
       const weights = window.square().broadcastTo([frames, n]);
       const total = foldAxis(signals.mul(window), signals.rank - 2, hop, extent);
       const weight = foldAxis(weights, 0, hop, extent);
-      const whole = total.div(where(weight.gt(leastWeight), weight, 1));
+      const whole = total.div(where(weight.gt(minWeight), weight, 1));
       const margin = center ? Math.floor(n / 2) : 0;
       return cutTo(whole, margin, checkedLength(length) ?? extent - 2 * margin);
     },
@@ -228,11 +228,11 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
       ...complexErrors("istft", ", 4"),
       {
         call: "istft(zeros([3, 2]), 0)",
-        message: "istft: invalid n 0: expected a whole number, 1 or more",
+        message: "istft: invalid n 0: expected an integer above 0",
       },
       {
         call: "istft(zeros([3, 2]), 4, { hop: 0 })",
-        message: "istft: invalid hop 0: expected a whole number, 1 or more",
+        message: "istft: invalid hop 0: expected an integer above 0",
       },
       {
         call: "istft(zeros([3, 2]), 4, { window: ones([3]) })",
@@ -244,7 +244,7 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
       },
       {
         call: "istft(zeros([3, 2]), 4, { length: -1 })",
-        message: "istft: invalid length -1: expected a non-negative whole number",
+        message: "istft: invalid length -1: expected a non-negative integer",
       },
     ],
   });
@@ -252,11 +252,11 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
 /**
  * Below this weight, overlapping windows are too small to recover the signal; PyTorch and SciPy use this bound.
  */
-const leastWeight = 1e-11;
+const minWeight = 1e-11;
 
 function checkedLength(length: number | undefined): number | undefined {
   if (length === undefined || (Number.isInteger(length) && length >= 0)) return length;
-  throw fault("istft", `invalid length ${String(length)}: expected a non-negative whole number`);
+  throw fault("istft", `invalid length ${String(length)}: expected a non-negative integer`);
 }
 
 /** Cuts the last axis to `length` points from a place on. */
@@ -278,10 +278,10 @@ function framing(
     ["hop", hop],
   ] as const) {
     if (!Number.isInteger(count) || count < 1)
-      throw fault(name, `invalid ${what} ${count}: expected a whole number, 1 or more`);
+      throw fault(name, `invalid ${what} ${count}: expected an integer above 0`);
   }
   if (!Number.isInteger(winLength) || winLength < 1 || winLength > n) {
-    throw fault(name, `invalid winLength ${winLength}: expected a whole number from 1 to n = ${n}`);
+    throw fault(name, `invalid winLength ${winLength}: expected an integer from 1 to n = ${n}`);
   }
   const weights = recorder().lift(window, "f32").cast("f32");
   if (weights.rank > 0 && (weights.rank > 1 || weights.shape[0] !== winLength)) {

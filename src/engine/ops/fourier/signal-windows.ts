@@ -25,7 +25,7 @@ function sampled(
   ...parameters: readonly number[]
 ): Tensor {
   if (!Number.isInteger(n) || n < 0)
-    throw fault(name, `invalid n ${n}: expected a non-negative whole number`);
+    throw fault(name, `invalid n ${n}: expected a non-negative integer`);
   const span = periodic ? n : n - 1;
   const elements = keptTable([name, n, periodic, ...parameters].join(), () =>
     Float32Array.from({ length: n }, (_, at) => (n === 1 ? 1 : value(at / span))),
@@ -71,7 +71,7 @@ function windowErrors(name: string, more: string): ErrorCase[] {
   return [
     {
       call: `${name}(-1${more})`,
-      message: `${name}: invalid n -1: expected a non-negative whole number`,
+      message: `${name}: invalid n -1: expected a non-negative integer`,
     },
   ];
 }
@@ -79,7 +79,7 @@ function windowErrors(name: string, more: string): ErrorCase[] {
 export const hann: Window = cosineWindow({
   name: "hann",
   weights: [0.5, -0.5],
-  doc: "The Hann window `0.5 − 0.5·cos(2πj/(n − 1))`; with `periodic` the divisor is n.",
+  doc: "Returns the Hann window `0.5 − 0.5·cos(2πj/(n − 1))`. With `periodic` the divisor is n.",
   example: "hann(5)  // [0, 0.5, 1, 0.5, 0]",
 });
 
@@ -93,7 +93,7 @@ export interface HammingOptions extends WindowOptions {
 export const hamming: FunctionOp<(n: number, options?: HammingOptions) => Tensor> = composite({
   name: "hamming",
   family,
-  doc: "The Hamming window `α − β·cos(2πj/(n − 1))`; with `periodic` the divisor is n. As in PyTorch, `alpha` (0.54) and `beta` (0.46) may be set.",
+  doc: "Returns the Hamming window `α − β·cos(2πj/(n − 1))`. With `periodic` the divisor is n. As in PyTorch, `alpha` (default 0.54) and `beta` (default 0.46) can be set.",
   example: "hamming(3)  // [0.08, 1, 0.08]",
   method: false,
   build: (
@@ -125,14 +125,14 @@ export const hamming: FunctionOp<(n: number, options?: HammingOptions) => Tensor
 export const blackman: Window = cosineWindow({
   name: "blackman",
   weights: [0.42, -0.5, 0.08],
-  doc: "The Blackman window `0.42 − 0.5·cos(2πj/(n − 1)) + 0.08·cos(4πj/(n − 1))`; with `periodic` the divisor is n.",
+  doc: "Returns the Blackman window `0.42 − 0.5·cos(2πj/(n − 1)) + 0.08·cos(4πj/(n − 1))`. With `periodic` the divisor is n.",
   example: "blackman(5)  // [0, 0.34, 1, 0.34, 0]",
 });
 
 export const bartlett: Window = composite({
   name: "bartlett",
   family,
-  doc: "The Bartlett window: a triangle that is 0 at both ends, or with `periodic` one period of it.",
+  doc: "Returns the Bartlett window, a triangle that is 0 at both ends, or with `periodic` one period of it.",
   example: "bartlett(5)  // [0, 0.5, 1, 0.5, 0]",
   method: false,
   build: (n: number, { periodic = false }: WindowOptions = {}): Tensor =>
@@ -148,7 +148,7 @@ export const kaiser: FunctionOp<(n: number, beta?: number, options?: WindowOptio
   composite({
     name: "kaiser",
     family,
-    doc: "The Kaiser window `I₀(β·√(1 − (2j/(n − 1) − 1)²)) / I₀(β)`, narrower for larger β; 12 by default, as in PyTorch. With `periodic` the divisor is n.",
+    doc: "Returns the Kaiser window `I₀(β·√(1 − (2j/(n − 1) − 1)²)) / I₀(β)`, which is narrower for larger β. `beta` is 12 by default, as in PyTorch. With `periodic` the divisor is n.",
     example: "kaiser(3, 0)  // [1, 1, 1]",
     method: false,
     build: (n: number, beta: number = 12, { periodic = false }: WindowOptions = {}): Tensor => {

@@ -137,7 +137,7 @@ function extentErrors(name: string): ErrorCase[] {
     },
     {
       call: `${name}(zeros([2, 3]), [0, 1], { s: [0, 4] })`,
-      message: `${name}: invalid n 0: expected a whole number, 1 or more`,
+      message: `${name}: invalid n 0: expected an integer above 0`,
     },
   ];
 }
@@ -255,7 +255,7 @@ export function wholeTransform({
       },
       {
         call: `${name}(zeros([2, 1]))`,
-        message: `${name}: invalid n 0: expected a whole number, 1 or more`,
+        message: `${name}: invalid n 0: expected an integer above 0`,
       },
     ],
   });

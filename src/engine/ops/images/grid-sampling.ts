@@ -133,7 +133,7 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
   composite({
     name: "gridSample",
     family: "convolution",
-    doc: "Samples the image [n, channels, height, width] at the coordinates in `grid`, [n, …out, 2], giving [n, channels, …out]: x, then y, from −1 at one edge of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Samples between elements are interpolated; a NaN coordinate gives NaN, where PyTorch treats it as −1.",
+    doc: "Samples the image [n, channels, height, width] at the coordinates in `grid`, [n, …out, 2], to [n, channels, …out]. Coordinates are x, then y, from −1 at one edge of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Samples between elements are interpolated; a NaN coordinate results in NaN, where PyTorch treats it as −1.",
     example:
       "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
     method: true,
@@ -252,7 +252,7 @@ export const affineGrid: FunctionOp<
 > = composite({
   name: "affineGrid",
   family: "convolution",
-  doc: "The sampling grid for `gridSample` of an affine map and an image of `size` [n, channels, height, width]: `theta`, [n, 2, 3], times (x, y, 1) for each element, as [n, height, width, 2]; or theta [n, 3, 4] for three spatial axes.",
+  doc: "Computes the sampling grid for `gridSample` from an affine map and the `size` [n, channels, height, width] of an image. It is `theta`, [n, 2, 3], times (x, y, 1) for each element, [n, height, width, 2]. For three spatial axes `theta` is [n, 3, 4].",
   example:
     "affineGrid(tensor([[[1, 0, 0], [0, 1, 0]]]), [1, 1, 1, 2])  // [[[[-0.5, 0], [0.5, 0]]]]",
   method: false,

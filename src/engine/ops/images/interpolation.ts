@@ -52,20 +52,20 @@ export interface InterpolationOptions {
   readonly scaleFactor?: PerAxis;
   /** Default "nearest". */
   readonly mode?: InterpolationMode;
-  /** True if the elements at the corners stay there; default false. */
+  /** Whether samples are spaced between the centres of the corner elements; default false. */
   readonly alignCorners?: boolean;
-  /** True if shrinking averages over all elements between samples; default false. */
+  /** Whether downsampling averages over all elements between samples; default false. */
   readonly antialias?: boolean;
   /**
-   * True if the distance of samples is the ratio of the extents, false if it is 1 / `scaleFactor`; default
+   * Whether the distance between samples is the ratio of the extents instead of 1 / `scaleFactor`; default
    * false.
    */
   readonly recomputeScaleFactor?: boolean;
-  /** ONNX's place of a sample. Default "half-pixel" where `nearestMode` is given, else PyTorch's places. */
+  /** ONNX's positions of samples; default "half-pixel" with `nearestMode`, otherwise PyTorch's positions. */
   readonly coordinateMode?: CoordinateMode;
-  /** ONNX's choice between two elements in mode "nearest". Default "round-prefer-floor" with `coordinateMode`. */
+  /** ONNX's choice between two elements in mode "nearest"; default "round-prefer-floor" with `coordinateMode`. */
   readonly nearestMode?: NearestMode;
-  /** True if elements outside have no weight, false if the outermost ones are repeated; default false. */
+  /** Whether elements outside have no weight, instead of repeating the outermost ones; default false. */
   readonly excludeOutside?: boolean;
   /** The slope of the cubic kernel at distance 1; default −0.75. */
   readonly cubicCoefficient?: number;
@@ -122,7 +122,7 @@ function checkPlaces(
   if (isOnnx && options.alignCorners)
     refuse("alignCorners", 'coordinateMode: use coordinateMode "align-corners"');
   if (options.antialias && (isOnnx || options.excludeOutside))
-    refuse("antialias", isOnnx ? "coordinateMode" : "excludeOutside, which it includes");
+    refuse("antialias", isOnnx ? "coordinateMode" : "excludeOutside, which antialias includes");
   if (nearestMode !== undefined && kernel !== "nearest")
     refuse("nearestMode", `mode "${mode}": use mode "nearest"`);
   if (options.excludeOutside && !isSmooth) refuse("excludeOutside", `mode "${mode}"`);
@@ -287,7 +287,7 @@ const cases: [shape: Shape, options: InterpolationOptions][] = [
 export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => Tensor> = composite({
   name: "interpolate",
   family: "convolution",
-  doc: 'Resizes the spatial axes of an image [n, channels, …] to `size`, or by `scaleFactor`. The modes are PyTorch\'s: "nearest" (the element at or before the sample), "nearest-exact" (the one at its centre), "linear", "bilinear", "trilinear" and "bicubic" (the last three for that many axes; "linear" and "cubic" take any number), and "area" (averages). Samples are spaced evenly between the outer edges of the image, or with `alignCorners` between the centres of its corner elements. `antialias` widens the kernel when downsampling, as Pillow does. `coordinateMode` places the samples as ONNX\'s Resize does, with its `nearestMode` in mode "nearest", `excludeOutside`, `cubicCoefficient`, and for "crop-and-resize" `roi` and `extrapolationValue`.',
+  doc: 'Resizes the spatial axes of an image [n, channels, …] to `size`, or by `scaleFactor`. The values of `mode` are PyTorch\'s, "nearest" (the element at or before the sample), "nearest-exact" (the element whose centre is nearest), "linear", "bilinear", "trilinear" and "bicubic" (the last three for that many axes; "linear" and "cubic" take any number), and "area" (averages). Samples are spaced evenly between the outer edges of the image, or with `alignCorners` between the centres of its corner elements. `antialias` widens the kernel when downsampling, as Pillow does. `coordinateMode` positions the samples as ONNX\'s Resize does, with its `nearestMode` in mode "nearest", `excludeOutside`, `cubicCoefficient`, and for "crop-and-resize" `roi` and `extrapolationValue`.',
   example:
     'tensor([[[0, 4]]]).interpolate({ scaleFactor: 2, mode: "linear" })  // [[[0, 1, 3, 4]]]',
   method: true,
@@ -316,7 +316,7 @@ export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => T
     },
     {
       call: "zeros([1, 1, 4, 4]).interpolate({ size: [8, 0] })",
-      message: "interpolate: invalid size [8, 0]: expected one or 2 whole numbers above 0",
+      message: "interpolate: invalid size [8, 0]: expected one or 2 integers above 0",
     },
     {
       call: "zeros([1, 1, 4, 4]).interpolate({ scaleFactor: 0.1 })",

@@ -60,7 +60,7 @@ function regionsOf(
   const [height, width] = typeof size === "number" ? [size, size] : size;
   for (const extent of [height, width])
     if (!Number.isInteger(extent) || extent < 1)
-      throw fault(name, `invalid size ${extent}: expected whole numbers above 0`);
+      throw fault(name, `invalid size ${extent}: expected integers above 0`);
   const edge = (column: number): Tensor => boxes.cast("f32").slice(null, [column, column + 1]);
   const edges = [edge(0), edge(1), edge(2), edge(3)] as const;
   return { x, edges, images: images.cast("i32"), size: [height, width] };
@@ -96,7 +96,7 @@ function interpolated(x: Tensor, images: Tensor, rows: Tensor, columns: Tensor):
   );
 }
 
-/** Returns whole numbers from 0 on as a row. */
+/** Returns integers from 0 on as a row. */
 function steps(count: number): Tensor {
   return arange(count).reshape([1, count]);
 }
@@ -109,7 +109,7 @@ export const cropAndResize: Op<
 > = composite({
   name: "cropAndResize",
   family: "convolution",
-  doc: "Crops of the images [n, channels, height, width], resized to one size: [boxes, channels, …size]. A box [y1, x1, y2, x2] is in units of the image, whose first elements' centres are at 0 and whose last ones' at 1; its own corners are the centres of the crop's corner elements, so that y2 < y1 flips it. `images` has the number of each box's image, as `tf.image.crop_and_resize` with channels first.",
+  doc: "Crops regions of the images [n, channels, height, width] and resizes them to one size, [boxes, channels, …size]. A box [y1, x1, y2, x2] is in units of the image, with the centres of its first elements at 0 and those of its last elements at 1. The corners of a box are the centres of the corner elements of the crop, so that y2 < y1 flips it. `images` has the index of the image of each box, as in `tf.image.crop_and_resize`, but with channels first.",
   example:
     'tensor([[[[1, 2], [3, 4]]]]).cropAndResize(tensor([[0, 0, 1, 1]]), tensor([0], { dtype: "i32" }), [1, 3])  // [[[[2, 2.5, 3]]]]',
   method: true,
@@ -170,7 +170,7 @@ export const cropAndResize: Op<
     {
       call: "zeros([1, 1, 2, 2]).cropAndResize(zeros([2, 4]), zeros([2]), 2)",
       message:
-        "cropAndResize: mismatched images: expected integers [2], got f32 [2] (cast it to i32, or give arange that dtype)",
+        "cropAndResize: mismatched images: expected integers [2], got f32 [2] (cast it to i32, or pass that dtype to arange)",
     },
   ],
 });
@@ -180,7 +180,7 @@ export const roiAlign: Op<
 > = composite({
   name: "roiAlign",
   family: "convolution",
-  doc: "The means of regions of the images [n, channels, height, width] in bins: [boxes, channels, …size] (He and others, Mask R-CNN, 2017). A box is [x1, y1, x2, y2]; each bin is the mean of bilinear samples at regular places, which are 0 where they lie more than one element outside. `images` has the number of each box's image.",
+  doc: "Averages regions of the images [n, channels, height, width] in bins, [boxes, channels, …size] (He et al., Mask R-CNN, 2017). A box is [x1, y1, x2, y2]. Each bin is the mean of bilinear samples at regular positions, which are 0 more than one element outside the image. `images` has the index of the image of each box.",
   example:
     'tensor([[[[1, 2], [3, 4]]]]).roiAlign(tensor([[0, 0, 2, 2]]), tensor([0], { dtype: "i32" }), 1)  // [[[[2.5]]]]',
   method: true,
@@ -193,7 +193,7 @@ export const roiAlign: Op<
   ): Tensor => {
     const name = "roiAlign";
     if (!Number.isInteger(samplingRatio) || samplingRatio < 1)
-      throw fault(name, `invalid samplingRatio ${samplingRatio}: expected a whole number above 0`);
+      throw fault(name, `invalid samplingRatio ${samplingRatio}: expected an integer above 0`);
     const { x, edges, images: numbers, size: wanted } = regionsOf(name, value, boxes, images, size);
     const [height, width] = x.shape.slice(2) as [number, number];
     const places = (from: Tensor, to: Tensor, count: number): Tensor => {
@@ -238,7 +238,7 @@ export const roiAlign: Op<
   errors: [
     {
       call: 'zeros([1, 1, 2, 2]).roiAlign(zeros([1, 4]), zeros([1], { dtype: "i32" }), 2, { samplingRatio: 0 })',
-      message: "roiAlign: invalid samplingRatio 0: expected a whole number above 0",
+      message: "roiAlign: invalid samplingRatio 0: expected an integer above 0",
     },
     {
       call: 'zeros([1, 2, 2]).roiAlign(zeros([1, 4]), zeros([1], { dtype: "i32" }), 2)',
@@ -247,7 +247,7 @@ export const roiAlign: Op<
     },
     {
       call: 'zeros([1, 1, 2, 2]).roiAlign(zeros([1, 4]), zeros([1], { dtype: "i32" }), 0)',
-      message: "roiAlign: invalid size 0: expected whole numbers above 0",
+      message: "roiAlign: invalid size 0: expected integers above 0",
     },
   ],
 });

@@ -17,7 +17,7 @@ function imageOf(
 ): { x: Tensor; outer: number[]; channels: number; height: number; width: number } {
   const x = recorder().lift(value, "f32");
   if (!Number.isInteger(factor) || factor < 1)
-    throw fault(name, `invalid factor ${factor}: expected a whole number above 0`);
+    throw fault(name, `invalid factor ${factor}: expected an integer above 0`);
   if (x.rank < 3) {
     throw fault(
       name,
@@ -39,7 +39,7 @@ function behind(count: number, order: readonly number[]): number[] {
 export const pixelShuffle: Shuffle = composite({
   name: "pixelShuffle",
   family,
-  doc: "Rearranges channels into space (Shi et al. 2016): [..., channels · factor², height, width] to [..., channels, height · factor, width · factor].",
+  doc: "Rearranges channels into space (Shi et al. 2016), from [..., channels · factor², height, width] to [..., channels, height · factor, width · factor].",
   example: "tensor([[[1]], [[2]], [[3]], [[4]]]).pixelShuffle(2)  // [[[1, 2], [3, 4]]]",
   method: true,
   build: (value: TensorLike, factor: number): Tensor => {
@@ -67,7 +67,7 @@ export const pixelShuffle: Shuffle = composite({
     },
     {
       call: "zeros([4, 2, 2]).pixelShuffle(0)",
-      message: "pixelShuffle: invalid factor 0: expected a whole number above 0",
+      message: "pixelShuffle: invalid factor 0: expected an integer above 0",
     },
     {
       call: "zeros([2, 2]).pixelShuffle(2)",
@@ -79,7 +79,7 @@ export const pixelShuffle: Shuffle = composite({
 export const pixelUnshuffle: Shuffle = composite({
   name: "pixelUnshuffle",
   family,
-  doc: "Rearranges space into channels, the inverse of `pixelShuffle`: [..., channels, height · factor, width · factor] to [..., channels · factor², height, width].",
+  doc: "Rearranges space into channels, the inverse of `pixelShuffle`, from [..., channels, height · factor, width · factor] to [..., channels · factor², height, width].",
   example: "tensor([[[1, 2], [3, 4]]]).pixelUnshuffle(2)  // [[[1]], [[2]], [[3]], [[4]]]",
   method: true,
   build: (value: TensorLike, factor: number): Tensor => {
@@ -111,7 +111,7 @@ export const pixelUnshuffle: Shuffle = composite({
 export const channelShuffle: Op<(x: TensorLike, groups: number) => Tensor> = composite({
   name: "channelShuffle",
   family,
-  doc: "Interleaves the channels of [n, channels, …] from the given number of groups (Zhang et al. 2018), so that the next grouped convolution sees all of them.",
+  doc: "Interleaves the channels of [n, channels, …] from the given number of groups, so that the next grouped convolution sees all of them (Zhang et al. 2018).",
   example: "tensor([[1, 2, 3, 4]]).channelShuffle(2)  // [[1, 3, 2, 4]]",
   method: true,
   build: (value: TensorLike, groups: number): Tensor => {

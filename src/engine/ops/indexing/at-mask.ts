@@ -13,7 +13,7 @@ import { coordinatesOf } from "./linear-indices.ts";
 export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor>> = composite({
   name: "atMask",
   family: "indexing",
-  doc: '`at` for an index with masks, as in NumPy\'s brackets: `await x.atMask(x.gt(0))` gives the elements above 0 and `await x.atMask(mask, ":2")` is `x[mask, :2]`. A mask is a bool tensor with the extents of the axes that it indexes, one or more; it selects the indices where it is true, as `nonzero` gives them. Their number depends on the data, so this returns a promise. To set elements use `setAt`, which accepts masks too.',
+  doc: 'Returns a promise of the elements that an index with masks selects, as NumPy\'s brackets do. For example, `await x.atMask(x.gt(0))` returns the elements above 0, and `await x.atMask(mask, ":2")` is `x[mask, :2]`. A mask is a bool tensor with the extents of the one or more axes that it indexes, and selects the indices where it is true, as `nonzero` does. Their number depends on the data, so the result is a promise. To set elements use `setAt`, which accepts masks too.',
   example: 'await tensor([[1, 2], [3, 4]]).atMask(tensor([false, true]), "::-1")  // [[4, 3]]',
   method: true,
   build: (value: TensorLike, ...index: IndexPart[]): Promise<Tensor> => {
@@ -65,7 +65,7 @@ export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor
     },
     {
       call: "zeros([3]).atMask(0, zeros([3]).gt(0))",
-      message: "atMask: mismatched index: 2 places for the 1 axes of [3]",
+      message: "atMask: mismatched index: 2 entries for the 1 axes of [3]",
     },
     {
       call: "zeros([3]).atMask(zeros([]).gt(0))",

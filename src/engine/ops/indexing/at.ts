@@ -95,7 +95,7 @@ const i32 = "i32" as const;
 export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composite({
   name: "at",
   family: "indexing",
-  doc: 'The elements that an index selects, as NumPy\'s brackets do. The index is text such as "1:, ::-2, …, newaxis, -1", or separate parts: text, an integer, null for a whole axis, `[start, stop, step]`, or an integer tensor, for advanced indexing as in NumPy: several tensors broadcast. An out-of-range index in a tensor gives NaN, or 0 for integers. For masks use `atMask`.',
+  doc: 'Returns the elements that an index selects, as NumPy\'s brackets do. The index is text such as "1:, ::-2, …, newaxis, -1", or separate parts, each of which is text, an integer, null for a whole axis, `[start, stop, step]`, or an integer tensor. Integer tensors are advanced indexing as in NumPy; several of them broadcast. An out-of-range index in a tensor results in NaN, or 0 for integers. For masks use `atMask`.',
   example: 'tensor([[1, 2, 3], [4, 5, 6]]).at("1, ::-1")  // [6, 5, 4]',
   method: true,
   build: (value: TensorLike, ...index: IndexPart[]): Tensor => {
@@ -145,7 +145,7 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     {
       call: 'zeros([3, 4]).at("1:, x")',
       message:
-        'at: invalid index "1:, x": expected a whole number, a range, … or newaxis at "x" (character 5)',
+        'at: invalid index "1:, x": expected an integer, a range, … or newaxis at "x" (character 5)',
     },
     {
       call: 'zeros([3, 4]).at("1:2:0")',
@@ -154,16 +154,16 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     {
       call: 'zeros([3, 4]).at(":, 1:2:3:4")',
       message:
-        'at: invalid index ":, 1:2:3:4": a range has only start, stop and step, at "1:2:3:4" (character 4)',
+        'at: invalid index ":, 1:2:3:4": a range has at most start, stop and step, at "1:2:3:4" (character 4)',
     },
     {
       call: 'zeros([3, 4]).at("0,, 1")',
       message:
-        'at: invalid index "0,, 1": expected a whole number, a range, … or newaxis at nothing (character 3)',
+        'at: invalid index "0,, 1": expected an integer, a range, … or newaxis at an empty entry (character 3)',
     },
     {
       call: 'zeros([3, 4]).at("0, -5")',
-      message: 'at: invalid index: -5 at "-5" (character 4) is outside of axis 1 of [3, 4]',
+      message: 'at: invalid index: -5 at "-5" (character 4) is out of range for axis 1 of [3, 4]',
     },
     {
       call: 'zeros([3, 4]).at("0, …, ...")',
@@ -171,7 +171,7 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     },
     {
       call: 'zeros([3]).at("0, 1")',
-      message: "at: mismatched index: 2 places for the 1 axes of [3]",
+      message: "at: mismatched index: 2 entries for the 1 axes of [3]",
     },
     {
       call: 'zeros([3]).at("newaxis".concat(", None".repeat(8)))',
@@ -185,7 +185,7 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     {
       call: "zeros([3]).at(zeros([3]))",
       message:
-        "at: invalid index: expected a tensor of i32, u32 or bool, got f32 (cast it to i32, or give arange that dtype)",
+        "at: invalid index: expected a tensor of i32, u32 or bool, got f32 (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: "zeros([3]).at({} as never)",

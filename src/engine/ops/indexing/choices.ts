@@ -19,7 +19,7 @@ export interface ChooseOptions {
 }
 
 /** More choices than a kernel compares with are gathered from one tensor of all. */
-const mostCompared = 8;
+const maxCompared = 8;
 
 type Choices = Tensor | readonly TensorLike[];
 
@@ -45,13 +45,13 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
   composite({
     name: "choose",
     family,
-    doc: 'Selects each element from one of several tensors, by the number that `x` has there; all broadcast. A single tensor of choices has them along its first axis. An out-of-range number gives NaN, or 0 for integers, unless `mode` wraps it ("wrap") or clips it ("clip").',
+    doc: 'Selects each element from one of several tensors, `choices`, by the index that `x` has there. All of them broadcast. A single tensor of `choices` has them along its first axis. An out-of-range index results in NaN, or 0 for integers, unless `mode` wraps it ("wrap") or clips it ("clip").',
     example: 'tensor([1, 0], { dtype: "i32" }).choose([tensor([1, 2]), tensor([3, 4])])  // [3, 2]',
     method: true,
     build: (value: TensorLike, choices: Choices, { mode }: ChooseOptions = {}): Tensor => {
       if (mode !== undefined && mode !== "wrap" && mode !== "clip")
         throw fault("choose", `unknown mode "${String(mode)}": use "wrap" or "clip"`);
-      if (recorder().isTensor(choices) && (choices.shape[0] ?? 0) > mostCompared)
+      if (recorder().isTensor(choices) && (choices.shape[0] ?? 0) > maxCompared)
         return gathered(integersOf("choose", value), choices, mode);
       const all = recorder().isTensor(choices) ? choices.unstack() : choices;
       if (all.length === 0) throw fault("choose", "missing choices: the list is empty");
@@ -101,7 +101,7 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
       {
         call: "zeros([2]).choose([1, 2])",
         message:
-          "choose: invalid places: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+          "choose: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
       },
       { call: "choose(0, [])", message: "choose: missing choices: the list is empty" },
       {
@@ -128,7 +128,7 @@ export const select: FunctionOp<
 > = composite({
   name: "select",
   family,
-  doc: "Selects each element from the first choice whose condition is true there, else `otherwise` (0); all broadcast. It is NumPy's `select`: PyTorch's is `slice` with a number, JAX's `lax.select` is `where`.",
+  doc: "Selects each element from the first of the `choices` whose condition is true there, or from `otherwise` (default 0) if none is. All of them broadcast. It is NumPy's `select`; PyTorch's is `slice` with a number, and JAX's `lax.select` is `where`.",
   example:
     "select([tensor([1, 5, 9]).lt(3), tensor([1, 5, 9]).lt(7)], [10, 20], 30)  // [10, 20, 30]",
   method: false,

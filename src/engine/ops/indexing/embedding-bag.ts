@@ -42,7 +42,7 @@ export const embeddingBag: FunctionOp<
 > = composite({
   name,
   family: "indexing",
-  doc: 'The rows of a table [count, features] selected by the indices of each bag, reduced to one: [bags, features], from indices [bags, n], or [n] split into bags at `offsets`. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is excluded and gets no gradient; an empty bag gives zeros, and an out-of-range index is treated as by `embedding`. `maxNorm`, `normType` and `scaleGradByFreq` (not for "max") are those of `embedding`. As in PyTorch.',
+  doc: 'Selects the rows of a table `weight` [count, features] by the indices of each bag and reduces them to one row for each bag, [bags, features], as in PyTorch. `indices` are [bags, n], or [n] split into bags at `offsets`. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is excluded and gets no gradient. The result for an empty bag is zeros, and an out-of-range index is treated as by `embedding`. `maxNorm`, `normType` and `scaleGradByFreq` (not for "max") are those of `embedding`.',
   example:
     'embeddingBag(tensor([[1, 0]], { dtype: "i32" }), tensor([[1, 2], [3, 4]]), { mode: "sum" })  // [[4, 6]]',
   method: false,
@@ -117,7 +117,7 @@ export const embeddingBag: FunctionOp<
     {
       call: "embeddingBag(zeros([2, 2]), zeros([3, 4]))",
       message:
-        "embeddingBag: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+        "embeddingBag: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]))',
@@ -125,12 +125,12 @@ export const embeddingBag: FunctionOp<
     },
     {
       call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { offsets: zeros([1], { dtype: "i32" }) })',
-      message: "embeddingBag: mismatched offsets: indices [2, 2] are bags without them",
+      message: "embeddingBag: mismatched offsets: expected a vector of indices, got [2, 2]",
     },
     {
       call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]), { offsets: zeros([1]) })',
       message:
-        "embeddingBag: invalid offsets: expected an i32 vector, got f32[1] (cast it to i32, or give arange that dtype)",
+        "embeddingBag: invalid offsets: expected an i32 vector, got f32[1] (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]), { offsets: tensor([0, 3], { dtype: "i32" }) })',
@@ -176,7 +176,10 @@ function bagsOf(
     throw fault(name, `missing offsets: indices ${formatShape(shape)} are not [bags, n]`);
   }
   if (shape.length !== 1) {
-    throw fault(name, `mismatched offsets: indices ${formatShape(shape)} are bags without them`);
+    throw fault(
+      name,
+      `mismatched offsets: expected a vector of indices, got ${formatShape(shape)}`,
+    );
   }
   if (offsets.rank !== 1 || !isInteger(offsets.dtype)) {
     throw fault(

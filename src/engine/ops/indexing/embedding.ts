@@ -68,7 +68,7 @@ export function lookUp(
   if (!Number.isInteger(paddingIdx) || paddingIdx < -count || paddingIdx >= count) {
     throw fault(
       name,
-      `invalid paddingIdx ${paddingIdx}: expected a whole number from ${-count} to ${count - 1}`,
+      `invalid paddingIdx ${paddingIdx}: expected an integer from ${-count} to ${count - 1}`,
     );
   }
   const row = paddingIdx < 0 ? paddingIdx + count : paddingIdx;
@@ -88,7 +88,7 @@ function timesNamed(indices: Tensor, count: number): Tensor {
 /** Returns the rows unchanged; their gradient is divided by the number of times that they are named. */
 const meanGradient = derived(
   "rowsByFrequency",
-  "`g` divided by how often the indices name the row",
+  "`g` divided by the number of times that the indices select the row",
   (g, [, , times]) => [null, g.div((times as Tensor).cast(g.dtype)), null],
 );
 
@@ -126,7 +126,7 @@ export const embedding: FunctionOp<
 > = composite({
   name: "embedding",
   family: "indexing",
-  doc: "The rows of a table [count, features] selected by indices [...]: [..., features]. Negative indices count from the end; an out-of-range index is an error where the elements were given by the program, and gives NaN where only the device knows them. Rows selected more than once accumulate their gradients; the row `paddingIdx` gets none, and with `scaleGradByFreq` each gets the mean. Rows whose `normType`-norm (2) exceeds `maxNorm` are scaled down to it as part of the function: the gradient flows through the scaling, and the table is unchanged, where PyTorch modifies it in place.",
+  doc: "Selects the rows of a table `weight` [count, features] by `indices` [...], with the result [..., features]. Negative indices count from the end; an out-of-range index is an error if the program specified the elements, and results in NaN if only the device knows them. Rows selected more than once accumulate their gradients; the row `paddingIdx` gets none, and with `scaleGradByFreq` each row gets the mean. Rows whose norm of order `normType` (default 2) exceeds `maxNorm` are scaled down to it as part of the function. The gradient flows through the scaling, and the table is unchanged, where PyTorch modifies it in place.",
   example:
     'embedding(tensor([1, 0], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[3, 4], [1, 2]]',
   method: false,
@@ -172,7 +172,7 @@ export const embedding: FunctionOp<
     {
       call: "embedding(zeros([2]), zeros([3, 4]))",
       message:
-        "embedding: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+        "embedding: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'embedding(zeros([2], { dtype: "i32" }), zeros([3]))',
@@ -180,7 +180,7 @@ export const embedding: FunctionOp<
     },
     {
       call: 'embedding(zeros([2], { dtype: "i32" }), zeros([3, 4]), { paddingIdx: 3 })',
-      message: "embedding: invalid paddingIdx 3: expected a whole number from -3 to 2",
+      message: "embedding: invalid paddingIdx 3: expected an integer from -3 to 2",
     },
     ...lookupErrors("embedding"),
   ],

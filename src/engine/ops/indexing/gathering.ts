@@ -31,7 +31,7 @@ const takePrimitive: GatherPrimitive = {
     if (!fits) throw fault("takeAlongAxis", "mismatched operands");
     return { shape: indices.shape, dtype: x.dtype };
   },
-  rule: "the elements of `g` are added up at the places that they were taken from",
+  rule: "the elements of `g` are added at the indices that they were taken from",
   gradient: (g, [x, indices], _result, attributes) => {
     const axis = integerAttribute(attributes, "axis");
     const extent = (x as Tensor).shape[axis] as number;
@@ -87,7 +87,7 @@ export const takeAlongAxis: Op<
     name: "takeAlongAxis",
     kind: "gather",
     family,
-    doc: `The elements along an axis, the last by default, at the indices that \`indices\` has for each row, such as those of \`argsort\` and \`topk\`. Where the axis is null, \`indices\` is a vector of flat indices in row-major order. Negative indices count from the end; an out-of-range index gives \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it ("wrap") or clips it ("clip").`,
+    doc: `Returns the elements along an axis, the last by default, at the indices that \`indices\` has for each row, such as those of \`argsort\` and \`topk\`. If the axis is null, \`indices\` is a vector of flat indices in row-major order. Negative indices count from the end. An out-of-range index results in \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it ("wrap") or clips it ("clip").`,
     example:
       'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
     method: true,
@@ -130,7 +130,7 @@ export const takeAlongAxis: Op<
       {
         call: "zeros([3]).takeAlongAxis(zeros([2]))",
         message:
-          "takeAlongAxis: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+          "takeAlongAxis: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
       },
       {
         call: 'zeros([3]).takeAlongAxis(zeros([2], { dtype: "i32" }), 0, { mode: "raise" as never })',
@@ -204,7 +204,7 @@ export const searchsorted: Op<
 > = composite({
   name: "searchsorted",
   family,
-  doc: "The insertion indices (i32) that keep a sorted row sorted: one row [n] for values of any shape, or rows [..., n] for values [..., m]. With a `sorter`, the `argsort` of the rows, they need not be sorted.",
+  doc: "Finds the insertion indices (i32) that keep a sorted row sorted. `sorted` is one row [n] for `values` of any shape, or rows [..., n] for `values` [..., m]. With a `sorter`, the `argsort` of the rows, they need not be sorted.",
   example: "tensor([1, 3, 5]).searchsorted(tensor([0, 3, 9]))  // [0, 1, 3]",
   method: true,
   build: (given: Tensor, value: TensorLike, options: SearchOptions = {}): Tensor => {

@@ -75,7 +75,7 @@ export const gatherGeneral: Op<
 > = composite({
   name: "gatherGeneral",
   family,
-  doc: '`jax.lax.gather`: slices of `sliceSizes`, one for each index, that start at the coordinates on the last axis of `startIndices`; the dimension numbers, named as in JAX, map the axes. A slice that is not entirely in range is filled with `fillValue`, or with `mode: "clip"` shifted into range. `take`, `takeAlongAxis`, `gatherNd` and `at` cover the usual cases.',
+  doc: 'Gathers slices of `sliceSizes`, one for each index, as `jax.lax.gather`. The slices start at the coordinates on the last axis of `startIndices`; the `dimensionNumbers`, named as in JAX, map the axes. A slice that is not entirely in range is filled with `fillValue`, or with `mode: "clip"` shifted into range. `take`, `takeAlongAxis`, `gatherNd` and `at` cover the usual cases.',
   example:
     'tensor([1, 2, 3, 4]).gatherGeneral(tensor([[0], [2]], { dtype: "i32" }), { offsetDims: [1], startIndexMap: [0] }, [2])  // [[1, 2], [3, 4]]',
   method: true,
@@ -158,7 +158,7 @@ export const gatherGeneral: Op<
     {
       call: "zeros([3]).gatherGeneral(zeros([2, 1]), { offsetDims: [1], startIndexMap: [0] }, [1])",
       message:
-        "gatherGeneral: invalid indices: expected an i32 or u32 tensor [..., coordinates], got f32 [2, 1] (cast it to i32, or give arange that dtype)",
+        "gatherGeneral: invalid indices: expected an i32 or u32 tensor [..., coordinates], got f32 [2, 1] (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'zeros([3]).gatherGeneral(zeros([2, 1], { dtype: "i32" }), { offsetDims: [2], startIndexMap: [0] }, [1])',
@@ -199,7 +199,7 @@ export const scatterGeneral: Op<
 > = composite({
   name: "scatterGeneral",
   family,
-  doc: '`jax.lax.scatter`, and with `combine` its `scatter_add`, `scatter_mul`, `scatter_min` and `scatter_max`: the tensor with slices of `updates`, one for each index, written at the coordinates on the last axis of `scatterIndices`; the dimension numbers, named as in JAX, map the axes. A slice that is not entirely in range is dropped, or with `mode: "clip"` shifted into range. Updates of one element are combined in a fixed order. `scatter`, `scatterNd` and `setAt` cover the usual cases.',
+  doc: 'Returns the tensor with slices of `updates` written to it, one for each index, as `jax.lax.scatter`, and with `combine` as its `scatter_add`, `scatter_mul`, `scatter_min` and `scatter_max`. The slices are written at the coordinates on the last axis of `scatterIndices`; the `dimensionNumbers`, named as in JAX, map the axes. A slice that is not entirely in range is dropped, or with `mode: "clip"` shifted into range. Updates of the same element are combined in a fixed order. `scatter`, `scatterNd` and `setAt` cover the usual cases.',
   example:
     'zeros([4]).scatterGeneral(tensor([[1]], { dtype: "i32" }), tensor([[5, 6]]), { updateWindowDims: [1], scatterDimsToOperandDims: [0] })  // [0, 5, 6, 0]',
   method: true,

@@ -57,7 +57,7 @@ function wrong(op: string, text: string, piece: string, start: number, what: str
 function spot(piece: string, start: number): string {
   const lead = piece.length - piece.trimStart().length;
   const shown = piece.trim() === "" ? "" : ` "${piece.trim()}"`;
-  return ` at${shown || " nothing"} (character ${start + (shown ? lead : 0) + 1})`;
+  return ` at${shown || " an empty entry"} (character ${start + (shown ? lead : 0) + 1})`;
 }
 
 function parseItem(op: string, text: string, piece: string, start: number): IndexItem {
@@ -68,7 +68,7 @@ function parseItem(op: string, text: string, piece: string, start: number): Inde
   if (!word.includes(":")) return { value: parseWhole(op, text, piece, start), where };
   const bounds = piece.split(":");
   if (bounds.length > 3)
-    throw wrong(op, text, piece, start, "a range has only start, stop and step,");
+    throw wrong(op, text, piece, start, "a range has at most start, stop and step,");
   let from = start;
   const numbers = bounds.map((bound) => {
     const number = bound.trim() === "" ? null : parseWhole(op, text, bound, from);
@@ -83,7 +83,7 @@ function parseItem(op: string, text: string, piece: string, start: number): Inde
 function parseWhole(op: string, text: string, piece: string, start: number): number {
   const word = piece.trim();
   if (/^[+-]?\d+$/.test(word) && Number.isSafeInteger(Number(word))) return Number(word);
-  throw wrong(op, text, piece, start, "expected a whole number, a range, … or newaxis");
+  throw wrong(op, text, piece, start, "expected an integer, a range, … or newaxis");
 }
 
 function itemsOf(op: string, parts: readonly IndexPart[]): IndexItem[] {
@@ -114,7 +114,7 @@ export function resolveIndex(op: string, shape: Shape, parts: readonly IndexPart
   if (taken > shape.length) {
     throw fault(
       op,
-      `mismatched index: ${taken} places for the ${shape.length} axes of ${formatShape(shape)}`,
+      `mismatched index: ${taken} entries for the ${shape.length} axes of ${formatShape(shape)}`,
     );
   }
   const second = items.filter(({ value }) => value === "ellipsis")[1];
@@ -154,6 +154,6 @@ function checkPlace(op: string, index: number, axis: number, shape: Shape, where
   if (Number.isInteger(index) && index >= -extent && index < extent) return;
   throw fault(
     op,
-    `invalid index: ${index}${where} is outside of axis ${axis} of ${formatShape(shape)}`,
+    `invalid index: ${index}${where} is out of range for axis ${axis} of ${formatShape(shape)}`,
   );
 }

@@ -18,7 +18,7 @@ const family = "indexing";
 export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tensor[]> = composite({
   name: "diagIndices",
   family,
-  doc: "The indices (i32) of the main diagonal of a tensor with the given number of axes (2) of extent `n`, one vector for each axis: `x.setAt(diagIndices(n), 1)`.",
+  doc: "Returns the indices (i32) of the main diagonal of a tensor whose axes have extent `n`, one vector for each axis, as in `x.setAt(diagIndices(n), 1)`. `rank` is the number of axes (default 2).",
   example: "diagIndices(3)[1]  // [0, 1, 2]",
   method: false,
   build: (n: number, rank: number = 2): readonly Tensor[] => {
@@ -29,7 +29,7 @@ export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tens
   errors: [
     {
       call: "diagIndices(-1)",
-      message: "diagIndices: invalid shape [-1, 2]: expected non-negative whole numbers",
+      message: "diagIndices: invalid shape [-1, 2]: expected non-negative integers",
     },
   ],
 });
@@ -37,7 +37,7 @@ export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tens
 export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composite({
   name: "diagIndicesFrom",
   family,
-  doc: "The indices (i32) of the main diagonal of this tensor, which has two or more axes of equal extent: `diagIndices` of its shape.",
+  doc: "Returns the indices (i32) of the main diagonal of this tensor, which has two or more axes of equal extent. They are the `diagIndices` of its shape.",
   example: "zeros([2, 2]).diagIndicesFrom()[0]  // [0, 1]",
   method: true,
   build: (value: TensorLike): readonly Tensor[] => {
@@ -71,7 +71,7 @@ function triangle(
   columns: number,
 ): readonly [Tensor, Tensor] {
   checkShape(name, [rows, columns]);
-  if (!Number.isInteger(k)) throw fault(name, `invalid k ${String(k)}: expected a whole number`);
+  if (!Number.isInteger(k)) throw fault(name, `invalid k ${String(k)}: expected an integer`);
   // Returns the column before which a row is below the diagonal, or on it if the diagonal belongs to that side.
   const border = (row: number): number =>
     Math.min(columns, Math.max(0, row + k + (side === "below" ? 1 : 0)));
@@ -103,7 +103,7 @@ function triangleIndices(name: string, side: Side, shown: string): TriangleIndic
   return composite({
     name,
     family,
-    doc: `The row and column indices (i32) of a matrix's elements on the main diagonal, or on the k-th above it, and ${side}, in row-major order: two vectors. \`columns\` defaults to \`rows\`.`,
+    doc: `Returns the row and column indices (i32) of the elements of a matrix on the main diagonal, or on the k-th above it, and ${side}, as two vectors in row-major order. \`columns\` defaults to \`rows\`.`,
     example: `${name}(2)[1]  // ${shown}`,
     method: false,
     build,
@@ -115,11 +115,11 @@ function triangleIndices(name: string, side: Side, shown: string): TriangleIndic
     errors: [
       {
         call: `${name}(2, 0.5)`,
-        message: `${name}: invalid k 0.5: expected a whole number`,
+        message: `${name}: invalid k 0.5: expected an integer`,
       },
       {
         call: `${name}(-2)`,
-        message: `${name}: invalid shape [-2, -2]: expected non-negative whole numbers`,
+        message: `${name}: invalid shape [-2, -2]: expected non-negative integers`,
       },
     ],
   });
@@ -136,7 +136,7 @@ function triangleIndicesFrom(name: string, side: Side, shown: string): TriangleI
   return composite({
     name,
     family,
-    doc: `The row and column indices (i32) of this matrix's elements on the main diagonal, or on the k-th above it, and ${side}.`,
+    doc: `Returns the row and column indices (i32) of the elements of this matrix on the main diagonal, or on the k-th above it, and ${side}.`,
     example: `zeros([2, 2]).${name}()[0]  // ${shown}`,
     method: true,
     build,
@@ -168,7 +168,7 @@ export const maskIndices: FunctionOp<
 > = composite({
   name: "maskIndices",
   family,
-  doc: "The indices (i32) of the non-zero elements that a function such as `triu` leaves of an [n, n] matrix of ones, one vector for each axis. Their number depends on the data, so this returns a promise, unlike `trilIndices` and `triuIndices`.",
+  doc: "Returns a promise of the indices (i32) of the non-zero elements that a function such as `triu` leaves of an [n, n] matrix of ones, one vector for each axis. Their number depends on the data, so the result is a promise, unlike that of `trilIndices` and `triuIndices`.",
   example: "(await maskIndices(2, (x, k) => x.triu(k)))[1]  // [0, 1, 1]",
   method: false,
   build: (
@@ -190,7 +190,7 @@ export const maskIndices: FunctionOp<
   errors: [
     {
       call: "maskIndices(-1, (x) => x)",
-      message: "maskIndices: invalid shape [-1, -1]: expected non-negative whole numbers",
+      message: "maskIndices: invalid shape [-1, -1]: expected non-negative integers",
     },
   ],
 });
@@ -199,7 +199,7 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
   composite({
     name: "ix",
     family,
-    doc: "Index vectors reshaped to lie on one axis each, so that together they select every combination: `x.at(...ix([0, 2], [1, 3]))` gives the four elements in two rows and two columns. NumPy's `ix_`.",
+    doc: "Reshapes index vectors to lie on one axis each, so that together they select every combination, as NumPy's `ix_`. For example, `x.at(...ix([0, 2], [1, 3]))` returns the four elements in two rows and two columns.",
     example: "arange(6).reshape([2, 3]).at(...ix([1], [0, 2]))  // [[3, 5]]",
     method: false,
     build: (...places: (Tensor | readonly number[])[]): readonly Tensor[] =>
@@ -216,12 +216,12 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
     errors: [
       {
         call: "ix([0.5])",
-        message: "ix: invalid places [0.5]: expected whole numbers",
+        message: "ix: invalid places [0.5]: expected integers",
       },
       {
         call: "ix(zeros([2]))",
         message:
-          "ix: invalid places: expected an i32 or u32 vector, got f32 [2] (cast it to i32, or give arange that dtype)",
+          "ix: invalid places: expected an i32 or u32 vector, got f32 [2] (cast it to i32, or pass that dtype to arange)",
       },
       {
         call: "ix([0], zeros([2]).gt(0))",
@@ -235,7 +235,7 @@ function vectorOf(indices: Tensor | readonly number[]): Tensor {
   if (!recorder().isTensor(indices)) {
     const list = indices;
     if (list.every(Number.isInteger)) return listedPlaces(list);
-    throw fault("ix", `invalid places ${formatShape(list)}: expected whole numbers`);
+    throw fault("ix", `invalid places ${formatShape(list)}: expected integers`);
   }
   if (indices.rank === 1 && isInteger(indices.dtype)) return indices.cast("i32");
   const hint = indices.dtype === "bool" ? ": await flatnonzero() of it first" : "";

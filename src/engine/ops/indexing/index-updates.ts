@@ -66,7 +66,7 @@ function sliceErrors(name: string, rest = ""): ErrorCase[] {
   return [
     {
       call: `zeros([3]).${name}(zeros([2]), 1${rest})`,
-      message: `${name}: invalid indices: expected an i32 or u32 vector, got f32 [2] (cast it to i32, or give arange that dtype)`,
+      message: `${name}: invalid indices: expected an i32 or u32 vector, got f32 [2] (cast it to i32, or pass that dtype to arange)`,
     },
     {
       call: `zeros([3, 2]).${name}(zeros([2], { dtype: "i32" }), zeros([3, 2])${rest})`,
@@ -91,7 +91,7 @@ export const indexAdd: Op<
 > = composite({
   name: "indexAdd",
   family,
-  doc: "The tensor with slices, times `alpha` (1), added at integer indices along an axis, the first by default: the adjoint of `take`. The operands are in the order of `scatter`, not PyTorch's. Negative indices count from the end; out-of-range indices are dropped.",
+  doc: "Returns the tensor with slices, times `alpha` (default 1), added at integer indices along an axis, the first by default. It is the adjoint of `take`. The operands are in the order of `scatter`, not PyTorch's. Negative indices count from the end; out-of-range indices are dropped.",
   example:
     'zeros([2, 2]).indexAdd(tensor([1, 1], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[0, 0], [4, 6]]',
   method: true,
@@ -130,7 +130,7 @@ export const indexCopy: Op<
 > = composite({
   name: "indexCopy",
   family,
-  doc: "The tensor with slices replaced at integer indices along an axis, the first by default; where an index repeats, the last slice wins. Negative indices count from the end; out-of-range indices are dropped.",
+  doc: "Returns the tensor with slices replaced at integer indices along an axis, the first by default. If an index repeats, the last slice wins. Negative indices count from the end; out-of-range indices are dropped.",
   example: 'zeros([3]).indexCopy(tensor([2, 0], { dtype: "i32" }), tensor([5, 6]))  // [6, 0, 5]',
   method: true,
   build: (value: TensorLike, indices: Tensor, given: TensorLike, axis: number = 0): Tensor => {
@@ -202,7 +202,7 @@ function reduced(
 }
 
 const reduceDoc =
-  "`includeSelf: false` excludes the element itself where it has updates. Means of integers are floored. Among equal maxima or minima the last update gets the gradient.";
+  "If `includeSelf` is false, an element that has updates is itself excluded. Means of integers are floored. Of several equal maxima or minima, the last update gets the gradient.";
 
 /** Cases for what differs between the reductions: each without the element itself, or a mean with it. */
 function reduceCases<Name extends Reduce>(
@@ -233,7 +233,7 @@ export const indexReduce: Op<
 > = composite({
   name: "indexReduce",
   family,
-  doc: `The tensor with each slice at integer indices along an axis, the first by default, replaced by the product, mean, maximum or minimum of itself and the updates for that index. ${reduceDoc}`,
+  doc: `Returns the tensor with each slice at integer indices along an axis, the first by default, replaced by the product, mean, maximum or minimum of itself and the updates for that index. ${reduceDoc}`,
   example:
     'ones([2]).indexReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "mean")  // [1, 3]',
   method: true,
@@ -280,7 +280,7 @@ export const scatterReduce: Op<
 > = composite({
   name: "scatterReduce",
   family,
-  doc: `The tensor with each element replaced by the sum, product, mean, maximum or minimum of itself and the updates that \`indices\` assigns to it along an axis, the last by default, as in \`scatter\`. ${reduceDoc}`,
+  doc: `Returns the tensor with each element replaced by the sum, product, mean, maximum or minimum of itself and the updates that \`indices\` assigns to it along an axis, the last by default, as in \`scatter\`. ${reduceDoc}`,
   example:
     'ones([2]).scatterReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "amax")  // [1, 5]',
   method: true,
@@ -317,7 +317,7 @@ export const scatterReduce: Op<
     {
       call: 'zeros([3]).scatterReduce(zeros([2]), 1, "sum")',
       message:
-        "scatterReduce: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+        "scatterReduce: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'zeros([2]).scatterReduce(zeros([1], { dtype: "i32" }), 1, "max" as never)',

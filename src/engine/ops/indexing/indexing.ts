@@ -88,7 +88,7 @@ export const take: Op<
     name: "take",
     kind: "gather",
     family,
-    doc: 'The elements at integer indices along an axis, the first by default, or of the flattened tensor where `axis` is null; the axes of the indices replace that axis. Negative indices count from the end; an out-of-range index gives `fillValue`, by default NaN, or 0 for integers, since a GPU cannot raise errors, unless `mode` wraps it ("wrap") or clips it ("clip").',
+    doc: 'Returns the elements at integer indices along an axis, the first by default, or of the flattened tensor if `axis` is null. The axes of the indices replace that axis. Negative indices count from the end. Because a GPU cannot raise errors, an out-of-range index results in `fillValue`, by default NaN, or 0 for integers, unless `mode` wraps it ("wrap") or clips it ("clip").',
     example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
     method: true,
     primitive: takePrimitive,
@@ -127,7 +127,7 @@ export const take: Op<
       {
         call: "zeros([3]).take(zeros([2]))",
         message:
-          "take: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+          "take: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
       },
       {
         call: 'zeros([3]).take(zeros([2], { dtype: "i32" }), 1)',
@@ -178,7 +178,7 @@ function oneHotOfAll(indices: Tensor, options: OneHotOptions): Promise<Tensor> {
 export const oneHot: FunctionOp<OneHot> = composite({
   name: "oneHot",
   family,
-  doc: "1 at each index and 0 elsewhere, along a new axis of `classes`, the last by default; all zeros for an out-of-range index. Without `classes` the number is one more than the largest index; it depends on the data, so the result is then a promise.",
+  doc: "Returns 1 at each index and 0 elsewhere, along a new axis of `classes`, the last by default. An out-of-range index results in zeros. Without `classes` their number is one more than the largest index; it depends on the data, so the result is then a promise.",
   example: 'oneHot(tensor([1, 0], { dtype: "i32" }), 3)  // [[0, 1, 0], [1, 0, 0]]',
   method: false,
   build: ((
@@ -211,7 +211,7 @@ export const oneHot: FunctionOp<OneHot> = composite({
     {
       call: "oneHot(zeros([2]), 3)",
       message:
-        "oneHot: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+        "oneHot: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'oneHot(zeros([2], { dtype: "i32" }), 3, { axis: 2 })',

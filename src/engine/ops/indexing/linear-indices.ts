@@ -62,7 +62,7 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
   composite({
     name: "unravelIndex",
     family,
-    doc: "Converts flat indices (i32), in row-major order, into indices along each axis of a shape. None may be negative.",
+    doc: "Converts flat indices (i32), in row-major order, into indices along each axis of a shape. No index may be negative.",
     example: 'unravelIndex(tensor([5], { dtype: "i32" }), [2, 3])[0]  // [1]',
     method: false,
     build: (indices: Tensor, shape: Shape): readonly Tensor[] => {
@@ -88,11 +88,11 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
       {
         call: "unravelIndex(zeros([2]), [3])",
         message:
-          "unravelIndex: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+          "unravelIndex: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
       },
       {
         call: 'unravelIndex(zeros([2], { dtype: "i32" }), [-3])',
-        message: "unravelIndex: invalid shape [-3]: expected non-negative whole numbers",
+        message: "unravelIndex: invalid shape [-3]: expected non-negative integers",
       },
     ],
   });
@@ -110,7 +110,7 @@ export const ravelMultiIndex: FunctionOp<
 > = composite({
   name: "ravelMultiIndex",
   family,
-  doc: 'Converts indices along each axis, which broadcast, into flat indices (i32) of a shape in row-major order: the inverse of `unravelIndex`. Negative indices count from the end; if one is out of range, so is the result, unless `mode` wraps it ("wrap") or clips it ("clip").',
+  doc: 'Converts indices along each axis, which broadcast, into flat indices (i32) of a shape in row-major order. It is the inverse of `unravelIndex`. Negative indices count from the end; if an index is out of range, so is the result, unless `mode` wraps it ("wrap") or clips it ("clip").',
   example:
     'ravelMultiIndex([tensor([1, 0], { dtype: "i32" }), tensor([2, 1], { dtype: "i32" })], [2, 3])  // [5, 1]',
   method: false,
@@ -155,7 +155,7 @@ export const ravelMultiIndex: FunctionOp<
     {
       call: "ravelMultiIndex([zeros([2])], [3])",
       message:
-        "ravelMultiIndex: invalid places: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+        "ravelMultiIndex: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'ravelMultiIndex([1], [3], { mode: "raise" as never })',
@@ -170,6 +170,6 @@ export function integersOf(name: string, value: TensorLike): Tensor {
   if (isInteger(indices.dtype)) return indices.cast("i32");
   throw fault(
     name,
-    `invalid places: expected an i32 or u32 tensor, got ${indices.dtype}${integerHint(indices.dtype)}`,
+    `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${integerHint(indices.dtype)}`,
   );
 }

@@ -44,7 +44,7 @@ function maskErrors(name: string): ErrorCase[] {
 export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tensor> = composite({
   name: "place",
   family,
-  doc: "The tensor with the elements where a mask of its shape is true replaced by the values in order, starting over when they run out: `x[mask] = values` in NumPy. It is also PyTorch's `masked_scatter`.",
+  doc: "Returns the tensor with the elements where `mask`, of its shape, is true replaced by `values` in order, starting over when they run out. It is `x[mask] = values` in NumPy, and PyTorch's `masked_scatter`.",
   example: "tensor([1, 2, 3]).place(tensor([true, false, true]), tensor([8, 9]))  // [8, 2, 9]",
   method: true,
   build: (value: TensorLike, mask: Tensor, values: TensorLike): Tensor => {
@@ -69,7 +69,7 @@ export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tens
 export const putmask: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tensor> = composite({
   name: "putmask",
   family,
-  doc: "The tensor with the elements where a mask of its shape is true replaced by the values at the same flat index, the values repeated to the tensor's size in row-major order. `where` broadcasts instead, and `place` uses the values one after the other.",
+  doc: "Returns the tensor with the elements where `mask`, of its shape, is true replaced by the elements of `values` at the same flat index. `values` are repeated to the size of the tensor in row-major order. `where` broadcasts instead, and `place` uses the values one after the other.",
   example: "tensor([1, 2, 3]).putmask(tensor([false, true, true]), tensor([7, 8]))  // [1, 8, 7]",
   method: true,
   build: (value: TensorLike, mask: Tensor, values: TensorLike): Tensor => {
@@ -96,7 +96,7 @@ export const put: Op<
 > = composite({
   name: "put",
   family,
-  doc: 'The tensor with values written at flat indices in row-major order, starting over when the values run out; where an index repeats, the last value wins. Negative indices count from the end. Out-of-range indices are dropped, or `mode` wraps ("wrap") or clips ("clip") them.',
+  doc: 'Returns the tensor with `values` written at flat indices in row-major order, starting over when the values run out. If an index repeats, the last value wins. Negative indices count from the end. Out-of-range indices are dropped, unless `mode` wraps ("wrap") or clips ("clip") them.',
   example:
     'tensor([[1, 2], [3, 4]]).put(tensor([0, -1], { dtype: "i32" }), tensor([8, 9]))  // [[8, 2], [3, 9]]',
   method: true,
@@ -130,7 +130,7 @@ export const put: Op<
     {
       call: "zeros([2]).put(zeros([1]), 1)",
       message:
-        "put: invalid places: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+        "put: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'zeros([2]).put(0, 1, { mode: "raise" as never })',

@@ -62,7 +62,7 @@ function withBatch(x: Tensor, indices: Tensor, count: number): Tensor {
   if (!Number.isInteger(count) || count < 0 || count > most) {
     throw fault(
       op,
-      `invalid batchDims ${count}: expected a whole number from 0 to ${most} for ${formatShape(x.shape)} and indices ${formatShape(indices.shape)}`,
+      `invalid batchDims ${count}: expected an integer from 0 to ${most} for ${formatShape(x.shape)} and indices ${formatShape(indices.shape)}`,
     );
   }
   const batch = indices.shape.slice(0, count);
@@ -86,7 +86,7 @@ export const gatherNd: Op<(x: TensorLike, indices: Tensor, options?: GatherNdOpt
   composite({
     name: "gatherNd",
     family,
-    doc: "The elements, or slices where there are fewer coordinates than axes, at the coordinates on the last axis of `indices`: [..., k] gives [..., ...x.shape.slice(k)]. Negative coordinates count from the end; out-of-range ones give NaN, or 0 for integers. With `batchDims` the first axes of `x` and `indices` are the same, and the coordinates are those of the axes after them.",
+    doc: "Returns the elements, or the slices if there are fewer coordinates than axes, at the coordinates on the last axis of `indices`. From `indices` [..., k] the result is [..., ...x.shape.slice(k)]. Negative coordinates count from the end; out-of-range ones result in NaN, or 0 for integers. With `batchDims` the first axes of `x` and `indices` are the same, and the coordinates are those of the axes after them.",
     example:
       'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
     method: true,
@@ -134,7 +134,7 @@ export const gatherNd: Op<(x: TensorLike, indices: Tensor, options?: GatherNdOpt
       {
         call: "zeros([2]).gatherNd(zeros([1, 1]))",
         message:
-          "gatherNd: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+          "gatherNd: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
       },
       {
         call: 'zeros([2]).gatherNd(zeros([3, 2], { dtype: "i32" }))',
@@ -149,7 +149,7 @@ export const gatherNd: Op<(x: TensorLike, indices: Tensor, options?: GatherNdOpt
       {
         call: 'zeros([2, 3]).gatherNd(zeros([2, 1], { dtype: "i32" }), { batchDims: 2 })',
         message:
-          "gatherNd: invalid batchDims 2: expected a whole number from 0 to 1 for [2, 3] and indices [2, 1]",
+          "gatherNd: invalid batchDims 2: expected an integer from 0 to 1 for [2, 3] and indices [2, 1]",
       },
     ],
   });
@@ -159,7 +159,7 @@ export const scatterNd: Op<
 > = composite({
   name: "scatterNd",
   family,
-  doc: 'The tensor with `updates`, [..., ...x.shape.slice(k)], written at the coordinates on the last axis of `indices`, [..., k]; the adjoint of `gatherNd`. TensorFlow\'s is `zeros(shape).scatterNd(indices, updates, { combine: "add" })`. Out-of-range coordinates are dropped.',
+  doc: 'Returns the tensor with `updates`, [..., ...x.shape.slice(k)], written at the coordinates on the last axis of `indices`, [..., k]. It is the adjoint of `gatherNd`. TensorFlow\'s `scatter_nd` is `zeros(shape).scatterNd(indices, updates, { combine: "add" })`. Out-of-range coordinates are dropped.',
   example:
     'zeros([2, 2]).scatterNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }), tensor([3, 2]))  // [[0, 2], [3, 0]]',
   method: true,
@@ -222,7 +222,7 @@ export const setAt: Op<
 > = composite({
   name: "setAt",
   family,
-  doc: 'A copy of this tensor in which the elements that an index selects are replaced, or combined with updates by addition, multiplication, minimum or maximum: `x.setAt("1:, 0", 5)`. The index is as for `at`: text, an integer, null or a tensor, or a list of parts, and the updates broadcast to the shape that `at` would return. A mask may be a part too, `x.setAt(x.lt(0), 0)`: the updates then broadcast with an axis of extent 1 in its place, so that all elements it selects get the same value; to give each its own use `where` or `place`.',
+  doc: 'Returns a copy of this tensor in which the elements that an index selects are replaced, or combined with updates by addition, multiplication, minimum or maximum, as in `x.setAt("1:, 0", 5)`. `index` is as for `at`, that is, text, an integer, null or a tensor, or a list of parts. The `updates` broadcast to the shape that `at` would return. A mask may be a part too, as in `x.setAt(x.lt(0), 0)`; the `updates` then broadcast with an axis of extent 1 in its place, so that all elements that it selects get the same value. To set them to different values use `where` or `place`.',
   example: 'tensor([1, 2, 3, 4]).setAt("1:3", 9)  // [1, 9, 9, 4]',
   method: true,
   build: (
@@ -312,17 +312,17 @@ export const setAt: Op<
     },
     {
       call: 'zeros([2, 3]).setAt("5", 1)',
-      message: 'setAt: invalid index: 5 at "5" (character 1) is outside of axis 0 of [2, 3]',
+      message: 'setAt: invalid index: 5 at "5" (character 1) is out of range for axis 0 of [2, 3]',
     },
     {
       call: "zeros([2, 3]).setAt([zeros([2]).gt(0), 0], zeros([2]))",
       message:
-        "setAt: mismatched updates: [2] for [1], where 1 stands for all that the mask selects: use where or place for one value each",
+        "setAt: mismatched updates: [2] for [1], where 1 stands for all that the mask selects: use where or place for different values",
     },
     {
       call: "zeros([2, 2]).setAt([zeros([2]).gt(0), zeros([2]).gt(0)], 1)",
       message:
-        "setAt: unsupported index: a mask together with index tensors: use its await nonzero()",
+        "setAt: unsupported index: a mask together with index tensors: use await nonzero() of the mask",
     },
     {
       call: 'zeros([2]).setAt(0, 1, { combine: "sum" as never })',

@@ -128,10 +128,10 @@ function toFactors(g: Tensor, { x, places, updates, axis }: Scattered) {
   ] as const;
 }
 
-const spread = "`g` for the tensor, and for each update the element of `g` at its place";
-const others = "for each factor `g` at its place times the product of all others there";
+const spread = "`g` for the tensor, and for each update the element of `g` at its index";
+const others = "for each factor, `g` at its index times the product of all other factors there";
 const winner =
-  "each element of `g` goes to the update that the result is, the last of equal ones, and half of it to the tensor where that is the same";
+  "each element of `g` goes to the update that equals the result, the last of several equal ones, or half of it where the tensor equals the result too; the tensor gets the rest";
 
 const scatterPrimitives: Readonly<Record<Combine, ScatterPrimitive>> = {
   sum: primitive("scatterSum", "sum", spread, (g, { places, axis }) => [

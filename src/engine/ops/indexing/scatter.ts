@@ -130,7 +130,7 @@ function scatterOp(
   return composite({
     name,
     family,
-    doc: `The tensor with ${what} along an axis, the last by default, each written at the index that \`indices\` has for it; where the axis is null, \`indices\` and updates are vectors, and the indices are those of the flattened tensor in row-major order. Negative indices count from the end; out-of-range indices are dropped. Updates of one element are combined in a fixed order, so results are reproducible.${note}`,
+    doc: `Returns the tensor with ${what}, along an axis, the last by default. Each update goes to the index that \`indices\` has for it. If the axis is null, \`indices\` and \`updates\` are vectors, and the indices are those of the flattened tensor in row-major order. Negative indices count from the end; out-of-range indices are dropped. Updates of the same element are combined in a fixed order, so results are reproducible.${note}`,
     example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
     method: true,
     build,
@@ -138,7 +138,7 @@ function scatterOp(
     errors: [
       {
         call: `zeros([3]).${name}(zeros([2]), 1)`,
-        message: `${name}: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)`,
+        message: `${name}: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)`,
       },
       {
         call: `zeros([3]).${name}(zeros([2], { dtype: "i32" }), 1, 1)`,
@@ -163,7 +163,7 @@ function scatterOp(
 export const scatter: Scatter = scatterOp(
   "scatter",
   "replace",
-  "some of its elements replaced by `updates`, the last one for a place",
+  "some of its elements replaced by `updates`, by the last one where an index repeats",
   "[4, 2, 3]",
 );
 
@@ -177,22 +177,22 @@ export const scatterAdd: Scatter = scatterOp(
 export const scatterMul: Scatter = scatterOp(
   "scatterMul",
   "mul",
-  "its elements multiplied by `updates` (where a GPU gives 0 for −0)",
+  "its elements multiplied by `updates` (a GPU returns 0 for −0)",
   "[20, 2, 3]",
 );
 
 export const scatterMax: Scatter = scatterOp(
   "scatterMax",
   "max",
-  "its elements or `updates`, whichever are larger,",
+  "its elements replaced by larger `updates`",
   "[5, 2, 3]",
-  " Of equal updates the last has the gradient.",
+  " Of several equal updates, the last gets the gradient.",
 );
 
 export const scatterMin: Scatter = scatterOp(
   "scatterMin",
   "min",
-  "its elements or `updates`, whichever are smaller,",
+  "its elements replaced by smaller `updates`",
   "[1, 2, 3]",
-  " Of equal updates the last has the gradient.",
+  " Of several equal updates, the last gets the gradient.",
 );

@@ -19,12 +19,12 @@ function checkRank(name: string, x: Tensor): void {
   throw fault(name, "invalid operand: [] has no axes: reshape it to [1]");
 }
 
-const waits = "Their number depends on the data, so this returns a promise";
+const waits = "The size of the result depends on the data, so it is a promise";
 
 export const nonzero: Op<(x: TensorLike) => Promise<readonly Tensor[]>> = composite({
   name: "nonzero",
   family,
-  doc: `The indices (i32) of the non-zero elements, in row-major order, one tensor for each axis:  \`x.at(...await x.nonzero())\` gives the elements. ${waits}. NaN counts as non-zero. PyTorch's form is \`argwhere\`.`,
+  doc: `Returns the indices (i32) of the non-zero elements, in row-major order, one tensor for each axis. \`x.at(...await x.nonzero())\` returns the elements. ${waits}. NaN counts as non-zero. PyTorch's form is \`argwhere\`.`,
   example: "(await tensor([[0, 3], [4, 0]]).nonzero())[1]  // [1, 0]",
   method: true,
   build: (value: TensorLike): Promise<readonly Tensor[]> => {
@@ -54,7 +54,7 @@ export const nonzero: Op<(x: TensorLike) => Promise<readonly Tensor[]>> = compos
 export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
   name: "argwhere",
   family,
-  doc: `The coordinates (i32) of the non-zero elements, in row-major order: [count, rank], as \`gatherNd\` takes them. ${waits}.`,
+  doc: `Returns the coordinates (i32) of the non-zero elements, in row-major order, as [count, rank], the form that \`gatherNd\` takes. ${waits}.`,
   example: "await tensor([[0, 3], [4, 0]]).argwhere()  // [[0, 1], [1, 0]]",
   method: true,
   build: (value: TensorLike): Promise<Tensor> => {
@@ -83,7 +83,7 @@ export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
 export const flatnonzero: Op<(x: TensorLike) => Promise<Tensor>> = composite({
   name: "flatnonzero",
   family,
-  doc: `The flat indices (i32) of the non-zero elements, in row-major order. ${waits}.`,
+  doc: `Returns the flat indices (i32) of the non-zero elements, in row-major order. ${waits}.`,
   example: "await tensor([0, 3, 0, 4]).flatnonzero()  // [1, 3]",
   method: true,
   build: (value: TensorLike): Promise<Tensor> => {
@@ -103,7 +103,7 @@ export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Pro
   composite({
     name: "booleanMask",
     family,
-    doc: `The elements where the mask is true, \`x[mask]\` in NumPy: the mask has the shape of \`x\`, or of consecutive axes of it from \`axis\` (0) on, which become one axis, [count]. ${waits}. To replace elements use \`where\`.`,
+    doc: `Returns the elements where \`mask\` is true, \`x[mask]\` in NumPy. \`mask\` has the shape of \`x\`, or of consecutive axes of it from \`axis\` (default 0) on, which become one axis, [count]. ${waits}. To replace elements use \`where\`.`,
     example: "await tensor([1, -2, 3]).booleanMask(tensor([true, false, true]))  // [1, 3]",
     method: true,
     build: (value: TensorLike, mask: Tensor, axis: number = 0): Promise<Tensor> => {
@@ -167,7 +167,7 @@ export const compress: Op<
 > = composite({
   name: "compress",
   family,
-  doc: `The slices along an axis, or elements of the flattened tensor without one, where a condition vector is not 0; a vector that is too short selects nothing beyond its end. ${waits}.`,
+  doc: `Returns the slices along an axis, or elements of the flattened tensor without one, where a vector \`condition\` is not 0. A \`condition\` that is too short selects nothing beyond its end. ${waits}.`,
   example: "await tensor([[1, 2], [3, 4]]).compress(tensor([0, 1]), 0)  // [[3, 4]]",
   method: true,
   build: (value: TensorLike, condition: Tensor, axis: number | null = null): Promise<Tensor> => {

@@ -43,7 +43,10 @@ function onlyMask(op: string, entries: readonly Entry[]): Tensor {
     .map(({ value }) => value as Tensor);
   const choosing = entries.some(({ value }) => recorder().isTensor(value) && !isMask(value));
   if (masks.length === 1 && !choosing) return masks[0] as Tensor;
-  throw fault(op, "unsupported index: a mask together with index tensors: use its await nonzero()");
+  throw fault(
+    op,
+    "unsupported index: a mask together with index tensors: use await nonzero() of the mask",
+  );
 }
 
 /**
@@ -66,7 +69,7 @@ function updatesFor(
   if (!shape || !sameShape(shape, named)) {
     throw fault(
       op,
-      `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(named)}, where 1 stands for all that the mask selects: use where or place for one value each`,
+      `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(named)}, where 1 stands for all that the mask selects: use where or place for different values`,
     );
   }
   const kept = [...front, ...chosen, ...behind].filter(({ axis }) => axis !== null);

@@ -37,7 +37,7 @@ export const sliceScatter: Op<
 > = composite({
   name: "sliceScatter",
   family,
-  doc: "The tensor with the elements on a range `[start, stop, step]` of an axis, the first by default, replaced; the updates broadcast to the shape of that slice. `setAt` takes ranges of several axes.",
+  doc: "Returns the tensor with the elements in a `range` `[start, stop, step]` of an axis, the first by default, replaced. The `updates` broadcast to the shape of that slice. `setAt` takes ranges of several axes.",
   example: "zeros([4]).sliceScatter(tensor([1, 2]), 0, [0, null, 2])  // [1, 0, 2, 0]",
   method: true,
   build: (value: TensorLike, updates: TensorLike, axis: number = 0, range: Bounds = []): Tensor =>
@@ -61,7 +61,7 @@ export const selectScatter: Op<
 > = composite({
   name: "selectScatter",
   family,
-  doc: "The tensor with the elements at one index along an axis replaced; the updates, which lack that axis, broadcast to the shape of what they replace.",
+  doc: "Returns the tensor with the elements at one index along an axis replaced. The `updates`, which lack that axis, broadcast to the shape of what they replace.",
   example: "zeros([2, 2]).selectScatter(tensor([1, 2]), 1, 0)  // [[1, 0], [2, 0]]",
   method: true,
   build: (value: TensorLike, updates: TensorLike, axis: number, place: number): Tensor =>
@@ -119,7 +119,7 @@ function places(size: number): Tensor {
 }
 
 const startsDoc =
-  "Starts are integer scalars, one for each axis, or a vector of them; negative ones count from the end, and a slice that would extend past the end is shifted back into the tensor.";
+  "`starts` are integer scalars, one for each axis, or a vector of them; negative ones count from the end, and a slice that would extend past the end is shifted back into the tensor.";
 const startsErrors = (name: string, window: string): { call: string; message: string }[] => [
   {
     call: `zeros([2, 3]).${name}(${window.replace("?", "[0]")})`,
@@ -131,7 +131,7 @@ const startsErrors = (name: string, window: string): { call: string; message: st
   },
   {
     call: `zeros([2, 3]).${name}(${window.replace("?", "[0, zeros([])]")})`,
-    message: `${name}: invalid places: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)`,
+    message: `${name}: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)`,
   },
   {
     call: `zeros([2, 3]).${name}(${window.replace("?", '[0, zeros([1], { dtype: "i32" })]')})`,
@@ -142,7 +142,7 @@ const startsErrors = (name: string, window: string): { call: string; message: st
 export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => Tensor> = composite({
   name: "dynamicSlice",
   family,
-  doc: `A slice of static size whose start indices are tensors: JAX's \`lax.dynamic_slice\`. ${startsDoc}`,
+  doc: `Returns a slice of static size whose start indices are tensors, as JAX's \`lax.dynamic_slice\`. ${startsDoc}`,
   example: 'tensor([1, 2, 3, 4]).dynamicSlice([tensor(1, { dtype: "i32" })], [2])  // [2, 3]',
   method: true,
   build: (value: TensorLike, starts: Starts, sizes: Shape): Tensor => {
@@ -172,7 +172,7 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
   composite({
     name: "dynamicUpdateSlice",
     family,
-    doc: `The tensor with a slice replaced whose start indices are tensors: JAX's \`lax.dynamic_update_slice\`. ${startsDoc}`,
+    doc: `Returns the tensor with a slice replaced whose start indices are tensors, as JAX's \`lax.dynamic_update_slice\`. ${startsDoc}`,
     example:
       'zeros([4]).dynamicUpdateSlice(tensor([5, 6]), [tensor(9, { dtype: "i32" })])  // [0, 0, 5, 6]',
     method: true,

@@ -18,7 +18,7 @@ const largestOneHot = 2 ** 20;
 
 /**
  * The updates that have sums of their own for each place: every device sorts so many in one workgroup, whereas more
- * go through the passes of a radix sort (docs/decisions/0110-sums-for-each-tile.md).
+ * go through the passes of a radix sort (docs/decisions/scatter-and-batched-products.md).
  */
 const tile = 2048;
 
@@ -28,7 +28,7 @@ const fewestTogether = 8;
 /** The fewest updates of a tile that is summed by itself where it is all in one run. */
 const shortestTile = 64;
 
-/** Finds the order of places that are whole numbers from 0 to the attribute `below`. */
+/** Finds the order of places that are integers from 0 to the attribute `below`. */
 const placesInOrder: SortPrimitive = {
   kind: "sort",
   name: "placesInOrder",

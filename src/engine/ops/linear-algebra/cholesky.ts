@@ -27,7 +27,7 @@ const choleskyFactor = derived(
 export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> = composite({
   name: "cholesky",
   family,
-  doc: "The lower triangular L with `x = L @ L.T` of symmetric positive definite matrices [..., n, n], or with `upper` the upper triangular U with `x = U.T @ U`. As in NumPy and PyTorch, only the corresponding triangle of `x` is read. The factor of a matrix that is not positive definite is NaN from the first column that shows it, since a GPU cannot raise errors.",
+  doc: "Computes the Cholesky factor of symmetric positive definite matrices [..., n, n], the lower triangular L with `x = L @ L.T`, or with `upper` the upper triangular U with `x = U.T @ U`. As in NumPy and PyTorch, only the corresponding triangle of `x` is read. Because a GPU cannot raise errors, the factor of a matrix that is not positive definite is NaN from the first column that shows it.",
   example: "tensor([[4, 2], [2, 5]]).cholesky()  // [[2, 0], [1, 2]]",
   method: true,
   build: (value: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {
@@ -68,7 +68,7 @@ export const choleskySolve: Op<
 > = composite({
   name: "choleskySolve",
   family,
-  doc: "The solution x of `l @ l.T @ x = b`, or with `upper` of `l.T @ l @ x = b`, from the factor [..., n, n] that `cholesky` returned, for right-hand sides [n] or [..., n, k], which come first as in PyTorch. Only the triangle of the factor is read.",
+  doc: "Solves `l @ l.T @ x = b`, or with `upper` `l.T @ l @ x = b`, from the factor [..., n, n] that `cholesky` returned. The right-hand sides are [n] or [..., n, k] and come first, as in PyTorch. Only the triangle of the factor is read.",
   example: "tensor([8, 12]).choleskySolve(tensor([[2, 0], [1, 2]]))  // [1, 2]",
   method: true,
   build: (
@@ -107,7 +107,7 @@ export const choleskySolve: Op<
 export const choleskyInverse: Op<(l: TensorLike, options?: CholeskyOptions) => Tensor> = composite({
   name: "choleskyInverse",
   family,
-  doc: "The inverse of `l @ l.T`, or with `upper` of `l.T @ l`, from the factor [..., n, n] that `cholesky` returned. Only the triangle of the factor is read.",
+  doc: "Computes the inverse of `l @ l.T`, or with `upper` of `l.T @ l`, from the factor [..., n, n] that `cholesky` returned. Only the triangle of the factor is read.",
   example: "tensor([[2, 0], [0, 0.5]]).choleskyInverse()  // [[0.25, 0], [0, 4]]",
   method: true,
   build: (factor: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {

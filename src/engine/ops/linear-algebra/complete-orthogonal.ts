@@ -18,7 +18,7 @@ import { solveLower } from "./triangular.ts";
 /** The gradient is that of the pseudoinverse times the right side. The value is computed without that product. */
 const byPseudoinverse = derived(
   "leastSquares",
-  "that of the pseudoinverse of the matrix times the right side",
+  "the gradient of the pseudoinverse of the matrix times the right-hand side",
   (g) => [null, g],
 );
 

@@ -23,7 +23,7 @@ export const cross: Op<
 > = composite({
   name: "cross",
   family,
-  doc: "The cross product of vectors of three components along an axis, the last by default; the other axes broadcast. `axisa`, `axisb` and `axisc` are the axes of the components of `x`, of `y` and of the result, where they differ from `axis`.",
+  doc: "Computes the cross product of vectors of three components along an axis, the last by default. The other axes broadcast. `axisa`, `axisb` and `axisc` are the axes of the components of `x`, of `y` and of the result, where they differ from `axis`.",
   example: "tensor([1, 0, 0]).cross(tensor([0, 1, 0]))  // [0, 0, 1]",
   method: true,
   build: (

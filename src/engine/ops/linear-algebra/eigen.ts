@@ -38,7 +38,7 @@ const eigenvaluesOf = derived(
 /** The cotangent is V (F ∘ VᵀG) Vᵀ, made symmetric, where F is 1/(wⱼ − wᵢ) off its diagonal (Giles 2008, §3.1). */
 const eigenvectorsOf = derived(
   "eigenvectors",
-  "V (F ∘ Vᵀg) Vᵀ made symmetric from the eigenvectors V, where F is 1/(wⱼ − wᵢ) beside its diagonal (Giles 2008, §3.1)",
+  "V (F ∘ Vᵀg) Vᵀ made symmetric from the eigenvectors V, where F is 1/(wⱼ − wᵢ) off its diagonal (Giles 2008, §3.1)",
   (g, [, a, values, vectors]) => {
     const { eigenvalues: w, eigenvectors: v } = stated(
       a as Tensor,
@@ -85,7 +85,7 @@ function errorsOf(name: string): ErrorCase[] {
 export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composite({
   name: "eigh",
   family,
-  doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending, and unit eigenvectors as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read, or with `uplo: "U"` the upper one; the signs of the vectors are arbitrary. By QL steps on the CPU, and Jacobi\'s method on the GPU. The gradient of the vectors is finite for distinct eigenvalues.',
+  doc: 'Computes the eigenvalues of symmetric matrices [..., n, n], in ascending order, and unit eigenvectors as columns, with `x @ v = v · w`. Returns `{ eigenvalues, eigenvectors }`. Only the lower triangle is read, or with `uplo: "U"` the upper one; the signs of the vectors are arbitrary. The method is QL iteration on the CPU and Jacobi\'s method on the GPU. The gradient of the vectors is finite for distinct eigenvalues.',
   example: "tensor([[2, 1], [1, 2]]).eigh().eigenvalues  // [1, 3]",
   method: true,
   build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Eigh => {
@@ -116,7 +116,7 @@ export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composit
 export const eigvalsh: Op<(x: TensorLike, options?: EighOptions) => Tensor> = composite({
   name: "eigvalsh",
   family,
-  doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending: those of `eigh`, at the same cost. Only the lower triangle is read, or with `uplo: "U"` the upper one.',
+  doc: 'Computes the eigenvalues of symmetric matrices [..., n, n], in ascending order. They are those of `eigh`, at the same cost. Only the lower triangle is read, or with `uplo: "U"` the upper one.',
   example: "tensor([[2, 1], [1, 2]]).eigvalsh()  // [1, 3]",
   method: true,
   build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Tensor => {

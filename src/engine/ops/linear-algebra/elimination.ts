@@ -26,7 +26,7 @@ export function parity(permutation: Tensor): Tensor {
  */
 const factoredSolution = derived(
   "factoredSolution",
-  "for `b` the solution y of `g` with the matrix transposed; for the matrix −y·xᵀ, x the result (Giles 2008, §2.3.1)",
+  "for `b`, the solution y of `g` with the transposed matrix; for the matrix, −y·xᵀ, x the result (Giles 2008, §2.3.1)",
   (g, [, a, , packed, permutation], x, { transposed }) => {
     const factors = { packed: packed as Tensor, permutation: permutation as Tensor };
     const y = solveWith(a as Tensor, factors, g, transposed !== true);

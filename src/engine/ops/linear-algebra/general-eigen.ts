@@ -85,7 +85,7 @@ function partOf(
 
 const ruleOfValues = "Re(V⁻ᴴ diag(g) Vᴴ) from the eigenvalues, g complex";
 const ruleOfVectors =
-  "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors V, where F is 1/(wⱼ − wᵢ) pairOffset its diagonal, for `g` without what would change lengths and phases";
+  "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors V, where F is 1/(wⱼ − wᵢ) off its diagonal, for `g` without its components that change lengths and phases";
 const realValues = partOf("realEigenvalues", ruleOfValues, true, ofValues);
 const imagValues = partOf("imaginaryEigenvalues", ruleOfValues, false, ofValues);
 const realVectors = partOf("realEigenvectors", ruleOfVectors, true, ofVectors);
@@ -133,7 +133,7 @@ function onHost<Result>(
 export const eig: Op<(x: TensorLike) => Promise<Eig>> = composite({
   name: "eig",
   family,
-  doc: "The eigenvalues w of general square matrices [..., n, n] and eigenvectors v as columns, `x @ v = v · w`: `{ eigenvalues, eigenvectors }`, each a pair `{ real, imag }`. The matrices are read back and decomposed on the host in double precision, so this returns a promise: intended for n up to a few hundred. Complex eigenvalues come in conjugate pairs, the one with the positive imaginary part first, otherwise in no order; real ones are exactly real. Vectors have unit length and a real, positive largest component, where NumPy's may have any phase. Gradients are finite for distinct eigenvalues. Elements that are not finite are an error.",
+  doc: "Computes the eigenvalues w of general square matrices [..., n, n] and eigenvectors v as columns, with `x @ v = v · w`. The result is a promise of `{ eigenvalues, eigenvectors }`, each a pair `{ real, imag }`, because the matrices are read back and decomposed on the host in double precision. It is intended for n up to a few hundred. Complex eigenvalues come in conjugate pairs, the one with the positive imaginary part first; otherwise they are in no order. Real eigenvalues are exactly real. Vectors have unit length and a real, positive largest component, where NumPy's may have any phase. Gradients are finite for distinct eigenvalues. Elements that are not finite are an error.",
   example: "(await tensor([[0, -4], [1, 0]]).eig()).eigenvalues.imag  // [2, -2]",
   method: true,
   build: (value: TensorLike): Promise<Eig> => eigOf("eig", squareOf("eig", value)),
@@ -149,7 +149,7 @@ export const eig: Op<(x: TensorLike) => Promise<Eig>> = composite({
 export const eigvals: Op<(x: TensorLike) => Promise<ComplexPair>> = composite({
   name: "eigvals",
   family,
-  doc: "The eigenvalues of general square matrices [..., n, n], as a pair `{ real, imag }` [..., n]: those of `eig`, with its limits. Those of a polynomial's companion matrix are its roots.",
+  doc: "Computes the eigenvalues of general square matrices [..., n, n]. The result is a promise of a pair `{ real, imag }` [..., n]. They are those of `eig`, with the same limits. The eigenvalues of the companion matrix of a polynomial are its roots.",
   example: "(await tensor([[3, -2], [1, 0]]).eigvals()).real  // [2, 1]",
   method: true,
   build: (value: TensorLike): Promise<ComplexPair> =>
@@ -199,7 +199,7 @@ export interface Schur {
 export const schur: Op<(x: TensorLike) => Promise<Schur>> = composite({
   name: "schur",
   family,
-  doc: "The real Schur form of square matrices [..., n, n], `{ t, z }` with `x = z @ t @ z.T`: z is orthogonal, and t upper triangular except for a 2 × 2 block [a b; c a] for each complex pair of eigenvalues. By Francis' algorithm on the host in double precision, as `eig`, so this returns a promise. No gradient.",
+  doc: "Computes the real Schur form of square matrices [..., n, n], with `x = z @ t @ z.T`. The result is a promise of `{ t, z }`; z is orthogonal, and t is upper triangular except for a 2 × 2 block [a b; c a] for each complex pair of eigenvalues. The method is Francis' algorithm on the host in double precision, as for `eig`. No gradient flows through it.",
   example: "(await tensor([[1, 2], [0, 3]]).schur()).t  // [[1, 2], [0, 3]]",
   method: true,
   build: (value: TensorLike): Promise<Schur> => {

@@ -54,7 +54,7 @@ function productOf(name: string, value: TensorLike, tau: TensorLike): Product {
 export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> = composite({
   name: "householderProduct",
   family,
-  doc: "The first n columns [..., m, n] of the product of the Householder reflections I − τⱼvⱼvⱼᵀ, where vⱼ is the part of column j of matrices [..., m, n], m ≥ n, below the diagonal, with 1 on the diagonal, and `tau` [..., k] has k ≤ n elements: Q from the result of `geqrf`.",
+  doc: "Computes the first n columns [..., m, n] of the product of the Householder reflections I − τⱼvⱼvⱼᵀ. The vector vⱼ is the part of column j of the matrices [..., m, n], m ≥ n, below the diagonal, with 1 on the diagonal, and `tau` [..., k] has k ≤ n elements. From the result of `geqrf` this is Q.",
   example: "tensor([[9, 9], [1, 9]]).householderProduct(tensor([1]))  // [[0, -1], [-1, 0]]",
   method: true,
   build: (value: TensorLike, tau: TensorLike): Tensor => {
@@ -108,7 +108,7 @@ export const ormqr: Op<
 > = composite({
   name: "ormqr",
   family,
-  doc: "`q @ other`, where q [..., m, m] is the full product of the Householder reflections in `x` and `tau` (see `householderProduct`), which is never formed. `transpose` applies its transpose, and `left: false` multiplies from the right: `other @ q`. The leading axes are those of `x`.",
+  doc: "Computes `q @ other`, where q [..., m, m] is the full product of the Householder reflections in `x` and `tau` (see `householderProduct`), which is never formed. `transpose` applies its transpose, and `left: false` multiplies from the right, `other @ q`. The leading axes are those of `x`.",
   example: "tensor([[9], [1]]).ormqr(tensor([1]), tensor([[2], [3]]))  // [[-3], [-2]]",
   method: true,
   build: (
@@ -161,7 +161,7 @@ export interface Reflections {
 export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
   name: "geqrf",
   family,
-  doc: "The QR factorisation of matrices [..., m, n] in LAPACK's form, `{ a, tau }`: r on and above the diagonal of a, and below it the Householder vectors of q, for `householderProduct` and `ormqr`. No gradient; `qr` has one.",
+  doc: "Computes the QR factorisation of matrices [..., m, n] in LAPACK's form, `{ a, tau }`. The matrix a has r on and above the diagonal, and below it the Householder vectors of q, for `householderProduct` and `ormqr`. No gradient flows through it; `qr` has one.",
   example: "tensor([[3, 0], [4, 5]]).geqrf().a  // [[-5, -4], [0.5, 3]]",
   method: true,
   build: (value: TensorLike): Reflections => {

@@ -163,7 +163,7 @@ function unpacked(packed: Tensor, marks: Tensor): Unpacked {
  */
 const symmetricFactors = derived(
   "symmetricFactors",
-  "L⁻ᵀ K L⁻¹ made symmetric, its rows and columns back in their old order, where K is g where D is, and Lᵀg_L·D⁻¹ below",
+  "L⁻ᵀ K L⁻¹ made symmetric, with rows and columns in their original order, where K is g in the blocks of D, and Lᵀg_L·D⁻¹ below them",
   (g, [, , pivots], packed) => {
     const { l, isOfD, order, dividedByD } = unpacked(packed, pivots as Tensor);
     const ofL = where(isOfD, 0, tril(g));
@@ -180,7 +180,7 @@ const symmetricFactors = derived(
 export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
   name: "ldlFactor",
   family,
-  doc: "The LDLᵀ factors of symmetric matrices [..., n, n], definite or not, `{ ld, pivots }`: with rows and columns permuted by the pivots the matrix is L·D·Lᵀ, with L unit lower triangular and D block diagonal with blocks of one or two, both packed into one matrix as by LAPACK's `sytrf`. The pivots (i32) are the row indices in order, -1 - row in a block of two; LAPACK's and PyTorch's are the corresponding exchanges. By Bunch and Parlett's complete pivoting (1971). Only the lower triangle of `x` is read. Up to n steps over the whole matrix: intended for n up to about 200. For `ldlSolve`. The gradient assumes fixed pivots.",
+  doc: "Computes the LDLᵀ factors of symmetric matrices [..., n, n], definite or not, for `ldlSolve`. Returns `{ ld, pivots }`. With rows and columns permuted by the pivots the matrix is L·D·Lᵀ, with L unit lower triangular and D block diagonal with blocks of one or two, both packed into one matrix as by LAPACK's `sytrf`. The pivots (i32) are the row indices in order, -1 - row in a block of two; those of LAPACK and PyTorch are the corresponding exchanges. The method is complete pivoting (Bunch and Parlett 1971). Only the lower triangle of `x` is read. It takes up to n steps over the whole matrix, and is intended for n up to about 200. The gradient assumes fixed pivots.",
   example: "tensor([[4, 2], [2, 5]]).ldlFactor().ld  // [[5, 0], [0.4, 3.2]]",
   method: true,
   build: (value: TensorLike): LdlFactors => {
@@ -210,7 +210,7 @@ export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
 export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Tensor> = composite({
   name: "ldlSolve",
   family,
-  doc: "The solution x of `a @ x = b` from the `ldlFactor` result of symmetric matrices a [..., n, n], for right-hand sides [n] or [..., n, k]. A singular matrix gives infinities or NaN.",
+  doc: "Solves `a @ x = b` from the `ldlFactor` result of symmetric matrices a [..., n, n], for right-hand sides [n] or [..., n, k]. A singular matrix results in infinities or NaN.",
   example:
     'tensor([[5, 0], [0.4, 3.2]]).ldlSolve(tensor([1, 0], { dtype: "i32" }), tensor([8, 12]))  // [1, 2]',
   method: true,

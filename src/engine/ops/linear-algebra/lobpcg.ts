@@ -116,7 +116,7 @@ function within<Result>(
       if (found.values.length < n) {
         throw fault(
           "lobpcg",
-          `invalid X: ${n} columns span ${found.values.length} dimensions: expected independent ones`,
+          `invalid X: ${n} columns span ${found.values.length} dimensions: expected linearly independent columns`,
         );
       }
       values.set(found.values, index * n);
@@ -169,7 +169,7 @@ function wholeNumber(option: string, value: number, least: number, most: number)
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw fault(
     "lobpcg",
-    `invalid ${option} ${value}: expected a whole number ${most === Infinity ? `from ${least} on` : `from ${least} to ${most}`}`,
+    `invalid ${option} ${value}: expected an integer ${most === Infinity ? `of at least ${least}` : `from ${least} to ${most}`}`,
   );
 }
 
@@ -193,7 +193,7 @@ export const lobpcg: FunctionOp<
 > = composite({
   name: "lobpcg",
   family: "linear algebra",
-  doc: "The `k` (1) largest eigenvalues of symmetric matrices A [..., m, m], descending, or with `largest: false` the smallest, ascending, with their eigenvectors as columns: a promise of `{ eigenvalues, eigenvectors }`, [..., k] and [..., m, k]. With `B`, positive definite, those of the generalised problem A x = λ B x; `v.T @ B @ v` is the identity. By the locally optimal block preconditioned conjugate gradient method (Knyazev 2001): each step is a few products with the matrices, of which a few numbers are read back. It stops when all residuals are below `tol` (3.5e-4) relative to the norms of A and B, or after `niter` (100) steps: fewer with a preconditioner `iK`, an approximate inverse of A, and with a block size `n` (k), or columns of `X`, above k. It starts from random vectors unless `X` is given; the same `key` always gives the same result. For large m and small k; `eigh` finds all eigenvalues. Gradients are as accurate as the vectors, and finite for simple eigenvalues; those of the vectors solve k systems of m + 1 equations.",
+  doc: "Computes the `k` (default 1) largest eigenvalues of symmetric matrices A [..., m, m], in descending order, or with `largest: false` the smallest, in ascending order, with their eigenvectors as columns. The result is a promise of `{ eigenvalues, eigenvectors }`, [..., k] and [..., m, k]. With `B`, positive definite, they are those of the generalised problem A x = λ B x, and `v.T @ B @ v` is the identity. The method is the locally optimal block preconditioned conjugate gradient method (Knyazev 2001), in which each step is a few products with the matrices, of which a few numbers are read back. It stops when all residuals are below `tol` (default 3.5e-4) relative to the norms of A and B, or after `niter` (default 100) steps. Fewer steps suffice with a preconditioner `iK`, an approximate inverse of A, and with a block size `n` (default `k`), or a number of columns of `X`, above `k`. It starts from random vectors unless `X` is given; the same `key` always returns the same result. It is intended for large m and small k; `eigh` finds all eigenvalues. Gradients are as accurate as the vectors, and finite for simple eigenvalues; those of the vectors solve k systems of m + 1 equations.",
   example: "(await lobpcg(tensor([[2, 1], [1, 2]]))).eigenvalues  // [3]",
   method: false,
   build: (
@@ -274,15 +274,15 @@ export const lobpcg: FunctionOp<
     ...squareErrors("lobpcg"),
     {
       call: "lobpcg(zeros([3, 3]), 4)",
-      message: "lobpcg: invalid k 4: expected a whole number from 1 to 3",
+      message: "lobpcg: invalid k 4: expected an integer from 1 to 3",
     },
     {
       call: "lobpcg(zeros([3, 3]), 2, { n: 1 })",
-      message: "lobpcg: invalid n 1: expected a whole number from 2 to 3",
+      message: "lobpcg: invalid n 1: expected an integer from 2 to 3",
     },
     {
       call: "lobpcg(zeros([3, 3]), 1, { niter: -1 })",
-      message: "lobpcg: invalid niter -1: expected a whole number from 0 on",
+      message: "lobpcg: invalid niter -1: expected an integer of at least 0",
     },
     {
       call: "lobpcg(zeros([3, 3]), 1, { tol: -1 })",

@@ -55,11 +55,11 @@ function decomposed(
   if (!Number.isInteger(q) || q < 1 || q > Math.min(m, n)) {
     throw fault(
       name,
-      `invalid q ${String(q)}: expected a whole number from 1 to ${Math.min(m, n)} for ${formatShape(x.shape)}`,
+      `invalid q ${String(q)}: expected an integer from 1 to ${Math.min(m, n)} for ${formatShape(x.shape)}`,
     );
   }
   if (!Number.isInteger(niter) || niter < 0) {
-    throw fault(name, `invalid niter ${String(niter)}: expected a non-negative whole number`);
+    throw fault(name, `invalid niter ${String(niter)}: expected a non-negative integer`);
   }
   const start = new Draws(name, options).normal([...x.shape.slice(0, -2), n, q]);
   let basis = x.matmul(start).qr().q;
@@ -83,7 +83,7 @@ export const svdLowrank: FunctionOp<
 > = composite({
   name: "svdLowrank",
   family,
-  doc: "The `q` (6) largest singular values s of matrices [..., m, n] with their vectors, `{ u, s, v }`, so that `u * s @ v.T` approximates x, by a randomised algorithm at the cost of a few products (Halko, Martinsson and Tropp 2011). Exact where the rank is at most q; otherwise the accuracy grows with the decay of the singular values after the first q, and with `niter`. Ask for a few more than needed. With `M` those of x − M. The same `key` always gives the same result.",
+  doc: "Computes the `q` (default 6) largest singular values s of matrices [..., m, n] with their vectors, so that `u * s @ v.T` approximates x. Returns `{ u, s, v }`. The method is a randomised algorithm that costs a few products (Halko, Martinsson and Tropp 2011). It is exact if the rank is at most `q`; otherwise the accuracy grows with the decay of the singular values after the first `q`, and with `niter`. Request a few more than needed. With `M` they are those of x − M. The same `key` always returns the same result.",
   example: "svdLowrank(tensor([[3, 0], [0, 0], [4, 0]]), 1).s  // [5]",
   method: false,
   build: (value: TensorLike, q: number = 6, { M, ...options }: SvdLowrankOptions = {}): LowRank => {
@@ -108,11 +108,11 @@ export const svdLowrank: FunctionOp<
     ...matrixErrors("svdLowrank"),
     {
       call: "svdLowrank(zeros([4, 3]))",
-      message: "svdLowrank: invalid q 6: expected a whole number from 1 to 3 for [4, 3]",
+      message: "svdLowrank: invalid q 6: expected an integer from 1 to 3 for [4, 3]",
     },
     {
       call: "svdLowrank(zeros([4, 3]), 2, { niter: -1 })",
-      message: "svdLowrank: invalid niter -1: expected a non-negative whole number",
+      message: "svdLowrank: invalid niter -1: expected a non-negative integer",
     },
     {
       call: "svdLowrank(zeros([4, 3]), 2, { M: zeros([2, 4, 3]) })",
@@ -126,7 +126,7 @@ export const pcaLowrank: FunctionOp<
 > = composite({
   name: "pcaLowrank",
   family,
-  doc: "The principal components of observations in rows [..., m, n]: `svdLowrank` of the centred rows, `{ u, s, v }`. The columns of v are the directions of largest variance, s²/(m − 1), and `x @ v` are the components. q is 6 by default, or the smaller extent if that is less; with `center: false` no mean is subtracted.",
+  doc: "Computes the principal components of observations in rows [..., m, n], as the `svdLowrank` of the centred rows. Returns `{ u, s, v }`. The columns of v are the directions of largest variance, s²/(m − 1), and `x @ v` are the components. `q` is 6 by default, or the smaller extent if that is less; with `center: false` no mean is subtracted.",
   example: "pcaLowrank(tensor([[1, 2], [1, 4], [1, 6]]), 1).s  // [2.8284271]",
   method: false,
   build: (
@@ -148,7 +148,7 @@ export const pcaLowrank: FunctionOp<
   errors: [
     {
       call: "pcaLowrank(zeros([4, 3]), 4)",
-      message: "pcaLowrank: invalid q 4: expected a whole number from 1 to 3 for [4, 3]",
+      message: "pcaLowrank: invalid q 4: expected an integer from 1 to 3 for [4, 3]",
     },
   ],
 });

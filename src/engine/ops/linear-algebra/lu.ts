@@ -39,7 +39,7 @@ export interface Lu {
  */
 const packedFactors = derived(
   "packedFactors",
-  "L⁻ᵀ (tril₋₁(LᵀG) + triu(GUᵀ)) U⁻ᵀ of a square matrix, G the cotangents of L and U in one, its rows back in their old order",
+  "L⁻ᵀ (tril₋₁(LᵀG) + triu(GUᵀ)) U⁻ᵀ of a square matrix, with the cotangents of L and U in one matrix G, and with rows in their original order",
   (g, [, a, permutation], packed) => {
     const [m, n] = extentsOf(a as Tensor);
     const k = Math.min(m, n);
@@ -88,7 +88,7 @@ function trianglesOf(packed: Tensor): { readonly l: Tensor; readonly u: Tensor }
 export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = composite({
   name: "lu",
   family,
-  doc: "The factors of matrices [..., m, n] by Gaussian elimination with partial pivoting, `{ l, u, permutation }`: the rows of `x` in the order of `permutation` (i32) are `l @ u`, with l unit lower triangular, no element above 1 in magnitude, and u upper triangular. A singular matrix has a 0 on the diagonal of u. With `pivot: false` rows stay in order, l may be large, and a 0 on the diagonal gives infinities or NaN.",
+  doc: "Computes the LU factors of matrices [..., m, n] by Gaussian elimination with partial pivoting. Returns `{ l, u, permutation }`. The rows of `x` in the order of `permutation` (i32) are `l @ u`, with l unit lower triangular, without elements above 1 in magnitude, and u upper triangular. A singular matrix has a 0 on the diagonal of u. With `pivot: false` rows stay in order, l may have large elements, and a 0 on the diagonal results in infinities or NaN.",
   example: "tensor([[1, 2], [4, 4]]).lu().u  // [[4, 4], [0, 1]]",
   method: true,
   build: (value: TensorLike, options: LuOptions = {}): Lu => {
@@ -111,7 +111,7 @@ export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = composite({
 export const luFactor: Op<(x: TensorLike, options?: LuOptions) => LuFactors> = composite({
   name: "luFactor",
   family,
-  doc: "The factors of `lu` packed into one matrix [..., m, n], `{ lu, permutation }`: l without its diagonal below that of u. The permutation (i32) lists the rows of `x` in order, as in JAX; the pivots of LAPACK and PyTorch are the corresponding exchanges; with `pivot: false` rows stay in order. For `luSolve` with many right-hand sides.",
+  doc: "Computes the factors of `lu` packed into one matrix [..., m, n], for `luSolve` with many right-hand sides. Returns `{ lu, permutation }`. l without its diagonal is below that of u. The permutation (i32) lists the rows of `x` in order, as in JAX; the pivots of LAPACK and PyTorch are the corresponding exchanges. With `pivot: false` rows stay in order.",
   example: "tensor([[1, 2], [4, 4]]).luFactor().lu  // [[4, 4], [0.25, 1]]",
   method: true,
   build: (x: TensorLike, options: LuOptions = {}): LuFactors =>
@@ -139,7 +139,7 @@ export interface LuUnpacked {
 export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> = composite({
   name: "luUnpack",
   family,
-  doc: "Unpacks the result of `luFactor` into three matrices, `{ p, l, u }`, whose product is the factored matrix.",
+  doc: "Unpacks the result of `luFactor` into three matrices whose product is the factored matrix. Returns `{ p, l, u }`.",
   example:
     'tensor([[4, 4], [0.25, 1]]).luUnpack(tensor([1, 0], { dtype: "i32" })).l  // [[1, 0], [0.25, 1]]',
   method: true,
@@ -185,7 +185,7 @@ export const luSolve: Op<
 > = composite({
   name: "luSolve",
   family,
-  doc: "The solution x of `a @ x = b`, or with `transpose` of `a.T @ x = b`, from the `luFactor` result of matrices [..., n, n], for right-hand sides [n] or [..., n, k]; with `left: false` of `x @ a = b`, for [n] or [..., k, n]. A singular matrix gives infinities or NaN.",
+  doc: "Solves `a @ x = b`, or with `transpose` `a.T @ x = b`, from the `luFactor` result of matrices [..., n, n], for right-hand sides [n] or [..., n, k]. With `left: false` it solves `x @ a = b`, for [n] or [..., k, n]. A singular matrix results in infinities or NaN.",
   example:
     'tensor([[4, 4], [0.25, 1]]).luSolve(tensor([1, 0], { dtype: "i32" }), tensor([3, 8]))  // [1, 1]',
   method: true,

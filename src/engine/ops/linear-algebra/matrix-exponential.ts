@@ -27,7 +27,7 @@ function polynomial(x: Tensor): Tensor {
 export const matrixExp: Op<(x: TensorLike) => Tensor> = composite({
   name: "matrixExp",
   family,
-  doc: "The exponentials of square matrices [..., n, n], `I + x + x @ x / 2 + …`, by scaling and squaring (Moler and Van Loan 2003). Norms up to 32,768; rounding errors grow with the norm. PyTorch's `matrix_exp`, and JAX's `expm`.",
+  doc: "Computes the exponentials `I + x + x @ x / 2 + …` of square matrices [..., n, n] by scaling and squaring (Moler and Van Loan 2003), as PyTorch's `matrix_exp` and JAX's `expm`. Norms may be up to 32,768; rounding errors grow with the norm.",
   example: "tensor([[0, 1], [0, 0]]).matrixExp()  // [[1, 1], [0, 1]]",
   method: true,
   build: (value: TensorLike): Tensor => {

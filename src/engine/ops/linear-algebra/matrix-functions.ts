@@ -22,12 +22,12 @@ import { inv } from "./solving.ts";
 export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
   name: "matrixPower",
   family,
-  doc: "The n-th power of square matrices [..., m, m], by repeated squaring; the identity for 0, powers of the inverse for negative n. Computed in f32, as all linear algebra here, also for integers.",
+  doc: "Computes the n-th power of square matrices [..., m, m] by repeated squaring, the identity for 0 and powers of the inverse for negative n. It is computed in f32, as all linear algebra here, also for integers.",
   example: "tensor([[1, 1], [0, 1]]).matrixPower(5)  // [[1, 5], [0, 1]]",
   method: true,
   build: (value: TensorLike, n: number): Tensor => {
     const x = squareOf("matrixPower", value);
-    if (!Number.isInteger(n)) throw fault("matrixPower", `invalid n ${n}: expected a whole number`);
+    if (!Number.isInteger(n)) throw fault("matrixPower", `invalid n ${n}: expected an integer`);
     let square = n < 0 ? inv(x) : x;
     let power: Tensor | null = null;
     for (let rest = Math.abs(n); rest > 0; rest = Math.floor(rest / 2)) {
@@ -44,7 +44,7 @@ export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
     ...squareErrors("matrixPower", ", 2"),
     {
       call: "matrixPower(zeros([2, 2]), 0.5)",
-      message: "matrixPower: invalid n 0.5: expected a whole number",
+      message: "matrixPower: invalid n 0.5: expected an integer",
     },
   ],
 });
@@ -102,7 +102,7 @@ export const matrixNorm: Op<
 > = composite({
   name: "matrixNorm",
   family,
-  doc: 'The norm of matrices [..., m, n]: "fro" (default) is the Frobenius norm, "nuc" the sum of the singular values, 2 and -2 the largest and smallest of them, 1 and -1 the largest and smallest absolute column sum, ∞ and -∞ the same for rows. `axes` names the matrix axes if they are not the last two.',
+  doc: 'Computes the norm of matrices [..., m, n]. `ord` "fro" (the default) is the Frobenius norm, "nuc" the sum of the singular values, 2 and -2 the largest and smallest of them, 1 and -1 the largest and smallest absolute column sum, ∞ and -∞ the same for rows. `axes` are the axes of the matrices if they are not the last two.',
   example: 'tensor([[3, 0], [0, 4]]).matrixNorm("nuc")  // 7',
   method: true,
   build: (
@@ -163,7 +163,7 @@ function spread(x: Tensor): Tensor {
 export const cond: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite({
   name: "cond",
   family,
-  doc: "The condition number of matrices: the ratio of the largest to the smallest singular value of [..., m, n] (2, the default; -2 for its reciprocal), or the product of the norms of square matrices and their inverses for the other orders of `matrixNorm`. Infinite for a singular matrix, including one of zeros.",
+  doc: "Computes the condition number of matrices. For `ord` 2, the default, it is the ratio of the largest to the smallest singular value of [..., m, n], and for -2 its reciprocal; for the other orders of `matrixNorm` it is the product of the norms of square matrices and their inverses. It is infinite for a singular matrix, including one of zeros.",
   example: "tensor([[2, 0], [0, 8]]).cond()  // 4",
   method: true,
   build: (value: TensorLike, ord: MatrixOrder = 2): Tensor => {

@@ -40,7 +40,7 @@ const orthonormalFactor = derived(
 export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = composite({
   name: "polar",
   family,
-  doc: 'The polar factors `{ u, h }` of matrices [..., m, n] with `x = u @ h`, or with `side: "left"` `x = h @ u`: u has orthonormal columns, or rows where n > m, and is the closest such matrix to x; h is symmetric positive semidefinite. By the singular value decomposition, with its limits. The gradient assumes full rank.',
+  doc: 'Computes the polar factors of matrices [..., m, n] with `x = u @ h`, or with `side: "left"` `x = h @ u`. Returns `{ u, h }`. u has orthonormal columns, or rows if n > m, and is the closest such matrix to x; h is symmetric positive semidefinite. The method is the singular value decomposition, with its limits. The gradient assumes full rank.',
   example: "tensor([[0, -2], [3, 0]]).polar().h  // [[3, 0], [0, 2]]",
   method: true,
   build: (value: TensorLike, { side = "right" }: PolarOptions = {}): Polar => {

@@ -63,7 +63,7 @@ export function countingValues(
 export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
   name: "matrixRank",
   family,
-  doc: "The number (i32) of singular values of matrices [..., m, n] above `rtol` times the largest, and above `atol`: numbers, or one for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 where `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster.",
+  doc: "Counts (i32) the singular values of matrices [..., m, n] above `rtol` times the largest, and above `atol`. `rtol` and `atol` are numbers, or one number for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 if `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster.",
   example: "tensor([[1, 2], [2, 4]]).matrixRank()  // 1",
   method: true,
   build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
@@ -132,7 +132,7 @@ export function pseudoinverseOf(x: Tensor, { u, s, v }: Factors, counts: Tensor)
 export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
   name: "pinv",
   family,
-  doc: "The Moore–Penrose pseudoinverses of matrices [..., m, n], by their singular values, of which those not above `rtol` times the largest, or not above `atol`, count as 0: numbers, or one for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 where `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster. `pinv(a) @ b` is the least-squares solution of smallest norm. The gradient assumes constant rank.",
+  doc: "Computes the Moore–Penrose pseudoinverses of matrices [..., m, n] from their singular values. Singular values not above `rtol` times the largest, or not above `atol`, count as 0. `rtol` and `atol` are numbers, or one number for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 if `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster. `pinv(a) @ b` is the least-squares solution of smallest norm. The gradient assumes constant rank.",
   example: "tensor([[2, 0], [0, 0]]).pinv()  // [[0.5, 0], [0, 0]]",
   method: true,
   build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {

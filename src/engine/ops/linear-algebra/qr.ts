@@ -61,7 +61,7 @@ function tracked(a: Tensor, q: Tensor, r: Tensor): { readonly q: Tensor; readonl
   if (m < n || q.shape.at(-1) !== n) {
     throw fault(
       "qr",
-      `unsupported gradient: of ${formatShape(a.shape)}: expected reduced factors and at least as many rows as columns`,
+      `unsupported gradient of ${formatShape(a.shape)}: expected reduced factors and at least as many rows as columns`,
     );
   }
   const others = [a, q.stopGradient(), r.stopGradient()];
@@ -144,7 +144,7 @@ function pivoted(x: Tensor, isComplete: boolean): PivotedQr {
 export const qr: Op<QrCall> = composite({
   name: "qr",
   family,
-  doc: 'The factors `{ q, r }` of matrices [..., m, n] with `x = q @ r`, q with orthonormal columns and r upper triangular, by Householder reflections. As in NumPy: `mode: "reduced"` gives min(m, n) columns of q, `"complete"` all m, with LAPACK\'s signs; `"r"` gives r alone, and `"raw"` LAPACK\'s form, `{ h, tau }`, where h is the transposed result of `geqrf`. With `pivoting`, as in SciPy, `{ q, r, permutation }`, where `q @ r` are the columns of x in the order of `permutation` (i32): each is the one with the largest component orthogonal to those before it, so that the diagonal of r descends. The gradient is for reduced factors of full-rank matrices with m ≥ n.',
+  doc: 'Computes the QR factors of matrices [..., m, n] with `x = q @ r`, q with orthonormal columns and r upper triangular, by Householder reflections. Returns `{ q, r }`. As in NumPy, q has min(m, n) columns with `mode: "reduced"`, the default, and all m with `mode: "complete"`, with LAPACK\'s signs; `mode: "r"` returns r alone, and `mode: "raw"` LAPACK\'s form `{ h, tau }`, where h is the transposed result of `geqrf`. With `pivoting`, as in SciPy, the result is `{ q, r, permutation }`, where `q @ r` are the columns of x in the order of `permutation` (i32). Each of them is the one with the largest component orthogonal to those before it, so that the diagonal of r descends. The gradient is for reduced factors of full-rank matrices with m ≥ n.',
   example: "tensor([[3, 0], [4, 5]]).qr().r  // [[-5, -4], [0, 3]]",
   method: true,
   build: ((value: TensorLike, options: AnyQrOptions = {}): Qr | Tensor | RawQr => {
@@ -203,7 +203,7 @@ export const qr: Op<QrCall> = composite({
     {
       call: "grad((x) => qr(x).r.sum())(ones([2, 3]))",
       message:
-        "qr: unsupported gradient: of [2, 3]: expected reduced factors and at least as many rows as columns",
+        "qr: unsupported gradient of [2, 3]: expected reduced factors and at least as many rows as columns",
     },
   ],
 });

@@ -7,7 +7,7 @@ interface Eigenpairs {
   readonly vectors: readonly Float64Array[];
 }
 
-const mostSweeps = 30;
+const maxSweeps = 30;
 
 /**
  * Applies Jacobi rotations to one pair of rows after the other (Golub and Van Loan, Matrix Computations, §8.5.3).
@@ -17,7 +17,7 @@ function eigenpairs(rows: readonly Float64Array[]): Eigenpairs {
   const n = a.length;
   const vectors = a.map((_, i) => new Float64Array(n).fill(1, i, i + 1));
   const at = (i: number, j: number): number => (a[i] as Float64Array)[j] as number;
-  for (let sweep = 0; sweep < mostSweeps; sweep++) {
+  for (let sweep = 0; sweep < maxSweeps; sweep++) {
     let rotations = 0;
     for (let p = 0; p < n; p++)
       for (let q = p + 1; q < n; q++) {
@@ -50,7 +50,7 @@ function turn(x: Float64Array, y: Float64Array, cosine: number, sine: number): v
 }
 
 /** A direction counts if its eigenvalue exceeds this share of the largest; the products are in f32. */
-const leastShare = 1e-6;
+const minShare = 1e-6;
 
 export interface RitzPairs {
   readonly values: readonly number[];
@@ -92,7 +92,7 @@ export function ritzPairs(
   largest: boolean,
 ): RitzPairs {
   const inner = eigenpairs(rowsOf(b, n));
-  const limit = leastShare * largestOf(inner.values);
+  const limit = minShare * largestOf(inner.values);
   const basis = inner.vectors.flatMap((vector, index) => {
     const value = inner.values[index] as number;
     return value > limit ? [vector.map((each) => each / Math.sqrt(value))] : [];

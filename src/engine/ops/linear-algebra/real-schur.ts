@@ -48,10 +48,7 @@ export function realSchur(
       steps = 0;
     } else {
       if (steps++ >= most)
-        throw new Fault(
-          "invalid",
-          `${op}: no convergence: ${most} steps do not find an eigenvalue`,
-        );
+        throw new Fault("invalid", `${op}: invalid operand: no eigenvalue found in ${most} steps`);
       let sum = at(last - 1, last - 1) + at(last, last);
       let product =
         at(last - 1, last - 1) * at(last, last) - at(last - 1, last) * at(last, last - 1);

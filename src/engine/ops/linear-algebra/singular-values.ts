@@ -139,11 +139,11 @@ function reducedTo([u, s, v]: readonly Tensor[], k: number): Tensor[] {
 /** Vectors that complete a basis are arbitrary, so they have no gradient. */
 const unstatedVectors = derived(
   "completeVectors",
-  "none from vectors that complete a basis, which may be any",
+  "none from vectors that only complete a basis, which are arbitrary",
   (_g, [, a]) => {
     throw fault(
       "svd",
-      `unsupported gradient: all vectors of ${formatShape((a as Tensor).shape)}: ask for reduced ones with { fullMatrices: false }`,
+      `unsupported gradient: all vectors of ${formatShape((a as Tensor).shape)}: use reduced ones with { fullMatrices: false }`,
     );
   },
 );
@@ -218,7 +218,7 @@ interface SvdCall {
 export const svd: Op<SvdCall> = composite({
   name: "svd",
   family,
-  doc: "The singular values of matrices [..., m, n], descending, and their vectors, `{ u, s, vh }`: `x = u · s @ vh` with orthonormal columns of u and rows of vh. Square u and vh by default, as in NumPy, or min(m, n) columns and rows with `fullMatrices: false`; with `computeUv: false` `s` alone. `hermitian` (symmetric) matrices, of which only the lower triangle is read, are decomposed by `eigh`, which is faster. The signs of pairs of vectors are arbitrary. By Jacobi's method. Reduced vectors have gradients, which are finite for distinct, positive singular values.",
+  doc: "Computes the singular values of matrices [..., m, n], in descending order, and their vectors, with `x = u · s @ vh`, orthonormal columns of u and orthonormal rows of vh. Returns `{ u, s, vh }`. u and vh are square by default, as in NumPy, or have min(m, n) columns and rows with `fullMatrices: false`; with `computeUv: false` the result is `s` alone. `hermitian` (symmetric) matrices, of which only the lower triangle is read, are decomposed by `eigh`, which is faster. The signs of pairs of vectors are arbitrary. The method is Jacobi's. Reduced vectors have gradients, which are finite for distinct, positive singular values.",
   example: "tensor([[0, 2], [3, 0]]).svd().s  // [3, 2]",
   method: true,
   build: ((
@@ -277,7 +277,7 @@ export const svd: Op<SvdCall> = composite({
     {
       call: "grad((x) => svd(x).u.sum())(ones([3, 2]))",
       message:
-        "svd: unsupported gradient: all vectors of [3, 2]: ask for reduced ones with { fullMatrices: false }",
+        "svd: unsupported gradient: all vectors of [3, 2]: use reduced ones with { fullMatrices: false }",
     },
   ],
 });
@@ -285,7 +285,7 @@ export const svd: Op<SvdCall> = composite({
 export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
   name: "svdvals",
   family,
-  doc: "The singular values of matrices [..., m, n], descending: those of `svd`, at the same cost.",
+  doc: "Computes the singular values of matrices [..., m, n], in descending order. They are those of `svd`, at the same cost.",
   example: "tensor([[0, 2], [3, 0]]).svdvals()  // [3, 2]",
   method: true,
   build: (value: TensorLike): Tensor => singularValuesOf(matrixOf("svdvals", value)),

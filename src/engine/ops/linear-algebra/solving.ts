@@ -19,7 +19,7 @@ export const solve: Op<(a: TensorLike, b: TensorLike, options?: SolveOptions) =>
   composite({
     name: "solve",
     family,
-    doc: "The solution x of `a @ x = b` for matrices [..., n, n] and right-hand sides [n] or [..., n, k], or with `left: false` of `x @ a = b` for [n] or [..., k, n], by elimination with partial pivoting. The error is of the order of n·ε·cond(a); a singular matrix gives infinities or NaN, since a GPU cannot raise errors.",
+    doc: "Solves `a @ x = b` for matrices [..., n, n] and right-hand sides [n] or [..., n, k], or with `left: false` `x @ a = b` for [n] or [..., k, n], by elimination with partial pivoting. The error is of the order of n·ε·cond(a). Because a GPU cannot raise errors, a singular matrix results in infinities or NaN.",
     example: "tensor([[2, 1], [1, 3]]).solve(tensor([5, 10]))  // [1, 3]",
     method: true,
     build: (matrix: TensorLike, right: TensorLike, { left = true }: SolveOptions = {}): Tensor => {
@@ -79,7 +79,7 @@ const squareShapes: readonly (readonly number[])[] = [
 export const inv: Op<(x: TensorLike) => Tensor> = composite({
   name: "inv",
   family,
-  doc: "The inverses of matrices [..., n, n], by elimination with partial pivoting. A singular matrix gives infinities or NaN, since a GPU cannot raise errors. `solve(a, b)` is more accurate than `inv(a) @ b`.",
+  doc: "Computes the inverses of matrices [..., n, n] by elimination with partial pivoting. Because a GPU cannot raise errors, a singular matrix results in infinities or NaN. `solve(a, b)` is more accurate than `inv(a) @ b`.",
   example: "tensor([[2, 0], [0, 4]]).inv()  // [[0.5, 0], [0, 0.25]]",
   method: true,
   build: (value: TensorLike): Tensor => {
@@ -100,7 +100,7 @@ export const inv: Op<(x: TensorLike) => Tensor> = composite({
  */
 const determinant = derived(
   "determinant",
-  "`g` · det · A⁻ᵀ (Giles 2008, §2.2.4), the adjugate, transposed; of a singular matrix as the limit of a regular one",
+  "`g` · det · A⁻ᵀ, with the transposed adjugate det · A⁻ᵀ (Giles 2008, §2.2.4), and its limit for a singular matrix",
   (g, [, , inverse, beside], value) => {
     const scaled = g
       .mul(beside ?? value)
@@ -139,7 +139,7 @@ const logDeterminant = derived("logDeterminant", "`g` · A⁻ᵀ", (g, [, , inve
 export const det: Op<(x: TensorLike) => Tensor> = composite({
   name: "det",
   family,
-  doc: "The determinants of matrices [..., n, n]: the product of the pivots of elimination. Large ones overflow: see `slogdet`. The gradient is the transposed adjugate, `det · inv(x).T`, and its limit for a singular matrix, whose second derivatives are unreliable.",
+  doc: "Computes the determinants of matrices [..., n, n], the products of the pivots of elimination. Large determinants overflow, see `slogdet`. The gradient is the transposed adjugate, `det · inv(x).T`, and its limit for a singular matrix, whose second derivatives are unreliable.",
   example: "tensor([[1, 2], [3, 4]]).det()  // -2",
   method: true,
   build: (value: TensorLike): Tensor => {
@@ -170,7 +170,7 @@ export interface SignAndLogarithm {
 export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = composite({
   name: "slogdet",
   family,
-  doc: "The sign of the determinants of matrices [..., n, n] and the logarithm of their absolute value, `{ sign, logabsdet }`, which do not overflow. A singular matrix has sign 0 and logarithm -∞.",
+  doc: "Computes the sign of the determinants of matrices [..., n, n] and the logarithm of their absolute value, which do not overflow. Returns `{ sign, logabsdet }`. A singular matrix has sign 0 and logarithm -∞.",
   example: "tensor([[0, 2], [2, 0]]).slogdet().sign  // -1",
   method: true,
   build: (value: TensorLike): SignAndLogarithm => {
@@ -196,7 +196,7 @@ export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = composite({
 export const logdet: Op<(x: TensorLike) => Tensor> = composite({
   name: "logdet",
   family,
-  doc: "The logarithm of the determinants of matrices [..., n, n], which does not overflow: -∞ for 0, NaN for negative ones.",
+  doc: "Computes the logarithm of the determinants of matrices [..., n, n], which does not overflow. It is -∞ for a determinant of 0, and NaN for a negative one.",
   example: "tensor([[2, 0], [0, 0.5]]).logdet()  // 0",
   method: true,
   build: (x: TensorLike): Tensor => {

@@ -14,7 +14,7 @@ export const tensorsolve: Op<
 > = composite({
   name: "tensorsolve",
   family,
-  doc: "The x for which `tensordot(a, x, x.rank)` is `b`, where `a` has the axes of `b` followed by those of x, with equal numbers of elements; `axes` of `a`, none by default, are moved to its end first.",
+  doc: "Solves `tensordot(a, x, x.rank) = b` for x, where `a` has the axes of `b` followed by those of x, with equal numbers of elements. `axes` of `a`, none by default, are moved to its end first.",
   example: "tensor([[[2, 0]], [[0, 4]]]).tensorsolve(tensor([[2], [8]]))  // [1, 2]",
   method: true,
   build: (matrix: TensorLike, right: TensorLike, axes: readonly number[] | null = null): Tensor => {
@@ -70,13 +70,13 @@ function regular(x: Tensor, n: number): Tensor {
 export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite({
   name: "tensorinv",
   family,
-  doc: "The inverse of x under `tensordot`: the first `axes` (2) axes of x and the remaining ones have equal numbers of elements; the result has the remaining axes first, and `tensordot` of the two over `axes` axes is the identity.",
+  doc: "Computes the inverse of x under `tensordot`. The first `axes` (default 2) axes of x and the remaining ones have equal numbers of elements. The result has the remaining axes first, and `tensordot` of the two over `axes` axes is the identity.",
   example: "tensor([[[2, 0]], [[0, 4]]]).tensorinv()  // [[[0.5], [0]], [[0], [0.25]]]",
   method: true,
   build: (value: TensorLike, axes: number = 2): Tensor => {
     const x = floatOf(value);
     if (!Number.isInteger(axes) || axes < 1)
-      throw fault("tensorinv", `invalid axes ${axes}: expected a whole number above 0`);
+      throw fault("tensorinv", `invalid axes ${axes}: expected an integer above 0`);
     const [first, last] = [x.shape.slice(0, axes), x.shape.slice(axes)];
     const n = sizeOf(first);
     if (axes > x.rank || sizeOf(last) !== n) {
@@ -102,7 +102,7 @@ export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite
     },
     {
       call: "tensorinv(zeros([2, 2]), 0)",
-      message: "tensorinv: invalid axes 0: expected a whole number above 0",
+      message: "tensorinv: invalid axes 0: expected an integer above 0",
     },
   ],
 });

@@ -23,7 +23,7 @@ import {
  */
 const triangularSolution = derived(
   "triangularSolution",
-  "for `b` the solution y with the triangle transposed, of `g`; for the triangle −y·xᵀ, x the result, of which its own half is taken (Giles 2008, §2.3.1)",
+  "for `b`, the solution y of `g` with the transposed triangle; for the triangle, the same triangle of −y·xᵀ, x the result (Giles 2008, §2.3.1)",
   (g, [, t], x, { lower, unit }) => {
     const form = { lower: lower !== true, unit: unit === true };
     const right = solveTriangle((t as Tensor).transpose(), g, form);
@@ -108,7 +108,7 @@ export const triangularSolve: Op<
 > = composite({
   name: "triangularSolve",
   family,
-  doc: "The solution x of `a @ x = b` for triangular matrices [..., n, n] and right-hand sides [n] or [..., n, k], or with `left: false` of `x @ a = b` for [n] or [..., k, n]. `a` is lower triangular by default, or with `lower: false` upper triangular; `transpose` solves with its transpose, and `unitDiagonal` takes its diagonal as ones. The other triangle is not read. A 0 on the diagonal gives infinities or NaN.",
+  doc: "Solves `a @ x = b` for triangular matrices [..., n, n] and right-hand sides [n] or [..., n, k], or with `left: false` `x @ a = b` for [n] or [..., k, n]. `a` is lower triangular by default, or with `lower: false` upper triangular; `transpose` solves with its transpose, and `unitDiagonal` takes its diagonal as ones. The other triangle is not read. A 0 on the diagonal results in infinities or NaN.",
   example: "tensor([[2, 0], [1, 4]]).triangularSolve(tensor([2, 9]))  // [1, 2]",
   method: true,
   build: (matrix: TensorLike, right: TensorLike, options: TriangularOptions = {}): Tensor => {

@@ -58,7 +58,7 @@ function cut(x: Tensor, row: number): Tensor {
  */
 const tridiagonalSolution = derived(
   "tridiagonalSolution",
-  "for `b` the solution y of `g` with the matrix transposed; for each element of the matrix −yᵢ·xⱼ, x the result",
+  "for `b`, the solution y of `g` with the transposed matrix; for each element of the matrix, −yᵢ·xⱼ, x the result",
   (g, [, lower, main, upper], x) => {
     const y = solved(
       {
@@ -87,7 +87,7 @@ export const tridiagonalSolve: FunctionOp<
 > = composite({
   name: "tridiagonalSolve",
   family,
-  doc: "The solution x of tridiagonal systems lowerᵢxᵢ₋₁ + mainᵢxᵢ + upperᵢxᵢ₊₁ = bᵢ, for diagonals [..., n] and right-hand sides [n] or [..., n, k]; the first element of `lower` and the last of `upper` are not read. By cyclic reduction in log₂ n steps, without pivoting: intended for diagonally dominant or positive definite matrices, such as those of splines and the heat equation.",
+  doc: "Solves the tridiagonal systems lowerᵢxᵢ₋₁ + mainᵢxᵢ + upperᵢxᵢ₊₁ = bᵢ, for diagonals [..., n] and right-hand sides [n] or [..., n, k]. The first element of `lower` and the last of `upper` are not read. The method is cyclic reduction in log₂ n steps, without pivoting. It is intended for diagonally dominant or positive definite matrices, such as those of splines and the heat equation.",
   example:
     "tridiagonalSolve(tensor([0, 1, 1]), tensor([2, 2, 2]), tensor([1, 1, 0]), tensor([3, 4, 3]))  // [1, 1, 1]",
   method: false,

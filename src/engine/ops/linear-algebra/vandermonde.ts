@@ -14,7 +14,7 @@ export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => 
   {
     name: "vander",
     family: "linear algebra",
-    doc: "The Vandermonde matrix: the powers of each element along a new last axis, from `n - 1` down to 0, or up with `increasing`; `n` is the extent of the last axis by default.",
+    doc: "Returns the Vandermonde matrix, the powers of each element along a new last axis, from `n - 1` down to 0, or up with `increasing`. `n` is the extent of the last axis by default.",
     example: "tensor([1, 2, 3]).vander()  // [[1, 1, 1], [4, 2, 1], [9, 3, 1]]",
     method: true,
     build: (value: TensorLike, n?: number, { increasing = false }: VanderOptions = {}): Tensor => {
@@ -24,7 +24,7 @@ export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => 
         throw fault("vander", "mismatched shape []: expected a vector, or rows of vectors");
       const count = n ?? (x.shape.at(-1) as number);
       if (!Number.isInteger(count) || count < 0) {
-        throw fault("vander", `invalid n ${String(n)}: expected a non-negative whole number`);
+        throw fault("vander", `invalid n ${String(n)}: expected a non-negative integer`);
       }
       const shape = checkShape("vander", [...x.shape, count]);
       const powers = x.unsqueeze(-1).broadcastTo(shape).cumprod(-1, { exclusive: true });
@@ -45,7 +45,7 @@ export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => 
       },
       {
         call: "zeros([2]).vander(-1)",
-        message: "vander: invalid n -1: expected a non-negative whole number",
+        message: "vander: invalid n -1: expected a non-negative integer",
       },
     ],
   },

@@ -38,7 +38,7 @@ function boundedLogs(p: Tensor): readonly [Tensor, Tensor] {
  */
 const binaryCrossEntropy = derived(
   "binaryCrossEntropy",
-  "`g · (p − t) / max(p · (1 − p), 1e-12)` for the probabilities p, `g · (log(1 − p) − log(p))` for the targets t, logarithms at least −100",
+  "`g · (p − t) / max(p · (1 − p), 1e-12)` for the probabilities p, `g · (log(1 − p) − log(p))` for the targets t, with logarithms of at least −100",
   (g, [, first, second]) => {
     const [p, t] = [first as Tensor, second as Tensor];
     const rest = p.neg().add(1);
@@ -54,7 +54,7 @@ export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions
   composite({
     name: "bce",
     family,
-    doc: "The binary cross entropy −t·log p − (1 − t)·log(1 − p) of probabilities p and targets t from 0 to 1. Logarithms are clamped to at least −100, so that a confident wrong prediction costs 100, and has a gradient of ±1e12, as in PyTorch. For logits use `bceWithLogits`, which is exact.",
+    doc: "Computes the binary cross entropy −t·log p − (1 − t)·log(1 − p) of probabilities p and targets t from 0 to 1. Logarithms are clamped to at least −100, so that a confident wrong prediction costs 100 and has a gradient of ±1e12, as in PyTorch. For logits use `bceWithLogits`, which is exact.",
     example: "tensor([0.5, 0.5]).bce(tensor([1, 0]))  // 0.6931472",
     method: true,
     build: (x: TensorLike, target: TensorLike, options: BinaryOptions = {}): Tensor => {
@@ -90,7 +90,7 @@ export const bceWithLogits: Op<
 > = composite({
   name: "bceWithLogits",
   family,
-  doc: "The binary cross entropy of sigmoid(x) against targets from 0 to 1, computed from the logits x without overflow; 0 for an infinite logit of the target's sign. `posWeight` multiplies the loss of positive targets.",
+  doc: "Computes the binary cross entropy of sigmoid(x) against targets from 0 to 1, from the logits x and without overflow. It is 0 for an infinite logit with the sign of the target. `posWeight` multiplies the loss of positive targets.",
   example: "tensor([0, 200]).bceWithLogits(tensor([1, 1]))  // 0.3465736",
   method: true,
   build: (x: TensorLike, target: TensorLike, options: BinaryLogitsOptions = {}): Tensor => {
@@ -135,7 +135,7 @@ export const hinge: Op<(x: TensorLike, target: TensorLike, options?: HingeOption
   composite({
     name: "hinge",
     family,
-    doc: "The hinge loss max(0, margin − target·x) for targets of −1 and 1: 0 where the score x has the target's sign and exceeds the margin (1).",
+    doc: "Computes the hinge loss max(0, margin − target·x) for targets of −1 and 1. It is 0 where the score x has the sign of the target and exceeds the `margin` (default 1).",
     example: "tensor([2, 0.5, -1]).hinge(tensor([1, 1, 1]))  // 0.8333333",
     method: true,
     build: (x: TensorLike, target: TensorLike, options: HingeOptions = {}): Tensor => {
@@ -170,7 +170,7 @@ export const hingeEmbedding: Op<
 > = composite({
   name: "hingeEmbedding",
   family,
-  doc: "The hinge embedding loss of a distance x: x where the target is 1 (similar), and max(0, margin − x) where it is −1 (dissimilar).",
+  doc: "Computes the hinge embedding loss of a distance x, which is x where the target is 1 (similar), and max(0, margin − x) where it is −1 (dissimilar).",
   example: "tensor([0.5, 0.25]).hingeEmbedding(tensor([1, -1]))  // 0.625",
   method: true,
   build: (x: TensorLike, target: TensorLike, options: HingeOptions = {}): Tensor => {

@@ -21,7 +21,7 @@ export function ofClassesInside(
   const apart = ignoreIndex == null ? [] : [ignoreIndex];
   checkKnown(name, targets, [0, classes - 1], apart, (label, position) => {
     const isNegative = label < 0 && ignoreIndex === null;
-    const wayOut = isNegative ? ` (pass ignoreIndex: ${label} to leave such examples out)` : "";
+    const wayOut = isNegative ? ` (pass ignoreIndex: ${label} to exclude such examples)` : "";
     return `invalid class ${label}${position}: expected 0 to ${classes - 1}${wayOut}`;
   });
   const labels = targets.cast("i32");

@@ -111,7 +111,7 @@ export const crossEntropy: Op<
 > = composite({
   name: "crossEntropy",
   family,
-  doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes]; `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `weight` holds a weight for each class, `ignoreIndex` is a class that is excluded, none by default (PyTorch's is −100), and `labelSmoothing` is the share of each target that is spread evenly over all classes. A class with a target of 0 adds nothing to the loss, even where its logit is −∞, as for masked classes; with `labelSmoothing` no target is 0, and such a logit makes the loss ∞, as in PyTorch. Any other class outside 0 to classes − 1 is an error where the elements were given by the program, and makes the loss NaN where only the device knows them.",
+  doc: "Computes the cross entropy of the softmax of `logits` [..., classes] against class indices [...] (integers) or probabilities [..., classes]. `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `weight` has a weight for each class, `ignoreIndex` is a class that is excluded, none by default (PyTorch's is −100), and `labelSmoothing` is the fraction of each target that is spread evenly over all classes. A class with a target of 0 adds nothing to the loss, even where its logit is −∞, as for masked classes. With `labelSmoothing` no target is 0, and such a logit makes the loss ∞, as in PyTorch. Any other class outside 0 to classes − 1 is an error if the program specified the elements, and makes the loss NaN if only the device knows them.",
   example: 'tensor([[0, 0]]).crossEntropy(tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
   build: (x: Tensor, goals: Tensor, options: CrossEntropyOptions = {}): Tensor => {
@@ -214,7 +214,7 @@ export const crossEntropy: Op<
     {
       call: 'zeros([2, 3]).crossEntropy(tensor([-100, 0], { dtype: "i32" }))',
       message:
-        "crossEntropy: invalid class -100 at [0]: expected 0 to 2 (pass ignoreIndex: -100 to leave such examples out)",
+        "crossEntropy: invalid class -100 at [0]: expected 0 to 2 (pass ignoreIndex: -100 to exclude such examples)",
     },
     {
       call: 'zeros([2, 3]).crossEntropy(tensor([-100, -1], { dtype: "i32" }), { ignoreIndex: -100 })',
@@ -246,7 +246,7 @@ export const linearCrossEntropy: Op<
 > = composite({
   name: "linearCrossEntropy",
   family,
-  doc: "`crossEntropy` of the logits `linear(x, linearWeight, linearBias)`, for x [..., inputs] and a weight [classes, inputs], with its options. The logits are materialised.",
+  doc: "Computes the `crossEntropy` of the logits `linear(x, linearWeight, linearBias)`, for `x` [..., inputs] and a weight [classes, inputs], with its options. The logits are materialised.",
   example:
     'tensor([[1, 2]]).linearCrossEntropy(tensor([[1, 0], [1, 0]]), tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
@@ -285,7 +285,7 @@ export const nll: Op<
 > = composite({
   name: "nll",
   family,
-  doc: "The negative log-likelihood: minus the log-probability [..., classes] of each target class [...], whatever the others are; `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` is this applied to `logSoftmax`, and documents the options and out-of-range classes.",
+  doc: "Computes the negative log-likelihood, minus the log-probability [..., classes] of each target class [...], whatever the other log-probabilities are. `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` applies this to `logSoftmax`, and documents the options and out-of-range classes.",
   example: 'tensor([[-1, -0.5]]).nll(tensor([1], { dtype: "i32" }))  // 0.5',
   method: true,
   build: (logProbabilities: Tensor, goals: Tensor, options: ClassOptions = {}): Tensor => {
@@ -319,7 +319,7 @@ export const nll: Op<
     {
       call: "zeros([2, 3]).nll(zeros([2]))",
       message:
-        "nll: invalid targets: expected an i32 or u32 tensor of classes, got f32 (cast it to i32, or give arange that dtype)",
+        "nll: invalid targets: expected an i32 or u32 tensor of classes, got f32 (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'zeros([1, 2, 3]).nll(tensor([[2, 7]], { dtype: "u32" }))',
@@ -337,7 +337,7 @@ export const klDiv: Op<
 > = composite({
   name: "klDiv",
   family,
-  doc: "The Kullback–Leibler divergence: target·(log target − x) for log-probabilities x, 0 where the target is 0, even if x is −∞. With `logTarget` the targets are logarithms too. The mean is over all elements, as in PyTorch; `batchMean` gives the divergence of the distributions.",
+  doc: 'Computes the Kullback–Leibler divergence target·(log target − x) for log-probabilities x. It is 0 where the target is 0, even if x is −∞. With `logTarget` the targets are logarithms too. The mean is over all elements, as in PyTorch; the `reduction` "batchMean" computes the divergence of the distributions.',
   example:
     'tensor([[-0.6931472, -0.6931472]]).klDiv(tensor([[1, 0]]), { reduction: "sum" })  // 0.6931472',
   method: true,

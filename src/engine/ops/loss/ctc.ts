@@ -140,7 +140,7 @@ export const ctc: Op<
 > = composite({
   name: "ctc",
   family: "loss",
-  doc: "The connectionist temporal classification loss (Graves et al. 2006): minus the log-probability that the log-probabilities [time, sequences, classes] emit the targets, with blanks and repetitions removed. Targets are [sequences, longest], or concatenated along one axis; lengths are integers [sequences]. A single sequence is [time, classes] with a target [longest] and lengths []. As in PyTorch, the mean first divides each loss by its target's length. Where a target is too long for its input the loss is about 1e30, or, with `zeroInfinity`, 0 with a gradient of 0. A label outside 0 to classes − 1 makes the loss NaN, as does a length that exceeds its extent, which is an error where the elements were given by the program.",
+  doc: "Computes the connectionist temporal classification loss, minus the log-probability that the log-probabilities [time, sequences, classes] emit the targets, with blanks and repetitions removed (Graves et al. 2006). Targets are [sequences, longest], or concatenated along one axis; lengths are integers [sequences]. A single sequence is [time, classes] with a target [longest] and lengths []. As in PyTorch, the mean first divides each loss by the length of its target. If a target is too long for its input, the loss is about 1e30, or, with `zeroInfinity`, 0 with a gradient of 0. A label outside 0 to classes − 1 makes the loss NaN. So does a length that exceeds its extent, unless the program specified the elements, in which case it is an error.",
   example:
     'full([2, 1, 2], Math.log(0.5)).ctc(tensor([[1]], { dtype: "i32" }), tensor([2], { dtype: "i32" }), tensor([1], { dtype: "i32" }))  // 0.2876821',
   method: true,
@@ -272,7 +272,7 @@ export const ctc: Op<
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3]), zeros([2], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
       message:
-        "ctc: invalid targets: expected integers [2, longest] or [all], got f32 [2, 3] (cast it to i32, or give arange that dtype)",
+        "ctc: invalid targets: expected integers [2, longest] or [all], got f32 [2, 3] (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([3], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
@@ -281,7 +281,7 @@ export const ctc: Op<
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([2], { dtype: "i32" }), zeros([2]))',
       message:
-        "ctc: invalid targetLengths: expected integers [2], got f32 [2] (cast it to i32, or give arange that dtype)",
+        "ctc: invalid targetLengths: expected integers [2], got f32 [2] (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), tensor([4, 5], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',

@@ -21,7 +21,7 @@ function checkOrder(name: string, p: number): void {
 export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
   name: "dist",
   family,
-  doc: "The `p`-norm (2) of the difference of two tensors, as by `norm`: one number.",
+  doc: "Computes the norm of the difference of two tensors, one number. `p` (default 2) is the order of the norm, as in `norm`.",
   example: "tensor([1, 2]).dist(tensor([4, 6]))  // 5",
   method: true,
   build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
@@ -56,7 +56,7 @@ export const pairwiseDistance: Op<
 > = composite({
   name: "pairwiseDistance",
   family,
-  doc: "The distances between vectors on the last axis: the `p`-norm (2) of `x - y + eps`, with `eps` 1e-6 by default.",
+  doc: "Computes the distances between vectors on the last axis, the norms of `x - y + eps`. `p` (default 2) is the order of the norm; `eps` is 1e-6 by default.",
   example: "tensor([[1, 2]]).pairwiseDistance(tensor([[4, 6]]), { eps: 0 })  // [5]",
   method: true,
   build: (
@@ -92,7 +92,7 @@ export const pairwiseDistance: Op<
 export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
   name: "cdist",
   family,
-  doc: "The distances between each vector of `x` [..., m, d] and each of `y` [..., n, d]: [..., m, n], the `p`-norm (2) of their differences. Computed from the differences, not from products, so that close vectors keep their precision. The gradient for equal vectors is 0.",
+  doc: "Computes the distances [..., m, n] between each vector of `x` [..., m, d] and each vector of `y` [..., n, d], the norms of their differences. `p` (default 2) is the order of the norm. The distances are computed from the differences, not from products, so that close vectors keep their precision. The gradient for equal vectors is 0.",
   example: "tensor([[0, 0], [3, 4]]).cdist(tensor([[0, 0]]))  // [[0], [5]]",
   method: true,
   build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
@@ -146,7 +146,7 @@ function pairsOf(rows: number): { readonly first: Tensor; readonly second: Tenso
 export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
   name: "pdist",
   family,
-  doc: "The distances between all pairs of distinct rows of `x` [n, d], in the order (0, 1), (0, 2), … (1, 2), …: [n · (n - 1) / 2], the `p`-norm (2) of their differences.",
+  doc: "Computes the distances between all pairs of distinct rows of `x` [n, d], in the order (0, 1), (0, 2), … (1, 2), …, as [n · (n - 1) / 2]. `p` (default 2) is the order of the norm.",
   example: "tensor([[0, 0], [3, 4], [3, 0]]).pdist()  // [5, 3, 4]",
   method: true,
   build: (value: TensorLike, p: number = 2): Tensor => {
@@ -182,7 +182,7 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
   composite({
     name: "renorm",
     family: "normalization",
-    doc: "The tensor with each slice along an axis whose `p`-norm exceeds `maxnorm` scaled down to it.",
+    doc: "Returns the tensor with each slice along an axis whose norm of order `p` exceeds `maxnorm` scaled down to it.",
     example: "tensor([[3, 4], [0, 1]]).renorm(2, 0, 2.5)  // [[1.5, 2], [0, 1]]",
     method: true,
     build: (value: TensorLike, p: number, axis: number, maxnorm: number): Tensor => {

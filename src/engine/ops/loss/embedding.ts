@@ -31,7 +31,7 @@ export const cosineSimilarity: Op<
 > = composite({
   name: "cosineSimilarity",
   family,
-  doc: "The cosine of the angle between vectors along an axis, the last by default: their dot product divided by their lengths, each of which is clamped to at least `eps` (1e-8).",
+  doc: "Computes the cosine of the angle between vectors along an axis, the last by default. It is their dot product divided by their lengths, each of which is clamped to at least `eps` (default 1e-8).",
   example: "tensor([3, 4]).cosineSimilarity(tensor([4, 3]))  // 0.96",
   method: true,
   build: (x: TensorLike, y: TensorLike, axis: number = -1, options: CosineOptions = {}): Tensor => {
@@ -81,7 +81,7 @@ export const cosineEmbedding: Op<
 > = composite({
   name: "cosineEmbedding",
   family,
-  doc: "The cosine embedding loss of vectors on the last axis: 1 − cos where the target is 1 (similar), and max(0, cos − margin) where it is −1 (dissimilar); `margin` is 0 by default.",
+  doc: "Computes the cosine embedding loss of vectors on the last axis, which is 1 − cos where the target is 1 (similar), and max(0, cos − margin) where it is −1 (dissimilar). `margin` is 0 by default.",
   example:
     "cosineEmbedding(tensor([[3, 4], [3, 4]]), tensor([[4, 3], [4, 3]]), tensor([1, -1]))  // 0.5",
   method: true,
@@ -148,7 +148,7 @@ export const tripletMargin: Op<
 > = composite({
   name: "tripletMargin",
   family,
-  doc: "The triplet margin loss max(0, d(anchor, positive) − d(anchor, negative) + margin) of vectors on the last axis: the negative has to be farther away by the margin (1). d is the `p`-norm (2) of the difference; with `swap` the negative's distance is measured from the closer of anchor and positive.",
+  doc: "Computes the triplet margin loss max(0, d(anchor, positive) − d(anchor, negative) + margin) of vectors on the last axis, which requires the negative to be farther away by the `margin` (default 1). The distance d is the norm of the difference, of order `p` (default 2). With `swap` the distance of the negative is measured from the closer of anchor and positive.",
   example: "tensor([[0, 0]]).tripletMargin(tensor([[3, 4]]), tensor([[0, 2]]), { eps: 0 })  // 4",
   method: true,
   build: (
@@ -217,7 +217,7 @@ export const tripletMarginWithDistance: FunctionOp<
 > = composite({
   name: "tripletMarginWithDistance",
   family,
-  doc: "`tripletMargin` with any distance function: max(0, d(anchor, positive) − d(anchor, negative) + margin).",
+  doc: "Computes `tripletMargin` with any distance function, max(0, d(anchor, positive) − d(anchor, negative) + margin).",
   example:
     "tripletMarginWithDistance(tensor([0, 0]), tensor([3, 1]), tensor([2, 2]), { distanceFunction: (x, y) => x.sub(y).abs() })  // 1",
   method: false,

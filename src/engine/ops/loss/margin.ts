@@ -42,7 +42,7 @@ export const marginRanking: FunctionOp<
 > = composite({
   name: "marginRanking",
   family,
-  doc: "The margin ranking loss max(0, margin − target·(first − second)): a target of 1 ranks the first score above the second by the `margin` (0), −1 below it.",
+  doc: "Computes the margin ranking loss max(0, margin − target·(first − second)). A target of 1 ranks the first score above the second by the `margin` (default 0), a target of −1 ranks it below.",
   example: "marginRanking(tensor([2, 0]), tensor([1, 3]), tensor([1, 1]))  // 1.5",
   method: false,
   build: (
@@ -91,7 +91,7 @@ export const softMargin: Op<(x: TensorLike, target: TensorLike, options?: LossOp
   composite({
     name: "softMargin",
     family,
-    doc: "The logistic loss log(1 + exp(−target·x)) of scores x and targets of −1 and 1, without overflow.",
+    doc: "Computes the logistic loss log(1 + exp(−target·x)) of scores x and targets of −1 and 1, without overflow.",
     example: "tensor([0, 200]).softMargin(tensor([1, 1]))  // 0.3465736",
     method: true,
     build: (x: TensorLike, target: TensorLike, { reduction }: LossOptions = {}): Tensor => {
@@ -117,7 +117,7 @@ export const multiMargin: Op<
 > = composite({
   name: "multiMargin",
   family,
-  doc: "The multi-class margin loss: the mean over the classes of max(0, margin − x[target] + x[class])^p, excluding the target's own, for scores [..., classes] and target classes [...] (integers): the target's score has to exceed all others by the `margin` (1) (Crammer and Singer 2001). `weight` holds a weight for each class; a mean divides by the number of examples all the same, as in PyTorch. A class outside 0 to classes − 1 is an error where the elements were given by the program, otherwise the loss is NaN.",
+  doc: "Computes the multi-class margin loss, the mean over the classes of max(0, margin − x[target] + x[class])^p, excluding the target's own, for `scores` [..., classes] and target classes [...] (integers) (Crammer and Singer 2001). The score of the target has to exceed all others by the `margin` (default 1). `weight` has a weight for each class; a mean still divides by the number of examples, as in PyTorch. A class outside 0 to classes − 1 is an error if the program specified the elements, and otherwise makes the loss NaN.",
   example: 'tensor([[0.5, 1, 0]]).multiMargin(tensor([1], { dtype: "i32" }))  // 0.1666667',
   method: true,
   build: (x: Tensor, targets: Tensor, options: MultiMarginOptions = {}): Tensor => {
@@ -159,7 +159,7 @@ export const multiMargin: Op<
     {
       call: "zeros([2, 3]).multiMargin(zeros([2]))",
       message:
-        "multiMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32 (cast it to i32, or give arange that dtype)",
+        "multiMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32 (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'zeros([2, 3]).multiMargin(tensor([0, -1], { dtype: "i32" }))',
@@ -185,7 +185,7 @@ export const multilabelMargin: Op<
 > = composite({
   name: "multilabelMargin",
   family,
-  doc: "The multi-label margin loss: the sum of max(0, 1 − x[target] + x[class]) over the targets of an example and the classes that are not among them, divided by the number of classes, for scores [..., classes]. The targets are class indices (i32) of the same shape, of which those before the first −1 count. Any other index outside 0 to classes − 1 is an error where the elements were given by the program, otherwise it makes the loss NaN.",
+  doc: "Computes the multi-label margin loss, the sum of max(0, 1 − x[target] + x[class]) over the targets of an example and the classes that are not among them, divided by the number of classes, for `scores` [..., classes]. The `targets` are class indices (i32) of the same shape, of which those before the first −1 count. Any other index outside 0 to classes − 1 is an error if the program specified the elements, and otherwise makes the loss NaN.",
   example:
     'tensor([[0.1, 0.2, 0.4, 0.8]]).multilabelMargin(tensor([[3, 0, -1, 1]], { dtype: "i32" }))  // 0.85',
   method: true,
@@ -199,7 +199,7 @@ export const multilabelMargin: Op<
       [0, classes - 1],
       [-1],
       (label, position) =>
-        `invalid class ${label}${position}: expected 0 to ${classes - 1}, or -1 behind the last`,
+        `invalid class ${label}${position}: expected 0 to ${classes - 1}, or -1 after the last`,
     );
     const labels = targets.cast("i32");
     // Places from the first -1 on have a running minimum below 0.
@@ -229,12 +229,11 @@ export const multilabelMargin: Op<
     {
       call: "zeros([2, 3]).multilabelMargin(zeros([2, 3]))",
       message:
-        "multilabelMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32 (cast it to i32, or give arange that dtype)",
+        "multilabelMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32 (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'zeros([1, 3]).multilabelMargin(tensor([[0, 3, -1]], { dtype: "i32" }))',
-      message:
-        "multilabelMargin: invalid class 3 at [0, 1]: expected 0 to 2, or -1 behind the last",
+      message: "multilabelMargin: invalid class 3 at [0, 1]: expected 0 to 2, or -1 after the last",
     },
     {
       call: 'zeros([2, 3]).multilabelMargin(zeros([2], { dtype: "i32" }))',
@@ -248,7 +247,7 @@ export const multilabelSoftMargin: Op<
 > = composite({
   name: "multilabelSoftMargin",
   family,
-  doc: "The mean over the classes, the last axis, of the binary cross entropy of sigmoid(x) against targets from 0 to 1: `bceWithLogits` of each example. `weight` holds a weight for each class.",
+  doc: "Computes the mean over the classes, the last axis, of the binary cross entropy of sigmoid(x) against targets from 0 to 1, the `bceWithLogits` of each example. `weight` has a weight for each class.",
   example: "tensor([[0, 0]]).multilabelSoftMargin(tensor([[1, 0]]))  // 0.6931472",
   method: true,
   build: (

@@ -87,12 +87,12 @@ function errors(name: string): ErrorCase[] {
 }
 
 const weightDoc =
-  "`weight` holds a weight for each element; the mean divides by their sum, as in PyTorch.";
+  "`weight` has a weight for each element; the mean divides by the sum of the weights, as in PyTorch.";
 
 export const mse: Loss<WeightedOptions> = composite({
   name: "mse",
   family,
-  doc: `The mean squared error: the mean of (x − target)². ${weightDoc}`,
+  doc: `Computes the mean squared error, the mean of (x − target)². ${weightDoc}`,
   example: "tensor([1, 2]).mse(tensor([3, 2]))  // 2",
   method: true,
   build: (x: TensorLike, target: TensorLike, options: WeightedOptions = {}): Tensor => {
@@ -109,7 +109,7 @@ export const mse: Loss<WeightedOptions> = composite({
 export const l1: Loss<WeightedOptions> = composite({
   name: "l1",
   family,
-  doc: `The mean absolute error: the mean of |x − target|. Its gradient is 0 where they are equal. ${weightDoc}`,
+  doc: `Computes the mean absolute error, the mean of |x − target|. The gradient is 0 where they are equal. ${weightDoc}`,
   example: "tensor([1, 2]).l1(tensor([3, 2]))  // 1",
   method: true,
   build: (x: TensorLike, target: TensorLike, options: WeightedOptions = {}): Tensor => {
@@ -126,7 +126,7 @@ export const l1: Loss<WeightedOptions> = composite({
 export const huber: Loss<HuberOptions> = composite({
   name: "huber",
   family,
-  doc: "The Huber loss: d²/2 for a difference d of at most `delta` (1), and delta·(|d| − delta/2) beyond (Huber 1964). `weight` holds a weight for each element; the mean divides by the number of elements all the same, as in PyTorch.",
+  doc: "Computes the Huber loss, d²/2 for a difference d of at most `delta` (default 1), and delta·(|d| − delta/2) beyond (Huber 1964). `weight` has a weight for each element; the mean still divides by the number of elements, as in PyTorch.",
   example: "tensor([0.5, 4]).huber(tensor([0, 0]))  // 1.8125",
   method: true,
   build: (x: TensorLike, target: TensorLike, options: HuberOptions = {}): Tensor => {
@@ -156,7 +156,7 @@ export const huber: Loss<HuberOptions> = composite({
 export const smoothL1: Loss<SmoothL1Options> = composite({
   name: "smoothL1",
   family,
-  doc: "The smooth L1 loss: d²/(2·beta) for a difference d below `beta` (1), and |d| − beta/2 beyond (Girshick 2015).",
+  doc: "Computes the smooth L1 loss, d²/(2·beta) for a difference d below `beta` (default 1), and |d| − beta/2 beyond (Girshick 2015).",
   example: "tensor([0.5, 4]).smoothL1(tensor([0, 0]))  // 1.8125",
   method: true,
   build: (x: TensorLike, target: TensorLike, options: SmoothL1Options = {}): Tensor => {

@@ -15,7 +15,7 @@ const family = "movement";
 export const swapaxes: Movement<[first: number, second: number]> = composite({
   name: "swapaxes",
   family,
-  doc: "The tensor with two axes exchanged.",
+  doc: "Returns the tensor with two axes exchanged.",
   example: "tensor([[1, 2], [3, 4]]).swapaxes(0, 1)  // [[1, 3], [2, 4]]",
   method: true,
   build: (value: TensorLike, first: number, second: number): Tensor => {
@@ -39,7 +39,7 @@ export const swapaxes: Movement<[first: number, second: number]> = composite({
 export const unflatten: Movement<[axis: number, extents: readonly number[]]> = composite({
   name: "unflatten",
   family,
-  doc: "Splits one axis into several of the given extents, one of which may be -1, to be inferred.",
+  doc: "Splits one axis into several axes of the given `extents`, one of which may be -1, to be inferred.",
   example: "tensor([1, 2, 3, 4]).unflatten(0, [2, -1])  // [[1, 2], [3, 4]]",
   method: true,
   build: (value: TensorLike, axis: number, extents: readonly number[]): Tensor => {
@@ -95,7 +95,7 @@ function axisList(name: string, axes: AxisList, shape: Shape): number[] {
 export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = composite({
   name: "moveaxis",
   family,
-  doc: "Moves one axis or several to new positions; the others keep their order.",
+  doc: "Moves one or several axes to new positions. The other axes keep their order.",
   example: "zeros([2, 3, 4]).moveaxis(0, -1).sum([0, 1])  // [0, 0]",
   method: true,
   build: (value: TensorLike, source: AxisList, destination: AxisList): Tensor => {
@@ -103,7 +103,10 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
     const from = axisList("moveaxis", source, x.shape);
     const to = axisList("moveaxis", destination, x.shape);
     if (from.length !== to.length) {
-      throw fault("moveaxis", `mismatched axes: ${from.length} to ${to.length} places`);
+      throw fault(
+        "moveaxis",
+        `mismatched axes: ${from.length} sources and ${to.length} destinations`,
+      );
     }
     const rest = x.shape.flatMap((_, axis) => (from.includes(axis) ? [] : [axis]));
     return x.permute(
@@ -123,7 +126,7 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
   errors: [
     {
       call: "zeros([2, 3]).moveaxis([0, 1], 0)",
-      message: "moveaxis: mismatched axes: 2 to 1 places",
+      message: "moveaxis: mismatched axes: 2 sources and 1 destinations",
     },
     {
       call: "zeros([2, 3]).moveaxis([0, -2], [0, 1])",
@@ -135,7 +138,7 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
 export const rollaxis: Movement<[axis: number, start?: number]> = composite({
   name: "rollaxis",
   family,
-  doc: "Moves one axis back until it comes before the one at `start` (0), or after all others if that is the rank. `moveaxis` takes the destination instead.",
+  doc: "Moves one axis back until it comes before the one at `start` (default 0), or after all others if `start` is the rank. `moveaxis` takes the destination instead.",
   example: "zeros([2, 3, 4]).rollaxis(2).sum([1, 2])  // [0, 0, 0, 0]",
   method: true,
   build: (value: TensorLike, axis: number, start: number = 0): Tensor => {
@@ -159,7 +162,7 @@ export const rollaxis: Movement<[axis: number, start?: number]> = composite({
 export const tile: Movement<[repeats: number | readonly number[]]> = composite({
   name: "tile",
   family,
-  doc: "Repeats the tensor the given number of times along each axis, or along the last one; axes are added in front where there are more counts.",
+  doc: "Repeats the tensor the given number of times along each axis, or along the last one. If there are more counts than axes, axes are added in front.",
   example: "tensor([1, 2]).tile(2)  // [1, 2, 1, 2]",
   method: true,
   build: (value: TensorLike, repeats: number | readonly number[]): Tensor => {
@@ -190,7 +193,7 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
   errors: [
     {
       call: "zeros([2]).tile(-1)",
-      message: "tile: invalid repeats [-1]: expected non-negative whole numbers",
+      message: "tile: invalid repeats [-1]: expected non-negative integers",
     },
   ],
 });
@@ -211,7 +214,7 @@ function tileInTurn(x: Tensor, times: readonly number[]): Tensor {
 export const resize: Movement<[shape: Shape]> = composite({
   name: "resize",
   family,
-  doc: "The elements in row-major order with another shape, repeated from the first where there are too few and truncated where there are too many; zeros where there are none.",
+  doc: "Returns the elements in row-major order with another shape. They are repeated from the first if there are too few, and truncated if there are too many; if there are none, the result is zeros.",
   example: "tensor([1, 2, 3]).resize([2, 2])  // [[1, 2], [3, 1]]",
   method: true,
   build: (value: TensorLike, shape: Shape): Tensor => {
@@ -229,21 +232,21 @@ export const resize: Movement<[shape: Shape]> = composite({
   errors: [
     {
       call: "zeros([2]).resize([-1])",
-      message: "resize: invalid shape [-1]: expected non-negative whole numbers",
+      message: "resize: invalid shape [-1]: expected non-negative integers",
     },
   ],
 });
 
 function checkCounts(name: string, counts: readonly number[]): void {
   if (counts.every((count) => Number.isInteger(count) && count >= 0)) return;
-  throw fault(name, `invalid repeats ${formatShape(counts)}: expected non-negative whole numbers`);
+  throw fault(name, `invalid repeats ${formatShape(counts)}: expected non-negative integers`);
 }
 
 export const repeat: Movement<[repeats: number | readonly number[], axis?: number | null]> =
   composite({
     name: "repeat",
     family,
-    doc: "Repeats each element along an axis, or of the flattened tensor: one count for all, or one for each. It is NumPy's `repeat`; PyTorch's is `tile`.",
+    doc: "Repeats each element along an axis, or of the flattened tensor. `repeats` is one count for all elements, or one for each. It is NumPy's `repeat`; PyTorch's `repeat` is `tile`.",
     example: "tensor([1, 2]).repeat(2)  // [1, 1, 2, 2]",
     method: true,
     build: (
@@ -285,7 +288,7 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
     errors: [
       {
         call: "zeros([2]).repeat(0.5)",
-        message: "repeat: invalid repeats [0.5]: expected non-negative whole numbers",
+        message: "repeat: invalid repeats [0.5]: expected non-negative integers",
       },
       {
         call: "zeros([2, 3]).repeat([1, 2], 1)",
@@ -297,15 +300,14 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
 export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
   name: "roll",
   family,
-  doc: "Shifts the elements along one axis or several by the given counts; those shifted past the end re-enter at the start. Without an axis the flattened tensor is rolled and reshaped back.",
+  doc: "Shifts the elements along one or several axes by the given counts. Those shifted past the end re-enter at the start. Without an axis the flattened tensor is rolled and reshaped back.",
   example: "tensor([1, 2, 3, 4]).roll(1)  // [4, 1, 2, 3]",
   method: true,
   build: (value: TensorLike, shift: AxisList, axis?: Axes): Tensor => {
     const x = recorder().lift(value, "f32");
     const shifts = typeof shift === "number" ? [shift] : shift;
     const bad = shifts.find((each) => !Number.isInteger(each));
-    if (bad !== undefined)
-      throw fault("roll", `invalid shift ${String(bad)}: expected a whole number`);
+    if (bad !== undefined) throw fault("roll", `invalid shift ${String(bad)}: expected an integer`);
     if (axis === null || axis === undefined) {
       const total = shifts.reduce((sum, each) => sum + each, 0);
       return rollAxis(x.flatten(), 0, total).reshape(x.shape);
@@ -329,7 +331,7 @@ export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
     { operands: [{ shape: [0, 3] }], build: (x) => roll(x, 1, 0) },
   ],
   errors: [
-    { call: "zeros([2]).roll(0.5)", message: "roll: invalid shift 0.5: expected a whole number" },
+    { call: "zeros([2]).roll(0.5)", message: "roll: invalid shift 0.5: expected an integer" },
     {
       call: "zeros([2, 3]).roll([1, 2, 3], [0, 1])",
       message: "roll: mismatched shifts: 3 for 2 axes",
@@ -355,8 +357,7 @@ export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = c
   method: true,
   build: (value: TensorLike, k: number = 1, axes: readonly [number, number] = [0, 1]): Tensor => {
     const x = recorder().lift(value, "f32");
-    if (!Number.isInteger(k))
-      throw fault("rot90", `invalid k ${String(k)}: expected a whole number`);
+    if (!Number.isInteger(k)) throw fault("rot90", `invalid k ${String(k)}: expected an integer`);
     const plane = axisList("rot90", axes, x.shape);
     if (plane.length !== 2) throw fault("rot90", `invalid axes ${formatShape(axes)}: expected two`);
     const [first, second] = plane as [number, number];
@@ -385,7 +386,7 @@ export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = c
     },
     {
       call: "zeros([2, 2]).rot90(0.5)",
-      message: "rot90: invalid k 0.5: expected a whole number",
+      message: "rot90: invalid k 0.5: expected an integer",
     },
     {
       call: "zeros([2, 2]).rot90(1, [0] as never)",

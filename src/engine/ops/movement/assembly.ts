@@ -39,7 +39,7 @@ function stacked({ name, doc, example, shaped, axisOf, cases, mismatch }: Stacke
   return composite({
     name,
     family,
-    doc: `${doc} \`dtype\` is that of the result, by default the promoted one.`,
+    doc: `${doc} \`dtype\` is the dtype of the result, by default the promoted dtype of the tensors.`,
     example,
     method: false,
     build,
@@ -62,7 +62,7 @@ function stacked({ name, doc, example, shaped, axisOf, cases, mismatch }: Stacke
 
 export const hstack: Stacked = stacked({
   name: "hstack",
-  doc: "Joins tensors horizontally: vectors end to end, all others along the second axis.",
+  doc: "Joins tensors horizontally, vectors end to end and all others along the second axis.",
   example: "hstack([tensor([[1], [2]]), tensor([[3], [4]])])  // [[1, 3], [2, 4]]",
   shaped: (x) => atleast1d(x),
   axisOf: (first) => (first?.rank === 1 ? 0 : 1),
@@ -78,7 +78,7 @@ export const hstack: Stacked = stacked({
 
 export const vstack: Stacked = stacked({
   name: "vstack",
-  doc: "Joins tensors vertically, along the first axis; vectors are rows. `row_stack` in older NumPy and in PyTorch.",
+  doc: "Joins tensors vertically, along the first axis; vectors are rows. Older NumPy and PyTorch call it `row_stack`.",
   example: "vstack([tensor([1, 2]), tensor([3, 4])])  // [[1, 2], [3, 4]]",
   shaped: (x) => atleast2d(x),
   axisOf: () => 0,
@@ -154,7 +154,7 @@ function assembled(blocks: readonly Tensor[] | Blocks, axis: number, rank: numbe
 export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
   name: "block",
   family,
-  doc: "Assembles a tensor from nested lists of blocks: the innermost lists are joined along the last axis, those around them along the one before it, and so on. Blocks with fewer axes get axes of extent 1 in front.",
+  doc: "Assembles a tensor from nested lists of blocks. The innermost lists are joined along the last axis, those around them along the axis before it, and so on. Blocks with fewer axes get axes of extent 1 in front.",
   example:
     "block([[eye(2), zeros([2, 1])], [ones([1, 2]), 9]])  // [[1, 0, 0], [0, 1, 0], [1, 1, 9]]",
   method: false,
@@ -198,7 +198,7 @@ export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
 export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = composite({
   name: "blockDiag",
   family,
-  doc: "A block diagonal matrix of the given matrices, with zeros elsewhere; vectors are rows, scalars [1, 1].",
+  doc: "Returns a block diagonal matrix of the given matrices, with zeros elsewhere. Vectors are rows, and scalars are [1, 1].",
   example: "blockDiag(tensor([[1, 2]]), 3)  // [[1, 2, 0], [0, 0, 3]]",
   method: false,
   build: (...blocks: TensorLike[]): Tensor => {

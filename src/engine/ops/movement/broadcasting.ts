@@ -12,7 +12,7 @@ export const broadcastArrays: FunctionOp<(...tensors: TensorLike[]) => readonly 
   composite({
     name: "broadcastArrays",
     family,
-    doc: "The tensors broadcast to their common shape, each with its own dtype. PyTorch's `broadcast_tensors`.",
+    doc: "Returns the tensors broadcast to their common shape, each with its own dtype, as PyTorch's `broadcast_tensors`.",
     example: "broadcastArrays(tensor([1, 2]), tensor([[3], [4]]))[1]  // [[3, 3], [4, 4]]",
     method: false,
     build: (...tensors: TensorLike[]): readonly Tensor[] =>
@@ -41,7 +41,7 @@ export const broadcastArrays: FunctionOp<(...tensors: TensorLike[]) => readonly 
 export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = composite({
   name: "broadcastShapes",
   family,
-  doc: "The shape that tensors of these shapes broadcast to: shapes are aligned at the last axis, and extents are equal or 1.",
+  doc: "Returns the shape that tensors of these shapes broadcast to. Shapes are aligned at the last axis, and extents are equal or 1.",
   example: "zeros(broadcastShapes([2, 1], [3]))  // [[0, 0, 0], [0, 0, 0]]",
   method: false,
   build: (...shapes: Shape[]): Shape => {
@@ -68,7 +68,7 @@ export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = compos
     },
     {
       call: "broadcastShapes([2], [-1])",
-      message: "broadcastShapes: invalid shape [-1]: expected non-negative whole numbers",
+      message: "broadcastShapes: invalid shape [-1]: expected non-negative integers",
     },
   ],
 });
@@ -99,21 +99,21 @@ function atLeast(rank: 1 | 2 | 3, { doc, example, shapeOf, cases }: AtLeastSpec)
 }
 
 export const atleast1d: AtLeast = atLeast(1, {
-  doc: "The tensor with at least one axis: a scalar as [1].",
+  doc: "Returns the tensor with at least one axis; a scalar becomes [1].",
   example: "tensor(7).atleast1d()  // [7]",
   shapeOf: () => [1],
   cases: (build) => [{ operands: [{ shape: [] }], build }],
 });
 
 export const atleast2d: AtLeast = atLeast(2, {
-  doc: "The tensor with at least two axes: a scalar as [1, 1] and a vector as a row, [1, n].",
+  doc: "Returns the tensor with at least two axes; a scalar becomes [1, 1] and a vector a row, [1, n].",
   example: "tensor([1, 2]).atleast2d()  // [[1, 2]]",
   shapeOf: ([columns = 1]) => [1, columns],
   cases: (build) => [{ operands: [{ shape: [3] }], build }],
 });
 
 export const atleast3d: AtLeast = atLeast(3, {
-  doc: "The tensor with at least three axes: a scalar as [1, 1, 1], a vector as [1, n, 1] and a matrix as [m, n, 1].",
+  doc: "Returns the tensor with at least three axes; a scalar becomes [1, 1, 1], a vector [1, n, 1] and a matrix [m, n, 1].",
   example: "tensor([1, 2]).atleast3d()  // [[[1], [2]]]",
   shapeOf: (shape) => (shape.length === 2 ? [...shape, 1] : [1, shape[0] ?? 1, 1]),
   cases: (build) => [

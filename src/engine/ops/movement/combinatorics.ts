@@ -16,7 +16,7 @@ const family = "movement";
 export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = composite({
   name: "cartesianProd",
   family,
-  doc: "The Cartesian product of vectors, in lexicographic order of their indices, the first vector's varying slowest: [n₀·n₁·…, vectors]. A single vector is returned unchanged.",
+  doc: "Returns the Cartesian product of vectors, [n₀·n₁·…, vectors], in lexicographic order of their indices, in which the index of the first vector varies slowest. A single vector is returned unchanged.",
   example: "cartesianProd(tensor([1, 2]), tensor([3, 4]))  // [[1, 3], [1, 4], [2, 3], [2, 4]]",
   method: false,
   build: (...vectors: Tensor[]): Tensor => {
@@ -91,7 +91,7 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
   composite({
     name: "combinations",
     family,
-    doc: "All combinations of `r` (2) elements of a vector, in lexicographic order of their indices, each element at most once, or repeatedly with `withReplacement`: [combinations, r].",
+    doc: "Returns all combinations of `r` (default 2) elements of a vector, [combinations, r], in lexicographic order of their indices. Each element occurs at most once, or repeatedly with `withReplacement`.",
     example: "tensor([1, 2, 3]).combinations()  // [[1, 2], [1, 3], [2, 3]]",
     method: true,
     build: (
@@ -104,7 +104,7 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
         throw fault("combinations", `mismatched shape ${formatShape(x.shape)}: expected a vector`);
       }
       if (!Number.isInteger(r) || r < 1)
-        throw fault("combinations", `invalid r ${String(r)}: expected a whole number above 0`);
+        throw fault("combinations", `invalid r ${String(r)}: expected an integer above 0`);
       const ways = binomial(withReplacement && x.size > 0 ? x.size + r - 1 : x.size, r);
       checkShape("combinations", [ways, r]);
       const indices = keptTable(["combinations", x.size, r, withReplacement].join(), () =>
@@ -127,7 +127,7 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
       },
       {
         call: "zeros([2]).combinations(0)",
-        message: "combinations: invalid r 0: expected a whole number above 0",
+        message: "combinations: invalid r 0: expected an integer above 0",
       },
       {
         call: "zeros([2000]).combinations(4)",

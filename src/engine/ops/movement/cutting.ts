@@ -15,7 +15,7 @@ type Parts = number | readonly number[];
 export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tensor[]> = composite({
   name: "arraySplit",
   family,
-  doc: "Splits an axis, the first by default, into the given number of parts, the first ones longer by one where it does not divide evenly, or before the listed indices. PyTorch's `tensor_split`.",
+  doc: "Splits an axis, the first by default, into the given number of `parts`, or before the listed indices, as PyTorch's `tensor_split`. If the axis does not divide evenly, the first parts are longer by one element.",
   example: "tensor([1, 2, 3, 4, 5]).arraySplit(2)[0]  // [1, 2, 3]",
   method: true,
   build: (value: TensorLike, parts: Parts, axis: number = 0): Tensor[] => {
@@ -24,7 +24,7 @@ export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tens
     const extent = x.shape[along] as number;
     if (typeof parts !== "number") return cut(x, along, splitIndices("arraySplit", parts, extent));
     if (!Number.isInteger(parts) || parts < 1) {
-      throw fault("arraySplit", `invalid parts ${String(parts)}: expected a whole number above 0`);
+      throw fault("arraySplit", `invalid parts ${String(parts)}: expected an integer above 0`);
     }
     const longer = extent % parts;
     const size = (extent - longer) / parts;
@@ -45,11 +45,11 @@ export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tens
   errors: [
     {
       call: "zeros([5]).arraySplit(0)",
-      message: "arraySplit: invalid parts 0: expected a whole number above 0",
+      message: "arraySplit: invalid parts 0: expected an integer above 0",
     },
     {
       call: "zeros([5]).arraySplit([0.5])",
-      message: "arraySplit: invalid places [0.5]: expected whole numbers",
+      message: "arraySplit: invalid parts [0.5]: expected integers",
     },
     {
       call: "zeros([5]).arraySplit(2, 1)",
@@ -62,7 +62,7 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
   composite({
     name: "splitWithSizes",
     family,
-    doc: "Splits an axis, the first by default, into parts of the given lengths, which add up to its extent; or into parts of one length, with the remainder last. PyTorch's `split`: `split` here takes the number of parts, or where they start, as in NumPy.",
+    doc: "Splits an axis, the first by default, into parts of the given `sizes`, which add up to its extent, or into parts of one size, with the remainder last. It is PyTorch's `split`; `split` here takes the number of parts, or the indices where they start, as in NumPy.",
     example: "tensor([1, 2, 3, 4, 5]).splitWithSizes(2)[2]  // [5]",
     method: true,
     build: (value: TensorLike, sizes: Parts, axis: number = 0): Tensor[] => {
@@ -99,7 +99,7 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
       },
       {
         call: "zeros([5]).splitWithSizes(0)",
-        message: "splitWithSizes: invalid size 0: expected a whole number above 0",
+        message: "splitWithSizes: invalid size 0: expected an integer above 0",
       },
       {
         call: "zeros([5]).splitWithSizes(2, 1)",
@@ -111,7 +111,7 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
 /** Returns as many parts of one size as fit, and then the remainder; an empty axis is one part. */
 function equalSizes(size: number, extent: number): number[] {
   if (!Number.isInteger(size) || size < 1) {
-    throw fault("splitWithSizes", `invalid size ${String(size)}: expected a whole number above 0`);
+    throw fault("splitWithSizes", `invalid size ${String(size)}: expected an integer above 0`);
   }
   const count = Math.max(1, Math.ceil(extent / size));
   return Array.from({ length: count }, (_, part) => Math.min(size, extent - part * size));
@@ -141,7 +141,7 @@ function splitOf({ name, least, which, axisOf, example }: SplitOfSpec): AxisSpli
   return composite({
     name,
     family,
-    doc: `\`split\` along ${which}: into the given number of equal parts, or before the listed indices.`,
+    doc: `Splits the tensor along ${which}, into the given number of equal \`parts\`, or before the listed indices, as \`split\`.`,
     example,
     method: true,
     build,
@@ -158,7 +158,7 @@ function splitOf({ name, least, which, axisOf, example }: SplitOfSpec): AxisSpli
 export const hsplit: AxisSplit = splitOf({
   name: "hsplit",
   least: 1,
-  which: "the second axis, of a vector along its only one",
+  which: "the second axis, or along the only axis of a vector",
   axisOf: ({ rank }) => (rank === 1 ? 0 : 1),
   example: "tensor([[1, 2], [3, 4]]).hsplit(2)[0]  // [[1], [3]]",
 });
@@ -166,7 +166,7 @@ export const hsplit: AxisSplit = splitOf({
 export const vsplit: AxisSplit = splitOf({
   name: "vsplit",
   least: 2,
-  which: "the first axis, of a matrix or more",
+  which: "the first axis of a matrix or of a tensor with more axes",
   axisOf: () => 0,
   example: "tensor([[1, 2], [3, 4]]).vsplit(2)[0]  // [[1, 2]]",
 });
@@ -182,7 +182,7 @@ export const dsplit: AxisSplit = splitOf({
 export const narrow: Movement<[axis: number, start: number, length: number]> = composite({
   name: "narrow",
   family,
-  doc: "The given number of elements of an axis from `start` on, which may be negative to count from the end.",
+  doc: "Returns `length` elements of an axis from the index `start` on, which may be negative to count from the end.",
   example: "tensor([1, 2, 3, 4]).narrow(0, 1, 2)  // [2, 3]",
   method: true,
   build: (value: TensorLike, axis: number, start: number, length: number): Tensor => {
@@ -194,7 +194,7 @@ export const narrow: Movement<[axis: number, start: number, length: number]> = c
     if (!isWhole || from < 0 || length < 0 || from + length > extent) {
       throw fault(
         "narrow",
-        `invalid range: ${length} elements from ${start} on, of the ${extent} of axis ${axis}`,
+        `invalid range: ${length} elements from index ${start}, but axis ${axis} has ${extent}`,
       );
     }
     return x.slice(
@@ -208,7 +208,7 @@ export const narrow: Movement<[axis: number, start: number, length: number]> = c
   errors: [
     {
       call: "zeros([3]).narrow(0, 2, 2)",
-      message: "narrow: invalid range: 2 elements from 2 on, of the 3 of axis 0",
+      message: "narrow: invalid range: 2 elements from index 2, but axis 0 has 3",
     },
     {
       call: "zeros([3]).narrow(1, 0, 1)",

@@ -34,7 +34,7 @@ function onDiagonal(
 export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor> = composite({
   name: "diagEmbed",
   family,
-  doc: "Square matrices with the last axis on their diagonal, or the one `offset` above it, and zeros elsewhere. The rows are on axis `axis1` (-2) of the result and the columns on `axis2` (-1).",
+  doc: "Returns square matrices with the last axis on their diagonal, or on the diagonal `offset` above it, and zeros elsewhere. The rows are on axis `axis1` (default -2) of the result and the columns on `axis2` (default -1).",
   example: "tensor([1, 2]).diagEmbed({ offset: -1 })  // [[0, 0, 0], [1, 0, 0], [0, 2, 0]]",
   method: true,
   build: (
@@ -68,7 +68,7 @@ export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor>
     },
     {
       call: "zeros([2]).diagEmbed({ offset: 0.5 })",
-      message: "diagEmbed: invalid offset 0.5: expected a whole number",
+      message: "diagEmbed: invalid offset 0.5: expected an integer",
     },
   ],
 });
@@ -76,7 +76,7 @@ export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor>
 export const diagflat: Op<(x: TensorLike, k?: number) => Tensor> = composite({
   name: "diagflat",
   family,
-  doc: "A matrix with all elements, in row-major order, on its k-th diagonal and zeros elsewhere.",
+  doc: "Returns a matrix with all elements, in row-major order, on its k-th diagonal and zeros elsewhere.",
   example: "tensor([[1], [2]]).diagflat()  // [[1, 0], [0, 2]]",
   method: true,
   build: (value: TensorLike, k: number = 0): Tensor => {
@@ -89,7 +89,7 @@ export const diagflat: Op<(x: TensorLike, k?: number) => Tensor> = composite({
   errors: [
     {
       call: "zeros([2]).diagflat(0.5)",
-      message: "diagflat: invalid k 0.5: expected a whole number",
+      message: "diagflat: invalid k 0.5: expected an integer",
     },
   ],
 });
@@ -99,7 +99,7 @@ export const diagonalScatter: Op<
 > = composite({
   name: "diagonalScatter",
   family,
-  doc: "The tensor with the elements on a diagonal of two axes, the first two by default, replaced: the updates broadcast to the shape that `diagonal` gives.",
+  doc: "Returns the tensor with the elements on a diagonal of two axes, the first two by default, replaced. The `updates` broadcast to the shape that `diagonal` returns.",
   example: "zeros([2, 2]).diagonalScatter(tensor([1, 2]))  // [[1, 0], [0, 2]]",
   method: true,
   build: (value: TensorLike, updates: TensorLike, options: DiagonalOptions = {}): Tensor => {
@@ -173,7 +173,7 @@ export const fillDiagonal: Op<
 > = composite({
   name: "fillDiagonal",
   family,
-  doc: "The tensor with its main diagonal, the elements whose indices are all equal, filled with a value, or with the elements of a tensor, repeated as needed. It has two axes, or more of equal extent. NumPy's modifies in place; this one returns a new tensor, as JAX's.",
+  doc: "Returns the tensor with its main diagonal, the elements whose indices are all equal, filled with a value, or with the elements of a tensor, repeated as needed. The tensor has two axes, or more of equal extent. NumPy's `fill_diagonal` modifies the tensor in place; this one returns a new tensor, as JAX's does.",
   example: "ones([2, 2]).fillDiagonal(5)  // [[5, 1], [1, 5]]",
   method: true,
   build: (

@@ -17,7 +17,7 @@ export function offsets(name: string, rows: number, columns: number): Tensor {
 
 export function checkOffset(name: string, k: number, what = "k"): number {
   if (Number.isInteger(k)) return k;
-  throw fault(name, `invalid ${what} ${String(k)}: expected a whole number`);
+  throw fault(name, `invalid ${what} ${String(k)}: expected an integer`);
 }
 
 /** Returns the diagonal of the last two axes, of extents m and n: [...batch, min(m, n)]. */

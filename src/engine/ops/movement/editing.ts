@@ -49,7 +49,7 @@ function placesOn(name: string, x: Tensor, axis: number, indices: Places, extra:
 }
 
 /** Up to this number of pieces are concatenated; more are gathered by an index of all places. */
-const mostPieces = 32;
+const maxPieces = 32;
 
 /** Finds the part that contains a place, counted through all parts, and the place in it. */
 function found(parts: readonly Tensor[], axis: number, index: number): [Tensor, number] {
@@ -76,7 +76,7 @@ function arranged(
     if (last?.part === part && last.to === index) last.to++;
     else pieces.push({ part, from: index, to: index + 1 });
   }
-  if (pieces.length > mostPieces) {
+  if (pieces.length > maxPieces) {
     const all = parts.length === 1 ? (parts[0] as Tensor) : joinAlong(name, parts, axis);
     return all.take(listedPlaces(indices), axis);
   }
@@ -91,7 +91,7 @@ export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null
   composite({
     name: "append",
     family,
-    doc: "The tensor with values appended along an axis, or, without one, both flattened and joined.",
+    doc: "Returns the tensor with `values` appended along an axis, or, without one, both flattened and joined.",
     example: "tensor([1, 2]).append(tensor([[3], [4]]))  // [1, 2, 3, 4]",
     method: true,
     build: (value: TensorLike, values: TensorLike, axis: number | null = null): Tensor => {
@@ -125,7 +125,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
   composite({
     name: "deleteAt",
     family,
-    doc: 'The tensor without the slices at one index along an axis, at several, or on a range such as "1::2"; without an axis, of the flattened tensor. NumPy\'s `delete`, a reserved word in JavaScript. To delete by a mask use `x.atMask(mask.logicalNot())`.',
+    doc: 'Returns the tensor without the slices at one index along an axis, at several, or in a range such as "1::2", or without an axis, the flattened tensor without these elements. It is NumPy\'s `delete`, a reserved word in JavaScript. To delete by a mask use `x.atMask(mask.logicalNot())`.',
     example: "tensor([1, 2, 3, 4]).deleteAt([0, -1])  // [2, 3]",
     method: true,
     build: (value: TensorLike, places: Places, axis: number | null = null): Tensor => {
@@ -154,7 +154,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
       },
       {
         call: 'zeros([3]).deleteAt("0, 1")',
-        message: "deleteAt: mismatched index: 2 places for the 1 axes of [3]",
+        message: "deleteAt: mismatched index: 2 entries for the 1 axes of [3]",
       },
       {
         call: 'zeros([3]).deleteAt("newaxis")',
@@ -200,7 +200,7 @@ export const insert: Op<
 > = composite({
   name: "insert",
   family,
-  doc: "The tensor with values inserted before one index along an axis, or one before each of several; without an axis, into the flattened tensor. The indices refer to the original tensor. As in NumPy, with a single index given as a number the first axis of the values becomes the axis of insertion.",
+  doc: "Returns the tensor with `values` inserted before one index along an axis, or one before each of several, or without an axis, inserted into the flattened tensor. The indices refer to the original tensor. As in NumPy, with a single index given as a number the first axis of the `values` becomes the axis of insertion.",
   example: "tensor([1, 2, 3]).insert(1, tensor([8, 9]))  // [1, 8, 9, 2, 3]",
   method: true,
   build: (

@@ -14,7 +14,7 @@ export const stack: FunctionOp<
 > = composite({
   name: "stack",
   family,
-  doc: "Joins tensors of one shape along a new axis; `dtype` is that of the result, by default the promoted one.",
+  doc: "Joins tensors of one shape along a new axis. `dtype` is the dtype of the result, by default the promoted dtype of the tensors.",
   example: "stack([tensor([1, 2]), tensor([3, 4])])  // [[1, 2], [3, 4]]",
   method: false,
   build: (tensors: readonly Tensor[], axis: number = 0, options: JoinOptions = {}): Tensor => {
@@ -100,7 +100,7 @@ export function splitAxis(
 /** Resolves places to split before: they are counted from the start and clipped to the axis. */
 export function splitIndices(name: string, indices: readonly number[], extent: number): number[] {
   if (!indices.every(Number.isInteger)) {
-    throw fault(name, `invalid places ${formatShape(indices)}: expected whole numbers`);
+    throw fault(name, `invalid parts ${formatShape(indices)}: expected integers`);
   }
   return indices.map((index) => Math.min(extent, Math.max(0, index < 0 ? index + extent : index)));
 }
@@ -110,7 +110,7 @@ export const split: Op<
 > = composite({
   name: "split",
   family,
-  doc: "Splits an axis, the first by default, into the given number of equal parts, or before the listed indices, as NumPy's `split`.",
+  doc: "Splits an axis, the first by default, into the given number of equal `parts`, or before the listed indices, as NumPy's `split`.",
   example: "tensor([1, 2, 3, 4]).split(2)[1]  // [3, 4]",
   method: true,
   build: (value: TensorLike, parts: number | readonly number[], axis: number = 0): Tensor[] =>
@@ -134,7 +134,7 @@ export const split: Op<
     },
     {
       call: "zeros([5]).split([0.5])",
-      message: "split: invalid places [0.5]: expected whole numbers",
+      message: "split: invalid parts [0.5]: expected integers",
     },
     { call: "zeros([5]).split(5, 1)", message: "split: invalid axis 1: [5] has the axes -1 to 0" },
   ],
@@ -143,14 +143,14 @@ export const split: Op<
 export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[]> = composite({
   name: "chunk",
   family,
-  doc: "Splits an axis, the first by default, into at most the given number of parts, all of equal length but the last, as PyTorch's `chunk`.",
+  doc: "Splits an axis, the first by default, into at most the given number of `chunks`, all of equal length but the last, as PyTorch's `chunk`.",
   example: "tensor([1, 2, 3, 4, 5]).chunk(2)[1]  // [4, 5]",
   method: true,
   build: (value: TensorLike, chunks: number, axis: number = 0): Tensor[] => {
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("chunk", axis, x.shape);
     if (!Number.isInteger(chunks) || chunks < 1) {
-      throw fault("chunk", `invalid chunks ${String(chunks)}: expected a whole number above 0`);
+      throw fault("chunk", `invalid chunks ${String(chunks)}: expected an integer above 0`);
     }
     const extent = x.shape[along] as number;
     const size = Math.max(1, Math.ceil(extent / chunks));
@@ -169,7 +169,7 @@ export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[
   errors: [
     {
       call: "zeros([5]).chunk(0)",
-      message: "chunk: invalid chunks 0: expected a whole number above 0",
+      message: "chunk: invalid chunks 0: expected an integer above 0",
     },
     { call: "zeros([5]).chunk(5, 1)", message: "chunk: invalid axis 1: [5] has the axes -1 to 0" },
   ],

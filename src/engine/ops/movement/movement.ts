@@ -68,7 +68,7 @@ function reshapeFault(from: Shape, to: Shape): Error {
 
 export const reshape: Movement<[shape: Shape]> = movement({
   primitive: reshapePrimitive,
-  doc: "The elements in the same order with another shape; one extent may be -1, to be inferred.",
+  doc: "Returns the elements in the same order with another shape. One extent may be -1, to be inferred.",
   example: "tensor([1, 2, 3, 4]).reshape([2, -1])  // [[1, 2], [3, 4]]",
   call: (x, shape) => {
     const wanted = fillIn(x.shape, shape);
@@ -153,7 +153,7 @@ function permuteFault(shape: Shape, axes: readonly number[]): Error {
 
 export const permute: Movement<[axes?: readonly number[]]> = movement({
   primitive: permutePrimitive,
-  doc: "The tensor with its axes in another order, reversed by default.",
+  doc: "Returns the tensor with its axes in another order, reversed by default.",
   example: "tensor([[1, 2], [3, 4]]).permute([1, 0])  // [[1, 3], [2, 4]]",
   call: (x, axes) => {
     const order = axes
@@ -179,7 +179,7 @@ export const permute: Movement<[axes?: readonly number[]]> = movement({
 export const transpose: Movement<[first?: number, second?: number]> = composite({
   name: "transpose",
   family,
-  doc: "The tensor with two axes exchanged, the last two by default.",
+  doc: "Returns the tensor with two axes exchanged, the last two by default.",
   example: "tensor([[1, 2], [3, 4]]).transpose()  // [[1, 3], [2, 4]]",
   method: true,
   build: (value: TensorLike, first: number = -2, second: number = -1): Tensor => {
@@ -248,13 +248,13 @@ function stretches(from: Shape, to: Shape): boolean {
 function broadcastFault(from: Shape, to: Shape): Error {
   return fault(
     "broadcastTo",
-    `mismatched shapes: ${formatShape(from)} does not stretch to ${formatShape(to)}`,
+    `mismatched shapes: ${formatShape(from)} does not broadcast to ${formatShape(to)}`,
   );
 }
 
 export const broadcastTo: Movement<[shape: Shape]> = movement({
   primitive: broadcastPrimitive,
-  doc: "The tensor broadcast to a shape: axes of extent 1 are stretched, and axes are added in front.",
+  doc: "Broadcasts the tensor to a shape. Axes of extent 1 are stretched, and axes are added in front.",
   example: "tensor([1, 2]).broadcastTo([2, 2])  // [[1, 2], [1, 2]]",
   call: (x, shape) =>
     sameShape(checkShape("broadcastTo", shape), x.shape)
@@ -267,7 +267,7 @@ export const broadcastTo: Movement<[shape: Shape]> = movement({
   errors: [
     {
       call: "zeros([2, 3]).broadcastTo([3, 3])",
-      message: "broadcastTo: mismatched shapes: [2, 3] does not stretch to [3, 3]",
+      message: "broadcastTo: mismatched shapes: [2, 3] does not broadcast to [3, 3]",
     },
   ],
 });
@@ -333,7 +333,7 @@ export const padPrimitive: MovementPrimitive = {
 export const flatten: Movement<[start?: number, end?: number]> = composite({
   name: "flatten",
   family,
-  doc: "All elements on one axis, in row-major order; or the axes from `start` to `end`, inclusive, merged into one.",
+  doc: "Returns all elements on one axis, in row-major order, or the tensor with the axes from `start` to `end`, inclusive, merged into one.",
   example: "tensor([[1, 2], [3, 4]]).flatten()  // [1, 2, 3, 4]",
   method: true,
   build: (value: TensorLike, start: number = 0, end: number = -1): Tensor => {
@@ -367,7 +367,7 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
 export const squeeze: Movement<[axis?: number | readonly number[] | null]> = composite({
   name: "squeeze",
   family,
-  doc: "The tensor without its axes of extent 1, or without the listed ones.",
+  doc: "Returns the tensor without its axes of extent 1, or without the listed ones.",
   example: "tensor([[1, 2]]).squeeze()  // [1, 2]",
   method: true,
   build: (value: TensorLike, axis?: number | readonly number[] | null): Tensor => {
@@ -400,7 +400,7 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
 export const unsqueeze: Movement<[axis: number]> = composite({
   name: "unsqueeze",
   family,
-  doc: "The tensor with an axis of extent 1 inserted at a position.",
+  doc: "Returns the tensor with an axis of extent 1 inserted at a position.",
   example: "tensor([1, 2]).unsqueeze(1)  // [[1], [2]]",
   method: true,
   build: (value: TensorLike, axis: number): Tensor => {

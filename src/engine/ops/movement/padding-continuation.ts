@@ -24,7 +24,7 @@ export function continuationOf(
   const lengths = statLength === undefined ? null : sidesOf("statLength", statLength, shape);
   const wrong = lengths?.flat().find((length) => !(Number.isInteger(length) && length > 0));
   if (wrong !== undefined) {
-    throw fault("pad", `invalid statLength ${wrong}: expected a whole number, at least 1`);
+    throw fault("pad", `invalid statLength ${wrong}: expected an integer above 0`);
   }
   const ends = sidesOf("endValue", endValue, shape);
   return (x, axis, widths) => {
@@ -50,7 +50,7 @@ export function continuationOf(
 }
 
 /** Up to this many pieces are joined; beyond that, the elements are gathered. */
-const mostPieces = 16;
+const maxPieces = 16;
 
 /** Joins pieces of the tensor, each a stretch of it forwards or backwards. */
 function repeatedBeside(
@@ -72,7 +72,7 @@ function repeatedBeside(
   const period = mode === "reflect" ? extent - 1 : extent;
   const isMirroring = mode !== "circular";
   const stretches = Math.ceil((extent + after) / period) + Math.ceil(before / period);
-  if (stretches > mostPieces)
+  if (stretches > maxPieces)
     return gatheredBeside(x, axis, [before, after], period, isMirroring, isOdd);
   const pieces: Tensor[] = [];
   for (let index = -before; index < extent + after; ) {

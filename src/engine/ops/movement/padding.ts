@@ -81,7 +81,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
     name: "pad",
     kind: "movement",
     family: "movement",
-    doc: 'Pads the axes: one width for all, `[before, after]` for all axes or a list of these for each; negative widths crop. The new elements are `value` (0), one for all or one for each side like the widths, or, in the other modes, the edge element ("edge"), the tensor mirrored about its edge element ("reflect") or about its edge ("symmetric"), or the opposite end ("circular"), repeated for wide padding (with `reflectType: "odd"` the reflection is also negated about the edge element); or a statistic of the axis ("maximum", "mean", "median" or "minimum", rounded for integers), over `statLength` elements at that end or over all, or a "linearRamp" to `endValue` (0), as in NumPy. `interior` is the number of elements inserted between neighbours in the mode "constant", before the widths apply, as in JAX\'s `lax.pad`.',
+    doc: 'Pads the axes at both ends. `widths` is one width for all, `[before, after]` for all axes or a list of these for each axis; negative widths crop. In the `mode` "constant" the new elements are `value` (default 0), one for all or one for each side, like the widths. In the other modes they are the edge element ("edge"), the tensor mirrored about its edge element ("reflect") or about its edge ("symmetric"), or the opposite end ("circular"), repeated for wide padding; or a statistic of the axis ("maximum", "mean", "median" or "minimum", rounded for integers), over `statLength` elements at that end or over all, or a "linearRamp" to `endValue` (default 0), as in NumPy. With `reflectType: "odd"` the reflection is also negated about the edge element. `interior` is the number of elements inserted between neighbours in the mode "constant", before the widths apply, as in JAX\'s `lax.pad`.',
     example: "tensor([1, 2]).pad([[1, 2]], { value: 9 })  // [9, 1, 2, 9, 9]",
     method: true,
     primitive: padPrimitive,
@@ -194,7 +194,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       },
       {
         call: "zeros([2]).pad(0.5)",
-        message: "pad: invalid widths 0.5: expected whole numbers",
+        message: "pad: invalid widths 0.5: expected integers",
       },
       {
         call: "zeros([2, 2]).pad([[0, 0], [-2, -1]])",
@@ -207,7 +207,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       },
       {
         call: 'zeros([2]).pad(1, { mode: "mean", statLength: 0 })',
-        message: "pad: invalid statLength 0: expected a whole number, at least 1",
+        message: "pad: invalid statLength 0: expected an integer above 0",
       },
       {
         call: "zeros([2, 2]).pad(1, { value: [[1, 2]] })",
@@ -223,7 +223,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       },
       {
         call: "zeros([2]).pad(0, { interior: -1 })",
-        message: "pad: invalid interior -1: expected non-negative whole numbers",
+        message: "pad: invalid interior -1: expected non-negative integers",
       },
       {
         call: "zeros([2]).pad(0, { interior: [1, 1] })",
@@ -255,7 +255,7 @@ function pairsOf(x: Tensor, widths: Sides): Pairs {
   const pairs = sidesOf("widths", widths, x.shape);
   const shown = JSON.stringify(widths);
   if (!pairs.flat().every(Number.isInteger))
-    throw fault("pad", `invalid widths ${shown}: expected whole numbers`);
+    throw fault("pad", `invalid widths ${shown}: expected integers`);
   for (const [axis, [before, after]] of pairs.entries()) {
     const lost = 0 - Math.min(0, before) - Math.min(0, after);
     if (lost <= (x.shape[axis] as number)) continue;
@@ -276,7 +276,7 @@ function dilate(x: Tensor, { interior = 0, mode = "constant", value = 0 }: PadOp
   if (!gaps.every((gap) => Number.isInteger(gap) && gap >= 0)) {
     throw fault(
       "pad",
-      `invalid interior ${JSON.stringify(interior)}: expected non-negative whole numbers`,
+      `invalid interior ${JSON.stringify(interior)}: expected non-negative integers`,
     );
   }
   if (mode !== "constant" && gaps.some((gap) => gap > 0)) {

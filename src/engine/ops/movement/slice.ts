@@ -169,7 +169,7 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
     name: "slice",
     kind: "movement",
     family,
-    doc: "A range of each axis: null for the whole axis, a number for a single index (which removes the axis), or `[start, stop, step]` with negative indices and steps as in NumPy.",
+    doc: "Returns the elements in a range of each axis. A range is null for the whole axis, a number for a single index (which removes the axis), or `[start, stop, step]` with negative indices and steps as in NumPy.",
     example: "tensor([[1, 2, 3], [4, 5, 6]]).slice(null, [null, null, -2])  // [[3, 1], [6, 4]]",
     method: true,
     primitive: slicePrimitive,
@@ -191,7 +191,7 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
       },
       {
         call: "zeros([2]).slice([0.5])",
-        message: "slice: invalid range [0.5]: expected whole numbers or null",
+        message: "slice: invalid range [0.5]: expected integers or null",
       },
     ],
   },
@@ -213,7 +213,7 @@ export function resolveRange(
   }
   const [from, to, step = 1] = range;
   if (![from ?? 0, to ?? 0, step].every(Number.isInteger)) {
-    throw fault("slice", `invalid range ${JSON.stringify(range)}: expected whole numbers or null`);
+    throw fault("slice", `invalid range ${JSON.stringify(range)}: expected integers or null`);
   }
   if (step === 0) throw fault("slice", "invalid step 0: expected a non-zero step");
   const [low, high] = step > 0 ? [0, extent] : [-1, extent - 1];
@@ -284,7 +284,7 @@ export function joinAlong(
  * Up to this many tensors are joined at once. More are joined in groups of as many as one kernel reads,
  * recursively.
  */
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 const ofGroup = 7;
 
 /**
@@ -292,7 +292,7 @@ const ofGroup = 7;
  * for a long list proportional to its length.
  */
 function joined(tensors: readonly Tensor[], axis: number): Tensor {
-  if (tensors.length > mostAtOnce) {
+  if (tensors.length > maxAtOnce) {
     const groups = Array.from({ length: Math.ceil(tensors.length / ofGroup) }, (_, group) =>
       joined(tensors.slice(group * ofGroup, (group + 1) * ofGroup), axis),
     );
@@ -322,7 +322,7 @@ export const concat: FunctionOp<
 > = composite({
   name: "concat",
   family,
-  doc: "Joins tensors end to end along an axis; their other extents agree. Where the axis is null they are flattened first; `dtype` is that of the result, by default the promoted one.",
+  doc: "Joins tensors end to end along an axis. Their other extents agree. If the axis is null, they are flattened first. `dtype` is the dtype of the result, by default the promoted dtype of the tensors.",
   example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
   method: false,
   build: (

@@ -24,7 +24,7 @@ export type DiagonalMatrix = FunctionOp<
 export const eye: DiagonalMatrix = composite({
   name: "eye",
   family: "creation",
-  doc: "A matrix with ones on the main diagonal, or on the k-th above it, and zeros elsewhere.",
+  doc: "Returns a matrix with ones on the main diagonal, or on the k-th above it, and zeros elsewhere.",
   example: "eye(2)  // [[1, 0], [0, 1]]",
   method: false,
   build: (
@@ -40,16 +40,16 @@ export const eye: DiagonalMatrix = composite({
   errors: [
     {
       call: "eye(-1)",
-      message: `eye: invalid shape ${formatShape([-1, -1])}: expected non-negative whole numbers`,
+      message: `eye: invalid shape ${formatShape([-1, -1])}: expected non-negative integers`,
     },
-    { call: "eye(2, 2, { k: 0.5 })", message: "eye: invalid k 0.5: expected a whole number" },
+    { call: "eye(2, 2, { k: 0.5 })", message: "eye: invalid k 0.5: expected an integer" },
   ],
 });
 
 export const tri: DiagonalMatrix = composite({
   name: "tri",
   family: "creation",
-  doc: "A matrix with ones on the main diagonal, or on the k-th above it, and below; zeros elsewhere.",
+  doc: "Returns a matrix with ones on and below the main diagonal, or the k-th above it, and zeros elsewhere.",
   example: "tri(2)  // [[1, 0], [1, 1]]",
   method: false,
   build: (
@@ -64,7 +64,7 @@ export const tri: DiagonalMatrix = composite({
   errors: [
     {
       call: "tri(2.5)",
-      message: "tri: invalid shape [2.5, 2.5]: expected non-negative whole numbers",
+      message: "tri: invalid shape [2.5, 2.5]: expected non-negative integers",
     },
   ],
 });
@@ -88,7 +88,7 @@ function triangle(
   return composite({
     name,
     family: "movement",
-    doc: `The elements on the main diagonal of the last two axes, or on the k-th above it, and ${rest}; zeros elsewhere.`,
+    doc: `Returns the elements on the main diagonal of the last two axes, or on the k-th above it, and ${rest}, with zeros elsewhere.`,
     example: `tensor([[1, 2], [3, 4]]).${name}()  // ${shown}`,
     method: true,
     build,
@@ -106,7 +106,7 @@ function triangle(
       },
       {
         call: `zeros([2, 2]).${name}(0.5)`,
-        message: `${name}: invalid k 0.5: expected a whole number`,
+        message: `${name}: invalid k 0.5: expected an integer`,
       },
     ],
   });
@@ -167,7 +167,7 @@ function diagonalErrors(name: string): { call: string; message: string }[] {
     },
     {
       call: `zeros([2, 2]).${name}({ offset: 0.5 })`,
-      message: `${name}: invalid offset 0.5: expected a whole number`,
+      message: `${name}: invalid offset 0.5: expected an integer`,
     },
   ];
 }
@@ -175,7 +175,7 @@ function diagonalErrors(name: string): { call: string; message: string }[] {
 export const diagonal: Diagonal = composite({
   name: "diagonal",
   family: "movement",
-  doc: "The elements of a diagonal of two axes, the first two by default as in NumPy, on a new last axis.",
+  doc: "Returns the elements of a diagonal of two axes, the first two by default as in NumPy, on a new last axis.",
   example: "tensor([[1, 2], [3, 4]]).diagonal()  // [1, 4]",
   method: true,
   build: (x: TensorLike, options: DiagonalOptions = {}): Tensor =>
@@ -201,7 +201,7 @@ export interface TraceOptions extends DiagonalOptions {
 export const trace: Op<(x: TensorLike, options?: TraceOptions) => Tensor> = composite({
   name: "trace",
   family: "reduction",
-  doc: "The sum of a diagonal of two axes, the first two by default as in NumPy; `dtype` is the dtype of the computation.",
+  doc: "Returns the sum of a diagonal of two axes, the first two by default as in NumPy. `dtype` is the dtype of the computation.",
   example: "tensor([[1, 2], [3, 4]]).trace()  // 5",
   method: true,
   build: (x: TensorLike, { dtype, ...options }: TraceOptions = {}): Tensor =>
@@ -223,7 +223,7 @@ export const trace: Op<(x: TensorLike, options?: TraceOptions) => Tensor> = comp
 export const diag: Op<(x: TensorLike, k?: number) => Tensor> = composite({
   name: "diag",
   family: "movement",
-  doc: "A matrix with the vector on its k-th diagonal and zeros elsewhere; of a matrix, its k-th diagonal.",
+  doc: "Returns a matrix with the vector on its k-th diagonal and zeros elsewhere, or the k-th diagonal of a matrix.",
   example: "tensor([1, 2]).diag()  // [[1, 0], [0, 2]]",
   method: true,
   build: (value: TensorLike, k: number = 0): Tensor => {
@@ -253,6 +253,6 @@ export const diag: Op<(x: TensorLike, k?: number) => Tensor> = composite({
       call: "zeros([2, 2, 2]).diag()",
       message: "diag: mismatched shape [2, 2, 2]: expected a vector or a matrix",
     },
-    { call: "zeros([2]).diag(0.5)", message: "diag: invalid k 0.5: expected a whole number" },
+    { call: "zeros([2]).diag(0.5)", message: "diag: invalid k 0.5: expected an integer" },
   ],
 });

@@ -14,7 +14,7 @@ export const trimZeros: Op<
 > = composite({
   name: "trimZeros",
   family: "movement",
-  doc: 'The tensor without zeros at the front ("f") and back ("b") of each axis, of one or of several: the smallest block that contains all non-zero elements. Its shape depends on the data, so this returns a promise. NaN counts as non-zero.',
+  doc: 'Returns a promise of the tensor without zeros at the front ("f") and back ("b") of each axis, of one or of several. The result is the smallest block that contains all non-zero elements. Its shape depends on the data, so it is a promise. NaN counts as non-zero.',
   example: "await tensor([0, 0, 1, 0, 2, 0]).trimZeros()  // [1, 0, 2]",
   method: true,
   build: (

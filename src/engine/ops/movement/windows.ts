@@ -95,7 +95,7 @@ export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
     const along = normalizeAxis("unfold", axis, x.shape);
     const extent = x.shape[along] as number;
     if (!Number.isInteger(step) || step < 1)
-      throw fault("unfold", `invalid step ${step}: expected a whole number above 0`);
+      throw fault("unfold", `invalid step ${step}: expected an integer above 0`);
     if (!Number.isInteger(size) || size < 1 || size > extent) {
       throw fault(
         "unfold",
@@ -108,7 +108,7 @@ export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
     name: "unfold",
     kind: "movement",
     family: "movement",
-    doc: "All sliding windows of `size` elements along an axis, `step` apart: the axis indexes the windows, and a new last axis holds their elements.",
+    doc: "Returns all sliding windows of `size` elements along an axis, `step` apart. The axis indexes the windows, and a new last axis holds their elements.",
     example: "tensor([1, 2, 3, 4, 5]).unfold(0, 3, 2)  // [[1, 2, 3], [3, 4, 5]]",
     method: true,
     primitive: unfoldPrimitive,
@@ -129,7 +129,7 @@ export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
       },
       {
         call: "zeros([2, 3]).unfold(1, 2, 0)",
-        message: "unfold: invalid step 0: expected a whole number above 0",
+        message: "unfold: invalid step 0: expected an integer above 0",
       },
       {
         call: "zeros([3]).unfold(1, 2)",

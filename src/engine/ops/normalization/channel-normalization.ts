@@ -69,7 +69,7 @@ function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | n
 export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
   name: "batchNorm",
   family,
-  doc: "Normalises each channel of [examples, channels, ...] to mean 0 and variance 1 over examples and positions, then multiplies by `weight` and adds `bias` (Ioffe and Szegedy 2015). `mean` and `variance`, if given, replace the batch's own, as in inference; `runningStatistics` accumulates them over batches. `eps`, 1e-5 by default, is added to the variance.",
+  doc: "Normalises each channel of [examples, channels, ...] to mean 0 and variance 1 over examples and positions, then multiplies by `weight` and adds `bias` (Ioffe and Szegedy 2015). `mean` and `variance`, if given, replace those of the batch, as in inference; `runningStatistics` accumulates them over batches. `eps`, 1e-5 by default, is added to the variance.",
   example: "tensor([[1, 0], [3, 4]]).batchNorm({ eps: 0 })  // [[-1, -1], [1, 1]]",
   method: true,
   build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
@@ -113,7 +113,7 @@ function grouped(name: string, x: Tensor, groups: number, options: ChannelNormOp
   if (!Number.isInteger(groups) || groups < 1 || channels % groups !== 0) {
     throw fault(
       name,
-      `invalid groups ${String(groups)}: expected a whole number that divides ${channels} channels`,
+      `invalid groups ${String(groups)}: expected an integer that divides ${channels} channels`,
     );
   }
   const cut = x.cast("f32").reshape([examples, groups, channels / groups, ...indices]);
@@ -141,7 +141,7 @@ export const groupNorm: Op<
   errors: [
     {
       call: "zeros([2, 3]).groupNorm(2)",
-      message: "groupNorm: invalid groups 2: expected a whole number that divides 3 channels",
+      message: "groupNorm: invalid groups 2: expected an integer that divides 3 channels",
     },
     {
       call: "zeros([2, 4]).groupNorm(2, { bias: zeros([2]) })",
@@ -153,7 +153,7 @@ export const groupNorm: Op<
 export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
   name: "instanceNorm",
   family,
-  doc: "Normalises each channel of each example of [examples, channels, ...positions] to mean 0 and variance 1 over its positions, then multiplies by `weight` and adds `bias` (Ulyanov, Vedaldi and Lempitsky 2016). `mean` and `variance`, [channels], if given, replace each example's own, as PyTorch's running statistics without `use_input_stats`; `runningStatistics` accumulates them.",
+  doc: "Normalises each channel of each example of [examples, channels, ...positions] to mean 0 and variance 1 over its positions, then multiplies by `weight` and adds `bias` (Ulyanov, Vedaldi and Lempitsky 2016). `mean` and `variance`, [channels], if given, replace those of each example, as PyTorch's running statistics without `use_input_stats`; `runningStatistics` accumulates them.",
   example: "tensor([[[1, 3], [0, 4]]]).instanceNorm({ eps: 0 })  // [[[-1, 1], [-1, 1]]]",
   method: true,
   build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
@@ -161,7 +161,7 @@ export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Ten
     if (x.rank < 3) {
       throw fault(
         "instanceNorm",
-        `invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...places]`,
+        `invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...positions]`,
       );
     }
     const given = byGiven("instanceNorm", x, options);
@@ -181,7 +181,7 @@ export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Ten
   errors: [
     {
       call: "zeros([2, 3]).instanceNorm()",
-      message: "instanceNorm: invalid rank: [2, 3]: expected [examples, channels, ...places]",
+      message: "instanceNorm: invalid rank: [2, 3]: expected [examples, channels, ...positions]",
     },
     {
       call: "zeros([2, 3, 4]).instanceNorm({ variance: zeros([3]) })",
@@ -199,16 +199,13 @@ export const localResponseNorm: Op<
 > = composite({
   name: "localResponseNorm",
   family,
-  doc: "Local response normalisation: x / (k + alpha·m)^beta, where m is the mean square of the `size` channels around each (Krizhevsky, Sutskever and Hinton 2012); channels beyond the first and the last count as zeros. As in PyTorch: alpha 1e-4, beta 0.75, k 1.",
+  doc: "Applies local response normalisation x / (k + alpha·m)^beta, where m is the mean square of the `size` channels around each channel (Krizhevsky, Sutskever and Hinton 2012). Channels beyond the first and the last count as zeros. As in PyTorch, `alpha` is 1e-4, `beta` 0.75 and `k` 1 by default.",
   example: "tensor([[3, 4]]).localResponseNorm(1, { alpha: 1, beta: 0.5, k: 0 })  // [[1, 1]]",
   method: true,
   build: (value: TensorLike, size: number, options: LocalResponseNormOptions = {}): Tensor => {
     const x = withChannels("localResponseNorm", value);
     if (!Number.isInteger(size) || size < 1) {
-      throw fault(
-        "localResponseNorm",
-        `invalid size ${String(size)}: expected a whole number above 0`,
-      );
+      throw fault("localResponseNorm", `invalid size ${String(size)}: expected an integer above 0`);
     }
     const { alpha = 1e-4, beta = 0.75, k = 1 } = options;
     const before = Math.floor(size / 2);
@@ -229,7 +226,7 @@ export const localResponseNorm: Op<
   errors: [
     {
       call: "zeros([2, 3]).localResponseNorm(0)",
-      message: "localResponseNorm: invalid size 0: expected a whole number above 0",
+      message: "localResponseNorm: invalid size 0: expected an integer above 0",
     },
   ],
 });

@@ -45,7 +45,7 @@ export const norm: Op<
 > = composite({
   name: "norm",
   family: "reduction",
-  doc: 'The norm of vectors along the axes, or of all elements as one vector: the `ord`-th root of the sum of magnitudes to the power `ord`. Order 2 (default) or "fro" is the Euclidean length, ∞ the largest magnitude, −∞ the smallest, 0 the number of non-zero elements. Where the norm is 0 its gradient is 0. It is computed in f32; `dtype` is that of the result. For other norms of matrices use `matrixNorm`.',
+  doc: 'Computes the norm of vectors along the axes, or of all elements as one vector, as the `ord`-th root of the sum of magnitudes to the power `ord`. `ord` 2 (the default) or "fro" is the Euclidean length, ∞ the largest magnitude, −∞ the smallest, and 0 the number of non-zero elements. Where the norm is 0 its gradient is 0. It is computed in f32; `dtype` is the dtype of the result. For other norms of matrices use `matrixNorm`.',
   example: "tensor([3, 4]).norm()  // 5",
   method: true,
   build: (
@@ -111,7 +111,7 @@ export const normalize: Op<
 > = composite({
   name: "normalize",
   family: "normalization",
-  doc: "Divides vectors along an axis, the last by default, by their `norm` of order `ord` (2), clamped to at least `eps` (1e-12); several axes count as one vector. PyTorch's default axis is 1.",
+  doc: "Divides vectors along an axis, the last by default, by their `norm` of order `ord` (default 2), clamped to at least `eps` (default 1e-12). Several axes count as one vector. PyTorch's default axis is 1.",
   example: "tensor([3, 4]).normalize()  // [0.6, 0.8]",
   method: true,
   build: (

@@ -32,7 +32,7 @@ export const runningStatistics: Op<
 > = composite({
   name,
   family: "normalization",
-  doc: "The running mean and variance [channels] for `batchNorm`, updated with one batch, [examples, channels, ...]: `{ mean, variance }`. Each moves by `momentum` (0.1) towards the statistic of the batch, whose variance is the unbiased one, as PyTorch's do in training; these are new tensors. With `perExample` the batch contributes the mean of its examples' own statistics, as for `instanceNorm`.",
+  doc: "Returns the running mean and variance [channels] for `batchNorm`, updated with one batch, [examples, channels, ...], as `{ mean, variance }`. Each moves by `momentum` (default 0.1) towards the statistic of the batch, whose variance is the unbiased one, as PyTorch's do in training. The results are new tensors. With `perExample` the batch contributes the mean of the statistics of its examples, as for `instanceNorm`.",
   example:
     "tensor([[1], [3]]).runningStatistics(tensor([0]), tensor([1]), { momentum: 0.5 }).mean  // [1]",
   method: true,
@@ -51,7 +51,7 @@ export const runningStatistics: Op<
     if (!(count >= 2)) {
       throw fault(
         name,
-        `invalid batch ${formatShape(x.shape)}: the elements of a channel have no variance unless there are at least two`,
+        `invalid batch ${formatShape(x.shape)}: the variance of a channel requires at least two elements`,
       );
     }
     const within = x.shape.flatMap((_, axis) =>
@@ -90,7 +90,7 @@ export const runningStatistics: Op<
     {
       call: "zeros([4, 3]).runningStatistics(zeros([3]), zeros([3]), { perExample: true })",
       message:
-        "runningStatistics: invalid batch [4, 3]: the elements of a channel have no variance unless there are at least two",
+        "runningStatistics: invalid batch [4, 3]: the variance of a channel requires at least two elements",
     },
     {
       call: "zeros([4, 3]).runningStatistics(zeros([3]), zeros([4]))",

@@ -18,7 +18,7 @@ export type AdaptivePool<Result> = Op<(x: TensorLike, outputSize: OutputSize) =>
 
 const family = "convolution";
 const parts =
-  "the given number, from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, which may overlap; null keeps an axis";
+  "`outputSize` is the number of parts of each axis; null keeps an axis. Part i extends from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, so that parts may overlap.";
 
 interface AdaptiveSpec {
   readonly example: string;
@@ -108,7 +108,7 @@ function adaptiveAvgPool(
   return composite({
     name,
     family,
-    doc: `Adaptive average pooling: the means over equal parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. An output size of 1 gives the mean of all.`,
+    doc: `Computes adaptive average pooling, the means over nearly equal parts of each spatial axis of ${layoutOf(rank)}, with or without n. ${parts} With an \`outputSize\` of 1 the result is the mean of all elements.`,
     example,
     method: true,
     build,
@@ -144,8 +144,7 @@ export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(2, {
   errors: [
     {
       call: "zeros([1, 3, 8, 8]).adaptiveAvgPool2d([2, 0])",
-      message:
-        "adaptiveAvgPool2d: invalid outputSize [2, 0]: expected one or 2 whole numbers above 0",
+      message: "adaptiveAvgPool2d: invalid outputSize [2, 0]: expected one or 2 integers above 0",
     },
     {
       call: "zeros([1, 3, 0, 8]).adaptiveAvgPool2d(2)",
@@ -173,7 +172,7 @@ function adaptiveMaxPool(rank: Rank, { example, cases }: AdaptiveSpec): Adaptive
   return composite({
     name,
     family,
-    doc: `Adaptive max pooling: the largest elements of equal parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. An output size of 1 gives the maximum of all. Among equal elements the gradient goes to the first.`,
+    doc: `Computes adaptive max pooling, the largest elements of nearly equal parts of each spatial axis of ${layoutOf(rank)}, with or without n. ${parts} With an \`outputSize\` of 1 the result is the maximum of all elements. Of several equal elements, the first gets the gradient.`,
     example,
     method: true,
     build,
@@ -199,7 +198,7 @@ function adaptiveMaxPoolWithIndices(
   return composite({
     name,
     family,
-    doc: `\`adaptiveMaxPool${rank}d\` as \`{ values, indices }\`: with the index (i32) of each maximum in the flattened spatial axes of the input, the first among equal ones.`,
+    doc: `Computes \`adaptiveMaxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements.`,
     example,
     method: true,
     build,

@@ -64,7 +64,7 @@ function avgPool(
   return composite({
     name,
     family,
-    doc: `The mean of each window of ${layoutOf(rank)}, with or without n; \`countIncludePad: false\` excludes the padding. Elements that \`ceilMode\` adds beyond the padding never count. \`divisorOverride\` replaces the number that the sums are divided by.`,
+    doc: `Computes the mean of each window of ${layoutOf(rank)}, with or without n. \`countIncludePad: false\` excludes the padding. Elements that \`ceilMode\` adds beyond the padding never count. \`divisorOverride\` replaces the number that the sums are divided by.`,
     example,
     method: true,
     build,
@@ -125,7 +125,7 @@ export const avgPool2d: AveragePool = avgPool(2, {
   errors: [
     {
       call: "zeros([1, 3, 8, 8]).avgPool2d(2, { stride: -1 })",
-      message: "avgPool2d: invalid stride -1: expected one or 2 whole numbers above 0",
+      message: "avgPool2d: invalid stride -1: expected one or 2 integers above 0",
     },
     {
       call: "zeros([1, 3, 8, 8]).avgPool2d(2, { divisorOverride: 0 })",
@@ -161,7 +161,7 @@ function lpPool(
   return composite({
     name,
     family,
-    doc: `The norm of each window of ${layoutOf(rank)}, with or without n: the \`ord\`-th root of the sum of magnitudes to the power \`ord\`, as in ONNX (PyTorch keeps the sign of odd powers). Where the norm is 0 its gradient is 0.`,
+    doc: `Computes the norm of each window of ${layoutOf(rank)}, with or without n, as the \`ord\`-th root of the sum of magnitudes to the power \`ord\`, as in ONNX (PyTorch keeps the sign of odd powers). Where the norm is 0 its gradient is 0.`,
     example,
     method: true,
     build,

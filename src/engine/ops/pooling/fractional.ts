@@ -49,7 +49,7 @@ function outputsOf(
 
 /**
  * i32 [n, channels, count]: the starts of the windows, ⌊α(i + u)⌋ − ⌊αu⌋ for α = (extent − size)/(count − 1).
- * So the first window starts at 0, and steps are the whole numbers next to α; the last window ends at the end
+ * So the first window starts at 0, and steps are the integers next to α; the last window ends at the end
  * of the axis.
  */
 function startsOf(u: Tensor, extent: number, size: number, count: number): Tensor {
@@ -129,7 +129,7 @@ function pooled(
 }
 
 const doc = (rank: 2 | 3): string =>
-  `Fractional max pooling: the largest element of each window of \`size\` over the spatial axes of ${layoutOf(rank)}, with or without n; \`outputSize\` is the number of windows, or \`outputRatio\` its ratio to the extents. The windows are steps of two lengths apart, in an order drawn for each channel of each example (Graham, "Fractional max-pooling", arXiv 1412.6071). \`samples\` are the numbers in [0, 1) that determine it,  [n, channels, ${rank}], in the axes' order.`;
+  `Computes fractional max pooling, the largest element of each window of \`size\` over the spatial axes of ${layoutOf(rank)}, with or without n. \`outputSize\` is the number of windows, or \`outputRatio\` its ratio to the extents. The windows are steps of two lengths apart, in an order drawn for each channel of each example (Graham, "Fractional max-pooling", arXiv 1412.6071). \`samples\` are the numbers in [0, 1) that determine it, [n, channels, ${rank}], in the order of the axes.`;
 
 interface FractionalMaxPoolSpec {
   readonly rank: 2 | 3;
@@ -141,7 +141,7 @@ function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): Fractional
   const call: FractionalPool<Tensor> = composite({
     name,
     family: "convolution",
-    doc: `${doc(rank)} The same \`key\` always gives the same result.`,
+    doc: `${doc(rank)} The same \`key\` always returns the same result.`,
     example,
     method: false,
     build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Tensor =>
@@ -191,7 +191,7 @@ function fractionalMaxPoolWithIndices({
   const call: FractionalPool<Maxima> = composite({
     name,
     family: "convolution",
-    doc: `\`fractionalMaxPool${rank}d\` as \`{ values, indices }\`: with the index (i32) of each maximum in the flattened spatial axes of the input, the first among equal ones.`,
+    doc: `Computes \`fractionalMaxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements.`,
     example,
     method: false,
     build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Maxima =>

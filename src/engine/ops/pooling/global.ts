@@ -8,7 +8,7 @@ import { largestOf } from "./window-maxima.ts";
 import { floats, windowAxes } from "./windows.ts";
 
 export interface GlobalPoolOptions {
-  /** Keep the spatial axes, with extent 1; default true. */
+  /** Whether to keep the spatial axes, with extent 1; default true. */
   readonly keepdims?: boolean;
 }
 
@@ -43,7 +43,7 @@ function globalPool({ name, what, example, pool }: GlobalPoolSpec): GlobalPool {
   return composite({
     name,
     family: "convolution",
-    doc: `The ${what} of each channel of [n, channels, …] over all spatial axes, which are kept with extent 1 unless \`keepdims\` is false.`,
+    doc: `Computes the ${what} of each channel of [n, channels, …] over all spatial axes. The spatial axes are kept with extent 1 unless \`keepdims\` is false.`,
     example,
     method: true,
     build,

@@ -40,7 +40,7 @@ function maxPool(
   return composite({
     name,
     family: "convolution",
-    doc: `The largest element of each window of ${layoutOf(rank)}, with or without n. \`stride\` defaults to the window's size; \`ceilMode\` includes a last window that extends past the end. Among equal elements the gradient goes to the first.`,
+    doc: `Computes the largest element of each window of ${layoutOf(rank)}, with or without n. \`stride\` defaults to the size of the window; \`ceilMode\` includes a last window that extends past the end. Of several equal elements, the first gets the gradient.`,
     example,
     method: true,
     build,
@@ -70,7 +70,7 @@ function maxPoolWithIndices(
   return composite({
     name,
     family: "convolution",
-    doc: `\`maxPool${rank}d\` as \`{ values, indices }\`: with the index (i32) of each maximum in the flattened spatial axes of the input, the first among equal ones. \`maxUnpool${rank}d\` takes these indices.`,
+    doc: `Computes \`maxPool${rank}d\` with the indices of the maxima, as \`{ values, indices }\`. The index (i32) of each maximum is in the flattened spatial axes of the input, that of the first among equal elements. \`maxUnpool${rank}d\` takes these indices.`,
     example,
     method: true,
     build,
@@ -133,7 +133,7 @@ export const maxPool2d: MaxPool<Tensor> = maxPool(2, {
     },
     {
       call: "zeros([1, 3, 8, 8]).maxPool2d(0)",
-      message: "maxPool2d: invalid size 0: expected one or 2 whole numbers above 0",
+      message: "maxPool2d: invalid size 0: expected one or 2 integers above 0",
     },
     {
       call: "zeros([8, 8]).maxPool2d(2)",

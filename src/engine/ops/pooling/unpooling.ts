@@ -18,7 +18,7 @@ import { scatter } from "../indexing/scatter.ts";
 import type { PoolSpec, Rank } from "./windows.ts";
 
 export interface UnpoolOptions {
-  /** The stride of the pooling; default the window's size. */
+  /** The stride of the pooling; default the size of the window. */
   readonly stride?: PerAxis;
   /** The padding of the pooling; default 0. */
   readonly padding?: Widths;
@@ -96,7 +96,7 @@ function maxUnpool(
   return composite({
     name,
     family: "convolution",
-    doc: `The inverse of \`maxPool${rank}dWithIndices\`, with zeros for all elements that were no maximum: ${layoutOf(rank)}, with or without n. \`outputSize\` is the extents, where the windows did not cover all elements. Of several values for one index the last is kept.`,
+    doc: `Computes the inverse of \`maxPool${rank}dWithIndices\`, ${layoutOf(rank)}, with or without n, with zeros for all elements that were not a maximum. \`outputSize\` specifies the extents if the windows did not cover all elements. Of several values for one index the last is kept.`,
     example,
     method: true,
     build,
@@ -139,7 +139,7 @@ export const maxUnpool2d: Unpool = maxUnpool(2, {
     {
       call: "zeros([1, 2, 2]).maxUnpool2d(zeros([1, 2, 2]), 2)",
       message:
-        "maxUnpool2d: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+        "maxUnpool2d: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'zeros([1, 2, 2]).maxUnpool2d(zeros([1, 2, 3], { dtype: "i32" }), 2)',

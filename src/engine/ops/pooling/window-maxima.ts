@@ -19,7 +19,7 @@ export interface Maxima {
 
 const firstLargest = derived(
   "firstLargest",
-  "each element of `g` goes to the first largest element of its window; what several windows chose gets their sum",
+  "each element of `g` goes to the first largest element of its window, where the elements of `g` are summed",
   (g, [, operand], values, attributes) => {
     const windows = operand as Tensor;
     const count = integerAttribute(attributes, "count");

@@ -21,14 +21,14 @@ import { type Case, type ErrorCase, recorder, type TensorLike } from "../define.
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 
 export interface PoolOptions {
-  /** The distance from one window to the next; default the window's size. */
+  /** The distance from one window to the next; default the size of the window. */
   readonly stride?: PerAxis;
   /**
    * The number of elements around the input, at most half a window, for each axis a number or [before, after]: the
    * lowest value for a maximum, zeros for a mean.
    */
   readonly padding?: Widths;
-  /** Whether a last window that begins inside but ends outside counts; default false. */
+  /** Whether a last window that begins inside the input but ends outside counts; default false. */
   readonly ceilMode?: boolean;
 }
 

@@ -44,7 +44,7 @@ export function saturated(whole: Tensor, dtype: ByteDType): Tensor {
     .cast(dtype);
 }
 
-/** Whole numbers: rounding has no slope that central differences could find. */
+/** Integers: rounding has no slope that central differences could find. */
 const grid = (shape: Shape) => ({ shape, dtype: "i32", low: -90, high: 90 }) as const;
 
 export const quantizeLinear: Op<
@@ -52,7 +52,7 @@ export const quantizeLinear: Op<
 > = composite({
   name: "quantizeLinear",
   family: "arithmetic",
-  doc: "The bytes that stand for `x`: `round(x / scale) + zeroPoint`, halves to even, saturated. Scale and zero point are one number each, or one for each index of an axis. The result has the dtype of the zero point, i8 or u8.",
+  doc: "Quantises `x` to bytes, `round(x / scale) + zeroPoint`, with halves rounded to even and saturation. `scale` and `zeroPoint` are one number each, or one for each index of an axis. The result has the dtype of the zero point, i8 or u8.",
   example: "tensor([-1, 0, 0.26, 9]).quantizeLinear(0.1, 128)  // [118, 128, 131, 218]",
   method: true,
   build: (
@@ -114,7 +114,7 @@ export const dequantizeLinear: Op<
 > = composite({
   name: "dequantizeLinear",
   family: "arithmetic",
-  doc: "The floats that integers stand for: `(x - zeroPoint) * scale`, in the dtype of the scale where that is a float, and else in f32. Scale and zero point are one number each, or one for each index of an axis.",
+  doc: "Computes the floats that quantised integers represent, `(x - zeroPoint) * scale`, in the dtype of the scale if that is a float, otherwise in f32. `scale` and `zeroPoint` are one number each, or one for each index of an axis.",
   example: 'tensor([118, 128, 131], { dtype: "u8" }).dequantizeLinear(0.5, 128)  // [-5, 0, 1.5]',
   method: true,
   build: (
@@ -128,7 +128,7 @@ export const dequantizeLinear: Op<
     if (isFloat(x.dtype)) {
       throw fault(
         name,
-        `unsupported dtype ${x.dtype}: it takes the integers that quantizeLinear gives`,
+        `unsupported dtype ${x.dtype}: expected the integers that quantizeLinear returns`,
       );
     }
     const factor = recorder().lift(scale, "f32");
@@ -161,7 +161,7 @@ export const dequantizeLinear: Op<
     {
       call: "zeros([2]).dequantizeLinear(1)",
       message:
-        "dequantizeLinear: unsupported dtype f32: it takes the integers that quantizeLinear gives",
+        "dequantizeLinear: unsupported dtype f32: expected the integers that quantizeLinear returns",
     },
     {
       call: 'zeros([2, 3], { dtype: "i8" }).dequantizeLinear(1, zeros([2]))',
@@ -183,7 +183,7 @@ export interface Quantized {
 export const dynamicQuantizeLinear: FunctionOp<(x: TensorLike) => Quantized> = composite({
   name: "dynamicQuantizeLinear",
   family: "arithmetic",
-  doc: "The tensor as u8, with a scale and a zero point that cover its elements and 0: `{ values, scale, zeroPoint }`.",
+  doc: "Quantises the tensor to u8, with a scale and a zero point that cover its elements and 0. Returns `{ values, scale, zeroPoint }`.",
   example: "dynamicQuantizeLinear(tensor([-1, 0, 1.55])).values  // [0, 100, 255]",
   method: false,
   build: (value: TensorLike): Quantized => {

@@ -32,7 +32,7 @@ function whole(name: string, what: string, x: Tensor): Tensor {
   if (!isByte(x.dtype)) {
     throw fault(
       name,
-      `unsupported dtype ${x.dtype} of ${what}: expected i8 or u8 (quantizeLinear gives them)`,
+      `unsupported dtype ${x.dtype} of ${what}: expected i8 or u8 (quantizeLinear returns them)`,
     );
   }
   return x.cast("i32");
@@ -68,7 +68,7 @@ export const matmulInteger: FunctionOp<(x: Tensor, y: Tensor, options?: ZeroPoin
   composite({
     name: "matmulInteger",
     family: "contraction",
-    doc: "The matrix product of bytes (i8 or u8, each less its zero point), accumulated in i32. `yZeroPoint` is one number or one for each column.",
+    doc: "Computes the matrix product of bytes (i8 or u8, each minus its zero point), accumulated in i32. `yZeroPoint` is one number, or one for each column.",
     example:
       'matmulInteger(full([1, 3], 200, { dtype: "u8" }), full([3, 1], -100, { dtype: "i8" }))  // [[-60000]]',
     method: false,
@@ -114,7 +114,7 @@ export const matmulInteger: FunctionOp<(x: Tensor, y: Tensor, options?: ZeroPoin
       {
         call: 'matmulInteger(zeros([2, 2]), zeros([2, 2], { dtype: "i8" }))',
         message:
-          "matmulInteger: unsupported dtype f32 of x: expected i8 or u8 (quantizeLinear gives them)",
+          "matmulInteger: unsupported dtype f32 of x: expected i8 or u8 (quantizeLinear returns them)",
       },
       {
         call: 'matmulInteger(zeros([2], { dtype: "i8" }), zeros([2, 2], { dtype: "i8" }))',
@@ -168,7 +168,7 @@ export const convInteger: FunctionOp<
 > = composite({
   name: "convInteger",
   family: "convolution",
-  doc: "The convolution of bytes (i8 or u8, each less its zero point), accumulated in i32, over one to three spatial axes; the options are those of `conv2d`. `yZeroPoint` is that of the weights, one number or one for each output.",
+  doc: "Computes the convolution of bytes (i8 or u8, each minus its zero point), accumulated in i32, over one to three spatial axes. `yZeroPoint` is that of the weights, one number, or one for each output. The other options are those of `conv2d`.",
   example:
     'convInteger(full([1, 1, 2, 2], 200, { dtype: "u8" }), full([1, 1, 2, 2], -100, { dtype: "i8" }))  // [[[[-80000]]]]',
   method: false,
@@ -215,7 +215,7 @@ export const convInteger: FunctionOp<
     {
       call: 'convInteger(zeros([1, 1, 3], { dtype: "u8" }), zeros([1, 1, 3]))',
       message:
-        "convInteger: unsupported dtype f32 of weight: expected i8 or u8 (quantizeLinear gives them)",
+        "convInteger: unsupported dtype f32 of weight: expected i8 or u8 (quantizeLinear returns them)",
     },
   ],
 });
@@ -262,7 +262,7 @@ export const quantizedMatmul: FunctionOp<
 > = composite({
   name: "quantizedMatmul",
   family: "contraction",
-  doc: "The matrix product of quantised matrices, quantised again: sums are exact in i32, then scaled, rounded with halves to even, and saturated. The result has the dtype of `x` unless `dtype` says otherwise.",
+  doc: "Computes the quantised matrix product of quantised matrices. Sums are exact in i32, then scaled, rounded with halves to even, and saturated. The result has the dtype of `x` unless `dtype` specifies another.",
   example:
     'quantizedMatmul(full([1, 4], 20, { dtype: "u8" }), full([4, 1], 3, { dtype: "i8" }), { x: { scale: 0.5 }, y: { scale: 0.5 }, result: { scale: 1, zeroPoint: 10 } })  // [[70]]',
   method: false,
@@ -304,7 +304,7 @@ export const quantizedConv: FunctionOp<
 > = composite({
   name: "quantizedConv",
   family: "convolution",
-  doc: "The convolution of quantised tensors, quantised again: sums are exact in i32, then scaled, rounded with halves to even, and saturated. `bias` is i32 in units of both scales' product. The other options are those of `conv2d`.",
+  doc: "Computes the quantised convolution of quantised tensors. Sums are exact in i32, then scaled, rounded with halves to even, and saturated. `bias` is i32 in units of the product of both scales. The other options are those of `conv2d`.",
   example:
     'quantizedConv(full([1, 1, 2, 2], 20, { dtype: "u8" }), full([1, 1, 2, 2], 3, { dtype: "i8" }), { x: { scale: 0.5 }, y: { scale: 0.5 }, result: { scale: 1, zeroPoint: 10 } })  // [[[[70]]]]',
   method: false,

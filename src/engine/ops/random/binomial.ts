@@ -68,12 +68,12 @@ export function successesOf(draws: Draws, trials: Tensor, chance: Tensor, shape:
 export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> = composite({
   name: "binomial",
   family: "random",
-  doc: "The number (i32) of successes in `n` trials with success probability `p`; both broadcast to the shape. With fewer than 10 expected successes, or failures, by inversion of the distribution function, up to 36 of them; otherwise by at most 14 rejection steps (Hörmann 1993), which suffice except with probability 5 in 10^8. `n` up to 2^24. Devices agree except where rounding decides.",
+  doc: "Draws the number (i32) of successes in `n` trials with success probability `p`. Both broadcast to the shape. With fewer than 10 expected successes, or failures, the method is inversion of the distribution function, up to 36 of them; otherwise at most 14 rejection steps (Hörmann 1993), which suffice except with probability 5 in 10^8. `n` may be up to 2^24. Devices agree except where rounding decides.",
   example: "binomial([2], 5, 1)  // [5, 5]",
   method: false,
   build: (shape: Shape, n: TensorLike, p: TensorLike, options: RandomOptions = {}): Tensor => {
     if (typeof n === "number" && !(Number.isInteger(n) && n >= 0 && n <= 2 ** 24)) {
-      throw fault("binomial", `invalid n ${n}: expected a whole number from 0 to 2^24`);
+      throw fault("binomial", `invalid n ${n}: expected an integer from 0 to 2^24`);
     }
     if (typeof p === "number" && !(p >= 0 && p <= 1))
       throw fault("binomial", `invalid probability ${p}: expected 0 to 1`);
@@ -95,7 +95,7 @@ export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> =
   errors: [
     {
       call: "binomial([2], 1.5, 0.5)",
-      message: "binomial: invalid n 1.5: expected a whole number from 0 to 2^24",
+      message: "binomial: invalid n 1.5: expected an integer from 0 to 2^24",
     },
     {
       call: "binomial([2], 5, 2)",

@@ -14,7 +14,7 @@ export interface BitsOptions extends RandomOptions {
 export const bits: RandomOp<[], BitsOptions> = composite({
   name: "bits",
   family: "random",
-  doc: "32 random bits in each element, the same on every device.",
+  doc: "Draws 32 random bits for each element, the same on every device.",
   example: "bits([2]).bitwiseAnd(0)  // [0, 0]",
   method: false,
   build: (shape: Shape, { dtype = "u32", ...options }: BitsOptions = {}): Tensor => {

@@ -37,7 +37,7 @@ function channelDropout(name: string, axes: number, layout: string): Dropout {
   return composite({
     name,
     family,
-    doc: `\`dropout\` of whole channels of [n, channels, ${layout}], or of [channels, ${layout}] (Tompson et al. 2015): each is set to 0 with a probability, 0.5 by default, and otherwise divided by the probability of being kept, unless \`training\` is false. The same \`key\` always gives the same result.`,
+    doc: `Applies \`dropout\` to whole channels of [n, channels, ${layout}], or of [channels, ${layout}] (Tompson et al. 2015). With a \`probability\`, 0.5 by default, a channel is set to 0; otherwise it is divided by the probability of being kept. If \`training\` is false, nothing is dropped. The same \`key\` always returns the same result.`,
     example: `${name}(ones([${[1, 2, 1, 1, 1].slice(0, axes + 2)}]), 0).flatten()  // [1, 1]`,
     method,
     build: call,
@@ -82,7 +82,7 @@ function dropToSaturation(
 export const alphaDropout: Dropout = composite({
   name: "alphaDropout",
   family,
-  doc: "Dropout for layers of `selu`: each element is set to the negative saturation value of `selu` with a probability, 0.5 by default, and all are then scaled and shifted so that mean 0 and variance 1 are preserved (Klambauer et al. 2017), unless `training` is false. The same `key` always gives the same result.",
+  doc: "Applies dropout for layers of `selu` (Klambauer et al. 2017). With a `probability`, 0.5 by default, an element is set to the negative saturation value of `selu`; all elements are then scaled and shifted so that mean 0 and variance 1 are preserved. If `training` is false, nothing is dropped. The same `key` always returns the same result.",
   example: "alphaDropout(ones([2]), 0)  // [1, 1]",
   method,
   build: (x: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
@@ -108,7 +108,7 @@ export const alphaDropout: Dropout = composite({
 export const featureAlphaDropout: Dropout = composite({
   name: "featureAlphaDropout",
   family,
-  doc: "`alphaDropout` of whole channels of [n, channels, …], with its options. The same `key` always gives the same result.",
+  doc: "Applies `alphaDropout` to whole channels of [n, channels, …], with its options. The same `key` always returns the same result.",
   example: "featureAlphaDropout(ones([1, 2]), 0)  // [[1, 1]]",
   method,
   build: (x: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {

@@ -29,7 +29,7 @@ export const choice: FunctionOp<
 > = composite({
   name: "choice",
   family,
-  doc: "Random choices from the whole numbers below `x` (i32), or from a tensor's slices along `axis`; the shape, by default a single choice, replaces that axis. `p` holds the relative probability of each, which need not sum to 1; those with 0 are never chosen. With `replace: false` each is chosen at most once, by weighted sampling without replacement (Efraimidis and Spirakis 2006). The same bits on every device, except for rounding of the normalised `p` and, without replacement, of logarithms.",
+  doc: "Draws random choices from the integers from 0 to `x` − 1 (i32), or from the slices of a tensor along `axis`. The `shape`, by default that of a single choice, replaces that axis. `p` has the relative probability of each, which need not sum to 1; those with 0 are never chosen. With `replace: false` each is chosen at most once, by weighted sampling without replacement (Efraimidis and Spirakis 2006). The result is the same on every device, bit for bit, except for rounding of the normalised `p` and, without replacement, of logarithms.",
   example: "choice(tensor([4, 4, 4]), [2])  // [4, 4]",
   method: false,
   build: (
@@ -68,7 +68,7 @@ export const choice: FunctionOp<
   errors: [
     {
       call: "choice(0.5)",
-      message: "choice: invalid count 0.5: expected a whole number from 0 to 2147483647",
+      message: "choice: invalid count 0.5: expected an integer from 0 to 2147483647",
     },
     {
       call: "choice(0)",
@@ -97,7 +97,7 @@ function checkCounts(count: number, shape: Shape, replace: boolean): void {
   if (!Number.isInteger(count) || count < 0 || count >= 2 ** 31) {
     throw fault(
       "choice",
-      `invalid count ${String(count)}: expected a whole number from 0 to 2147483647`,
+      `invalid count ${String(count)}: expected an integer from 0 to 2147483647`,
     );
   }
   const wanted = sizeOf(shape);
@@ -160,7 +160,7 @@ export const categorical: FunctionOp<
 > = composite({
   name: "categorical",
   family,
-  doc: "Random indices (i32) along an axis, the last by default, with the probabilities of the `softmax` of the logits: the maximum of logits plus Gumbel noise (Gumbel 1954). `shape` draws several for each row, on leading axes; with `replace: false` the indices of a row are distinct, drawn without replacement by taking the largest ones (Kool, van Hoof and Welling 2019). Devices agree except where two are within rounding of each other.",
+  doc: "Draws random indices (i32) along an axis, the last by default, with the probabilities of the `softmax` of the logits. The method is the maximum of logits plus Gumbel noise (Gumbel 1954). `shape` draws several for each row, on leading axes; with `replace: false` the indices of a row are distinct, drawn without replacement by taking the largest ones (Kool, van Hoof and Welling 2019). Devices agree except where two are within rounding of each other.",
   example: "categorical(tensor([0, 1, 0]).log())  // 1",
   method: false,
   build: (

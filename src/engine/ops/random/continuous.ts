@@ -17,7 +17,7 @@ const family = "random";
 export const randn: RandomOp = composite({
   name: "randn",
   family,
-  doc: "Standard normal random numbers, of mean 0 and variance 1 (Box and Muller 1958). Each call gives new ones; a run with the same seed, or a call with the same `key`, gives the same, up to the accuracy of a device's logarithms and cosines.",
+  doc: "Draws standard normal random numbers, of mean 0 and variance 1 (Box and Muller 1958). Each call draws new ones; a run with the same seed, or a call with the same `key`, draws the same, up to the accuracy of the device's logarithms and cosines.",
   example: "randn([2]).mul(0)  // [0, 0]",
   method: false,
   build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {
@@ -35,7 +35,7 @@ export const randn: RandomOp = composite({
   errors: [
     {
       call: "randn([1.5])",
-      message: "randn: invalid shape [1.5]: expected non-negative whole numbers",
+      message: "randn: invalid shape [1.5]: expected non-negative integers",
     },
     {
       call: 'randn([2], { dtype: "bool" })',
@@ -44,7 +44,7 @@ export const randn: RandomOp = composite({
     {
       call: "randn([2], { key: zeros([2]) })",
       message:
-        "randn: invalid key f32 [2]: expected a whole number from 0 to 4294967295 or a u32 tensor [2]",
+        "randn: invalid key f32 [2]: expected an integer from 0 to 4294967295 or a u32 tensor [2]",
     },
   ],
 });
@@ -135,13 +135,13 @@ export function scaled(
 
 export const normal: RandomOp<[], LocationOptions> = locationScale({
   name: "normal",
-  doc: "Normal random numbers of mean `loc` (0) and standard deviation `scale` (1), named as in NumPy.",
+  doc: "Draws normal random numbers of mean `loc` (default 0) and standard deviation `scale` (default 1), named as in NumPy.",
   standard: (draws, shape) => draws.normal(shape),
 });
 
 export const gumbel: RandomOp<[], LocationOptions> = locationScale({
   name: "gumbel",
-  doc: "Random numbers of the Gumbel distribution with mode `loc` (0) and scale `scale` (1): `−log(−log u)`.",
+  doc: "Draws random numbers of the Gumbel distribution with mode `loc` (default 0) and scale `scale` (default 1), as `−log(−log u)`.",
   standard: (draws, shape) => standardGumbel(draws, shape),
 });
 
@@ -151,7 +151,7 @@ export function standardGumbel(draws: Draws, shape: Shape): Tensor {
 
 export const laplace: RandomOp<[], LocationOptions> = locationScale({
   name: "laplace",
-  doc: "Random numbers of the Laplace, or double exponential, distribution with mean `loc` (0) and scale `scale` (1).",
+  doc: "Draws random numbers of the Laplace, or double exponential, distribution with mean `loc` (default 0) and scale `scale` (default 1).",
   standard: (draws, shape) => {
     const u = draws.open(shape).sub(0.5);
     return u.abs().mul(-2).add(1).log().neg().mul(u.sign());
@@ -160,7 +160,7 @@ export const laplace: RandomOp<[], LocationOptions> = locationScale({
 
 export const logistic: RandomOp<[], LocationOptions> = locationScale({
   name: "logistic",
-  doc: "Random numbers of the logistic distribution with mean `loc` (0) and scale `scale` (1): `log(u / (1 − u))`.",
+  doc: "Draws random numbers of the logistic distribution with mean `loc` (default 0) and scale `scale` (default 1), as `log(u / (1 − u))`.",
   standard: (draws, shape) => {
     const u = draws.open(shape);
     return u.log().sub(u.neg().add(1).log());
@@ -169,7 +169,7 @@ export const logistic: RandomOp<[], LocationOptions> = locationScale({
 
 export const cauchy: RandomOp<[], LocationOptions> = locationScale({
   name: "cauchy",
-  doc: "Random numbers of the Cauchy distribution with median `loc` (0) and scale `scale` (1), at most 10,700,000 scales from the median: `tan(π(u − ½))`.",
+  doc: "Draws random numbers of the Cauchy distribution with median `loc` (default 0) and scale `scale` (default 1), as `tan(π(u − ½))`, at most 10,700,000 scales from the median.",
   standard: (draws, shape) => {
     // Near the poles the reciprocal of the tangent is used, so that the angle is small and exact.
     const u = draws.open(shape).sub(0.5);
@@ -186,7 +186,7 @@ export const cauchy: RandomOp<[], LocationOptions> = locationScale({
 export const exponential: RandomOp<[], ScaleOptions> = composite({
   name: "exponential",
   family,
-  doc: "Random numbers of the exponential distribution with mean `scale` (1), the reciprocal of the rate: `−log(1 − u)`. `scale` broadcasts to the shape; gradients flow to it.",
+  doc: "Draws random numbers of the exponential distribution with mean `scale` (default 1), the reciprocal of the rate, as `−log(1 − u)`. `scale` broadcasts to the shape; gradients flow to it.",
   example: "exponential([2], { scale: 0 })  // [0, 0]",
   method: false,
   build: (

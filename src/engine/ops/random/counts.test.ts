@@ -1,5 +1,5 @@
 /**
- * Whole numbers of NumPy's distributions against their probabilities. Seeds were not selected for their
+ * Integers of NumPy's distributions against their probabilities. Seeds were not selected for their
  * results.
  */
 import { describe, expect, it } from "vitest";

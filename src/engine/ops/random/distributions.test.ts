@@ -131,7 +131,7 @@ describe("continuous distributions", () => {
   });
 });
 
-describe("whole numbers", () => {
+describe("integers", () => {
   it("randint gives each number of its range as often", async () => {
     const samples = await drawn(() => randint([many], -3, 4, { key: 1 }));
     const counts = countsOf(

@@ -27,7 +27,7 @@ import {
 const family = "random";
 const rounds = 6;
 const bound =
-  "By at most 6 rejection steps (Marsaglia and Tsang 2000), which suffice except with probability 2 in 10^8.";
+  "The method is at most 6 rejection steps (Marsaglia and Tsang 2000), which suffice except with probability 2 in 10^8.";
 
 export interface Variate {
   /** d·v·u^(1/α) for α < 1, else d·v: the product, and its logarithm where the product would be 0. */
@@ -65,7 +65,7 @@ export function standardGamma(draws: Draws, concentration: Tensor, shape: Shape)
 export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
   name: "gamma",
   family,
-  doc: `Random numbers of the gamma distribution with shape parameter \`alpha\`, above 0, and scale \`scale\` (1), the reciprocal of the rate; both broadcast to the shape. ${bound} Gradients flow to the scale, not to alpha.`,
+  doc: `Draws random numbers of the gamma distribution with shape parameter \`alpha\`, above 0, and scale \`scale\` (default 1), the reciprocal of the rate. Both broadcast to the shape. ${bound} Gradients flow to \`scale\`, not to \`alpha\`.`,
   example: "gamma([2], 3, { scale: 0 })  // [0, 0]",
   method: false,
   build: (
@@ -113,7 +113,7 @@ export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
 export const beta: RandomOp<[a: TensorLike, b: TensorLike]> = composite({
   name: "beta",
   family,
-  doc: `Random numbers of the beta distribution with the parameters \`a\` and \`b\`, above 0, which broadcast to the shape: the share of the first of two gamma variates in their sum. ${bound} No gradient flows to the parameters.`,
+  doc: `Draws random numbers of the beta distribution with the parameters \`a\` and \`b\`, above 0, which broadcast to the shape. Each is the first of two gamma variates divided by their sum. ${bound} No gradient flows to the parameters.`,
   example: "beta([2], 1, 1).lt(1)  // [true, true]",
   method: false,
   build: (
@@ -152,7 +152,7 @@ export const dirichlet: FunctionOp<
 > = composite({
   name: "dirichlet",
   family,
-  doc: `Random points of the simplex, [...shape, k], of the Dirichlet distribution with the parameters \`alpha\` [..., k], above 0: gamma variates divided by their sum. ${bound} No gradient flows to the parameters.`,
+  doc: `Draws random points of the simplex, [...shape, k], from the Dirichlet distribution with the parameters \`alpha\` [..., k], above 0. They are gamma variates divided by their sum. ${bound} No gradient flows to the parameters.`,
   example: "dirichlet([], tensor([3]))  // [1]",
   method: false,
   build: (
@@ -199,7 +199,7 @@ export const dirichlet: FunctionOp<
 export const chisquare: RandomOp<[df: TensorLike]> = composite({
   name: "chisquare",
   family,
-  doc: `Random numbers of the chi-square distribution with \`df\` degrees of freedom, above 0: twice a gamma variate with shape parameter df / 2. ${bound}`,
+  doc: `Draws random numbers of the chi-square distribution with \`df\` degrees of freedom, above 0. Each is twice a gamma variate with shape parameter df / 2. ${bound}`,
   example: "chisquare([2], 3).gt(0)  // [true, true]",
   method: false,
   build: (
@@ -224,7 +224,7 @@ export const chisquare: RandomOp<[df: TensorLike]> = composite({
 export const standardT: RandomOp<[df: TensorLike]> = composite({
   name: "standardT",
   family,
-  doc: `Random numbers of Student's t distribution with \`df\` degrees of freedom, above 0: a normal variate divided by the square root of a chi-square variate over df. ${bound}`,
+  doc: `Draws random numbers of Student's t distribution with \`df\` degrees of freedom, above 0. Each is a normal variate divided by the square root of a chi-square variate over df. ${bound}`,
   example: "standardT([2], 3).abs().ge(0)  // [true, true]",
   method: false,
   build: (

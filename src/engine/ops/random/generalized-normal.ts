@@ -19,7 +19,7 @@ const family = "random";
 export const loggamma: RandomOp<[alpha: TensorLike]> = composite({
   name: "loggamma",
   family,
-  doc: "The logarithms of random numbers of the gamma distribution with shape parameter `alpha`, above 0, which broadcasts to the shape: finite where the numbers themselves would be 0 in an f32. No gradient flows to alpha.",
+  doc: "Draws the logarithms of random numbers of the gamma distribution with shape parameter `alpha`, above 0, which broadcasts to the shape. They are finite where the numbers themselves would be 0 in an f32. No gradient flows to `alpha`.",
   example: "loggamma([2], 3).exp().gt(0)  // [true, true]",
   method: false,
   build: (
@@ -50,7 +50,7 @@ function standardGeneralized(draws: Draws, p: Tensor, shape: Shape): Tensor {
 export const generalizedNormal: RandomOp<[p: TensorLike], LocationOptions> = composite({
   name: "generalizedNormal",
   family,
-  doc: "Random numbers of the generalized normal distribution, with density proportional to `exp(−|x|^p)` for an exponent above 0, scaled by `scale` (1) and shifted by `loc` (0): 1 is the Laplace distribution, 2 the normal one with variance ½, larger exponents are flatter. All broadcast to the shape; gradients flow to `loc` and `scale`.",
+  doc: "Draws random numbers of the generalized normal distribution, with density proportional to `exp(−|x|^p)`, scaled by `scale` (default 1) and shifted by `loc` (default 0). The exponent `p` is above 0; 1 is the Laplace distribution, 2 the normal distribution with variance ½, and larger exponents are flatter. All broadcast to the shape; gradients flow to `loc` and `scale`.",
   example: "generalizedNormal([2], 2, { loc: 3, scale: 0 })  // [3, 3]",
   method: false,
   build: (
@@ -90,7 +90,7 @@ export interface BallOptions extends FloatOptions {
 export const ball: RandomOp<[d: number], BallOptions> = composite({
   name: "ball",
   family,
-  doc: "Random points [...shape, d], uniformly distributed over the ball of points in `d` dimensions whose `p`-norm (2) is at most 1, up to rounding (Barthe, Guédon, Mendelson and Naor, Annals of Probability 2005).",
+  doc: "Draws random points [...shape, d], uniformly distributed over the ball of points in `d` dimensions whose norm is at most 1, up to rounding (Barthe, Guédon, Mendelson and Naor, Annals of Probability 2005). `p` (default 2) is the order of the norm.",
   example: "ball([2], 3).square().sum(-1).lt(1.001)  // [true, true]",
   method: false,
   build: (
@@ -100,7 +100,7 @@ export const ball: RandomOp<[d: number], BallOptions> = composite({
   ): Tensor => {
     checkFloat("ball", dtype);
     if (!Number.isInteger(d) || d < 1)
-      throw fault("ball", `invalid d ${String(d)}: expected a whole number above 0`);
+      throw fault("ball", `invalid d ${String(d)}: expected an integer above 0`);
     const all = checkShape("ball", [...checkShape("ball", shape), d]);
     const power = positiveParameter("ball", "p", p, []);
     const draws = new Draws("ball", options);
@@ -120,7 +120,7 @@ export const ball: RandomOp<[d: number], BallOptions> = composite({
   errors: [
     {
       call: "ball([2], 0)",
-      message: "ball: invalid d 0: expected a whole number above 0",
+      message: "ball: invalid d 0: expected an integer above 0",
     },
     {
       call: "ball([2], 2, { p: 0 })",

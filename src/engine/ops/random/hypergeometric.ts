@@ -119,7 +119,7 @@ export const hypergeometric: RandomOp<
 > = composite({
   name: "hypergeometric",
   family: "random",
-  doc: "The number (i32) of good items among `nsample` drawn without replacement from `ngood` good and `nbad` bad ones, up to 2^24 together; all broadcast to the shape. Where fewer than 10 of the rarer kind are expected, by inversion of the distribution function, up to 36 of them; otherwise by at most 24 rejection steps (Stadlober 1990), which suffice except with probability 6 in 10^8. Devices agree except where rounding decides.",
+  doc: "Draws the number (i32) of good items among `nsample` drawn without replacement from `ngood` good and `nbad` bad ones, up to 2^24 together. All broadcast to the shape. If fewer than 10 of the rarer kind are expected, the method is inversion of the distribution function, up to 36 of them; otherwise at most 24 rejection steps (Stadlober 1990), which suffice except with probability 6 in 10^8. Devices agree except where rounding decides.",
   example: "hypergeometric([2], 3, 4, 7)  // [3, 3]",
   method: false,
   build: (
@@ -154,7 +154,7 @@ export const hypergeometric: RandomOp<
   errors: [
     {
       call: "hypergeometric([2], 3, -1, 2)",
-      message: "hypergeometric: invalid nbad -1: expected a whole number from 0 to 2^24",
+      message: "hypergeometric: invalid nbad -1: expected an integer from 0 to 2^24",
     },
     {
       call: "hypergeometric([2], 3, 4, 8)",
@@ -179,7 +179,7 @@ export function wholeParameter(
   shape: Shape,
 ): Tensor {
   if (typeof value === "number" && !(Number.isInteger(value) && value >= 0 && value <= 2 ** 24)) {
-    throw fault(name, `invalid ${what} ${value}: expected a whole number from 0 to 2^24`);
+    throw fault(name, `invalid ${what} ${value}: expected an integer from 0 to 2^24`);
   }
   return parameterOf(name, what, value, shape).stopGradient();
 }

@@ -11,7 +11,7 @@ import { arange, stack, tensor } from "../index.ts";
 import { threefryWords } from "./primitives.ts";
 import { threefry2x32, type Words } from "./threefry.ts";
 
-/** A whole number from 0 to 4294967295, or u32 [2]. */
+/** An integer from 0 to 4294967295, or u32 [2]. */
 export type Key = Tensor | number;
 
 /** The second word of keys that are made from a number. */
@@ -35,7 +35,7 @@ function wordsOf(name: string, key: Key): Words | [Tensor, Tensor] {
   const shown = recorder().isTensor(key) ? `${key.dtype} ${formatShape(key.shape)}` : String(key);
   throw fault(
     name,
-    `invalid key ${shown}: expected a whole number from 0 to 4294967295 or a u32 tensor [2]`,
+    `invalid key ${shown}: expected an integer from 0 to 4294967295 or a u32 tensor [2]`,
   );
 }
 
@@ -61,7 +61,7 @@ export function drawsFrom(name: string, key: Key): () => [Tensor, Tensor] {
 export const randomKey: FunctionOp<(seed: number) => Tensor> = composite({
   name: "randomKey",
   family: "random",
-  doc: "A key (u32 [2]) from a whole number: random ops given it as `key` return the same numbers at each call, on every device. The number itself may be passed instead, where one key is enough.",
+  doc: "Creates a key (u32 [2]) from an integer. Random ops that take it as `key` return the same numbers at each call, on every device. The integer itself may be passed instead if one key is enough.",
   example: "rand([2], { key: randomKey(7) }).sub(rand([2], { key: 7 }))  // [0, 0]",
   method: false,
   build: (seed: number): Tensor => {
@@ -73,7 +73,7 @@ export const randomKey: FunctionOp<(seed: number) => Tensor> = composite({
     {
       call: "randomKey(-1)",
       message:
-        "randomKey: invalid key -1: expected a whole number from 0 to 4294967295 or a u32 tensor [2]",
+        "randomKey: invalid key -1: expected an integer from 0 to 4294967295 or a u32 tensor [2]",
     },
   ],
 });
@@ -88,14 +88,14 @@ function children(name: string, key: Key, numbers: Tensor): Tensor {
 export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = composite({
   name: "splitKey",
   family: "random",
-  doc: "New keys (u32 [count, 2]) from one: the numbers drawn with each are independent of those of the others, and of the key itself. `vmap` over them gives each example its own numbers.",
+  doc: "Creates new keys (u32 [count, 2]) from one key. The numbers drawn with each are independent of those drawn with the other new keys and with the key itself. `vmap` over them draws separate numbers for each example.",
   example: "splitKey(7, 3).slice(2).eq(foldIn(7, 2))  // [true, true]",
   method: false,
   build: (key: Key, count: number = 2): Tensor => {
     if (!Number.isInteger(count) || count < 0 || count >= 2 ** 30) {
       throw fault(
         "splitKey",
-        `invalid count ${String(count)}: expected a whole number from 0 to 1073741823`,
+        `invalid count ${String(count)}: expected an integer from 0 to 1073741823`,
       );
     }
     return children("splitKey", key, arange(0, count, 1, u32));
@@ -110,12 +110,12 @@ export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = compos
   errors: [
     {
       call: "splitKey(7, 1.5)",
-      message: "splitKey: invalid count 1.5: expected a whole number from 0 to 1073741823",
+      message: "splitKey: invalid count 1.5: expected an integer from 0 to 1073741823",
     },
     {
       call: "splitKey(zeros([2]))",
       message:
-        "splitKey: invalid key f32 [2]: expected a whole number from 0 to 4294967295 or a u32 tensor [2]",
+        "splitKey: invalid key f32 [2]: expected an integer from 0 to 4294967295 or a u32 tensor [2]",
     },
   ],
 });
@@ -123,7 +123,7 @@ export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = compos
 export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> = composite({
   name: "foldIn",
   family: "random",
-  doc: "A new key (u32 [2]) from a key and a number, such as a step's: the key at that index of `splitKey`. Integers of any shape give keys `[..., 2]`.",
+  doc: "Creates a new key (u32 [2]) from a key and a number, such as that of a step. It is the key at that index of `splitKey`. From integers of any shape the keys are `[..., 2]`.",
   example: "foldIn(7, 2).eq(splitKey(7, 3).slice(2))  // [true, true]",
   method: false,
   build: (key: Key, number: Tensor | number): Tensor => {
@@ -131,7 +131,7 @@ export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> =
     if (isTensor ? number.dtype !== "u32" && number.dtype !== "i32" : !isWord(number)) {
       throw fault(
         "foldIn",
-        `invalid number ${isTensor ? number.dtype : String(number)}: expected a whole number from 0 to 4294967295 or integers`,
+        `invalid number ${isTensor ? number.dtype : String(number)}: expected an integer from 0 to 4294967295 or integers`,
       );
     }
     return children("foldIn", key, isTensor ? number.cast("u32") : tensor(number, u32));
@@ -149,13 +149,12 @@ export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> =
   errors: [
     {
       call: "foldIn(7, -1)",
-      message:
-        "foldIn: invalid number -1: expected a whole number from 0 to 4294967295 or integers",
+      message: "foldIn: invalid number -1: expected an integer from 0 to 4294967295 or integers",
     },
     {
       call: "foldIn(0.5, 1)",
       message:
-        "foldIn: invalid key 0.5: expected a whole number from 0 to 4294967295 or a u32 tensor [2]",
+        "foldIn: invalid key 0.5: expected an integer from 0 to 4294967295 or a u32 tensor [2]",
     },
   ],
 });

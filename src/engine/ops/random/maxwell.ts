@@ -17,13 +17,13 @@ function speeds(draws: Draws, shape: Shape): Tensor {
 
 export const maxwell: RandomOp<[], LocationOptions> = locationScale({
   name: "maxwell",
-  doc: "Random numbers of the Maxwell distribution, starting at `loc` (0), with scale `scale` (1): the length of a vector of three normal variates.",
+  doc: "Draws random numbers of the Maxwell distribution, starting at `loc` (default 0), with scale `scale` (default 1). Each is the length of a vector of three normal variates.",
   standard: speeds,
 });
 
 export const doubleSidedMaxwell: RandomOp<[], LocationOptions> = locationScale({
   name: "doubleSidedMaxwell",
-  doc: "Random numbers of the double-sided Maxwell distribution about `loc` (0), with scale `scale` (1), which is not the standard deviation: that is √3 times the scale.",
+  doc: "Draws random numbers of the double-sided Maxwell distribution about `loc` (default 0), with scale `scale` (default 1). The standard deviation is √3 times the scale.",
   standard: (draws, shape) => {
     const size = speeds(draws, shape);
     return where(draws.bits(shape).cast("i32").lt(0), size.neg(), size);

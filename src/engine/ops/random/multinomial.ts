@@ -62,7 +62,7 @@ export const multinomial: FunctionOp<
 > = composite({
   name: "multinomial",
   family,
-  doc: "The counts (i32 [...shape, k]) of k outcomes in `n` trials, as in NumPy and JAX; `p` [..., k] holds their relative probabilities, which need not sum to 1, and broadcasts to the shape, as does `n`, up to 2^24. The outcomes are halved recursively by binomial draws, log₂ k times. PyTorch's `multinomial`, which returns indices, is `categorical` here. Devices agree except where rounding decides.",
+  doc: "Draws the counts (i32 [...shape, k]) of k outcomes in `n` trials, as in NumPy and JAX. `p` [..., k] has their relative probabilities, which need not sum to 1, and broadcasts to the shape, as does `n`, up to 2^24. The outcomes are halved recursively by binomial draws, log₂ k times. PyTorch's `multinomial`, which returns indices, is `categorical` here. Devices agree except where rounding decides.",
   example: "multinomial([2], 5, tensor([0, 1, 0]))  // [[0, 5, 0], [0, 5, 0]]",
   method: false,
   build: (shape: Shape, n: TensorLike, p: Tensor, options: RandomOptions = {}): Tensor => {
@@ -92,7 +92,7 @@ export const multinomial: FunctionOp<
   errors: [
     {
       call: "multinomial([2], -1, ones([3]))",
-      message: "multinomial: invalid n -1: expected a whole number from 0 to 2^24",
+      message: "multinomial: invalid n -1: expected an integer from 0 to 2^24",
     },
     {
       call: "multinomial([2], 1, tensor(1))",
@@ -110,7 +110,7 @@ export const multivariateHypergeometric: FunctionOp<
 > = composite({
   name: "multivariateHypergeometric",
   family,
-  doc: "The counts (i32 [...shape, k]) of each colour among `nsample` items drawn without replacement from `colors` [..., k], up to 2^24 together; both broadcast to the shape. The colours are halved recursively by hypergeometric draws, log₂ k times. Devices agree except where rounding decides.",
+  doc: "Draws the counts (i32 [...shape, k]) of each colour among `nsample` items drawn without replacement from `colors` [..., k], up to 2^24 together. Both broadcast to the shape. The colours are halved recursively by hypergeometric draws, log₂ k times. Devices agree except where rounding decides.",
   example: "multivariateHypergeometric([], tensor([2, 0, 3]), 5)  // [2, 0, 3]",
   method: false,
   build: (
@@ -142,7 +142,7 @@ export const multivariateHypergeometric: FunctionOp<
     {
       call: "multivariateHypergeometric([2], ones([3]), 0.5)",
       message:
-        "multivariateHypergeometric: invalid nsample 0.5: expected a whole number from 0 to 2^24",
+        "multivariateHypergeometric: invalid nsample 0.5: expected an integer from 0 to 2^24",
     },
   ],
 });

@@ -11,7 +11,7 @@ import { checkFloat, Draws, type FloatOptions, type RandomOp } from "./draws.ts"
 export const orthogonal: RandomOp = composite({
   name: "orthogonal",
   family: "random",
-  doc: "Random matrices [..., m, n] with orthonormal columns, or orthonormal rows where there are fewer of them; square ones are uniformly distributed over all rotations and reflections: the QR factor of a normal matrix, with the signs of R's diagonal (Mezzadri, Notices of the AMS 2007). min(m, n) steps: intended for up to a few hundred.",
+  doc: "Draws random matrices [..., m, n] with orthonormal columns, or orthonormal rows if there are fewer of them. Square matrices are uniformly distributed over all rotations and reflections. The method is the QR factor of a normal matrix, with the signs of the diagonal of R (Mezzadri, Notices of the AMS 2007). It takes min(m, n) steps, and is intended for extents up to a few hundred.",
   example: "orthogonal([1, 1]).abs()  // [[1]]",
   method: false,
   build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {

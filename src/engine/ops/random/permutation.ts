@@ -49,7 +49,7 @@ export const permutation: FunctionOp<
 > = composite({
   name: "permutation",
   family,
-  doc: "The whole numbers below `x` (i32) in random order, or a tensor's slices along an axis, the first by default, in random order; with `independent` each row is permuted independently. All orders are equally likely; the same bits on every device.",
+  doc: "Returns the integers from 0 to `x` − 1 (i32) in random order, or the slices of a tensor along an axis, the first by default, in random order. With `independent` each row is permuted independently. All orders are equally likely. The result is the same on every device, bit for bit.",
   example: "permutation(3).sort()  // [0, 1, 2]",
   method: false,
   build: (x: Tensor | number, axis: number = 0, options: PermutationOptions = {}): Tensor => {
@@ -57,7 +57,7 @@ export const permutation: FunctionOp<
     if (!Number.isInteger(x) || x < 0 || x >= 2 ** 31) {
       throw fault(
         "permutation",
-        `invalid count ${String(x)}: expected a whole number from 0 to 2147483647`,
+        `invalid count ${String(x)}: expected an integer from 0 to 2147483647`,
       );
     }
     normalizeAxis("permutation", axis, [x]);
@@ -76,7 +76,7 @@ export const permutation: FunctionOp<
   errors: [
     {
       call: "permutation(1.5)",
-      message: "permutation: invalid count 1.5: expected a whole number from 0 to 2147483647",
+      message: "permutation: invalid count 1.5: expected an integer from 0 to 2147483647",
     },
     {
       call: "permutation(zeros([3]), 1)",
@@ -91,7 +91,7 @@ export const shuffle: FunctionOp<
 > = composite({
   name: "shuffle",
   family,
-  doc: "A tensor's slices along an axis, the first by default, in random order; a new tensor, where NumPy's modifies in place. With `independent` each row is shuffled independently.",
+  doc: "Returns the slices of a tensor along an axis, the first by default, in random order. The result is a new tensor, while NumPy's `shuffle` modifies its operand in place. With `independent` each row is shuffled independently.",
   example: "shuffle(tensor([4, 4]))  // [4, 4]",
   method: false,
   build: (x: Tensor, axis: number = 0, options: PermutationOptions = {}): Tensor => {

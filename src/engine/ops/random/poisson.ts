@@ -80,7 +80,7 @@ export function eventsOf(draws: Draws, mean: Tensor, shape: Shape): Tensor {
 export const poisson: RandomOp<[lam?: TensorLike], RandomOptions> = composite({
   name: "poisson",
   family: "random",
-  doc: "Random counts (i32) of events, with mean `lam` (1): the Poisson distribution. `lam` broadcasts to the shape. Below 10 by inversion of the distribution function, up to 36 events; from there on by at most 12 rejection steps (Hörmann 1993), which suffice except with probability 6 in 10^8. From 2^24 on they are rounded to f32. Devices agree except where rounding decides.",
+  doc: "Draws random counts (i32) of events from the Poisson distribution with mean `lam` (default 1), which broadcasts to the shape. Below a mean of 10 the method is inversion of the distribution function, up to 36 events; from 10 on it is at most 12 rejection steps (Hörmann 1993), which suffice except with probability 6 in 10^8. Counts from 2^24 on are rounded to f32. Devices agree except where rounding decides.",
   example: "poisson([2], 0)  // [0, 0]",
   method: false,
   build: (shape: Shape, lam: TensorLike = 1, options: RandomOptions = {}): Tensor => {

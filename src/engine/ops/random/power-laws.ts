@@ -1,4 +1,4 @@
-/** Whole numbers k whose chances fall like a power of k, or like a geometric series divided by k. */
+/** Integers k whose chances fall like a power of k, or like a geometric series divided by k. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
@@ -22,7 +22,7 @@ const rounds = 5;
 const largest = 2 ** 31 - 128;
 
 /**
- * Rejection from the power law over the real line, by inversion, where a whole number stands for the interval
+ * Rejection from the power law over the real line, by inversion, where an integer stands for the interval
  * of half a step around it; 1 has its own chance exactly (Hörmann and Derflinger, "Rejection-inversion to
  * generate variates from monotone discrete distributions", ACM TOMACS 1996).
  */
@@ -49,7 +49,7 @@ function powerLaw(draws: Draws, a: Tensor, shape: Shape): Tensor {
 export const zipf: RandomOp<[a: TensorLike], RandomOptions> = composite({
   name: "zipf",
   family,
-  doc: "Random whole numbers (i32), at least 1, of the Zipf distribution, with probabilities proportional to `k^−a`, for an exponent above 1, which broadcasts to the shape. By at most 5 rejection steps (Hörmann and Derflinger 1996), which suffice except with probability 4 in 10^9. From 2^24 on they are rounded to f32, at most 2147483520. Devices agree except where rounding decides.",
+  doc: "Draws random integers (i32), at least 1, from the Zipf distribution, with probabilities proportional to `k^−a`. The exponent `a` is above 1 and broadcasts to the shape. The method is at most 5 rejection steps (Hörmann and Derflinger 1996), which suffice except with probability 4 in 10^9. Numbers from 2^24 on are rounded to f32, and are at most 2147483520. Devices agree except where rounding decides.",
   example: "zipf([2], 60)  // [1, 1]",
   method: false,
   build: (shape: Shape, a: TensorLike, options: RandomOptions = {}): Tensor => {
@@ -77,7 +77,7 @@ export const zipf: RandomOp<[a: TensorLike], RandomOptions> = composite({
 export const logseries: RandomOp<[p: TensorLike], RandomOptions> = composite({
   name: "logseries",
   family,
-  doc: "Random whole numbers (i32), at least 1, of the logarithmic series distribution, with probabilities proportional to `p^k / k`, for `p` from 0 to below 1, which broadcasts to the shape: geometric numbers with a random probability (Kemp, Applied Statistics 1981). Devices agree except where rounding decides.",
+  doc: "Draws random integers (i32), at least 1, from the logarithmic series distribution, with probabilities proportional to `p^k / k`. `p` is from 0 to below 1 and broadcasts to the shape. The method is geometric numbers with a random probability (Kemp, Applied Statistics 1981). Devices agree except where rounding decides.",
   example: "logseries([2], 0)  // [1, 1]",
   method: false,
   build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {

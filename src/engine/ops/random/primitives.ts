@@ -79,7 +79,7 @@ export function belowBound(high: Tensor, low: Tensor, bound: Tensor): Tensor {
 }
 
 /** For means up to 10, Poisson's distribution function is 1 to 24 bits after this many events. */
-const mostEvents = 36;
+const maxEvents = 36;
 
 /**
  * Returns the smallest number of events, from 0 to 36, whose distribution function is above u, for means up to
@@ -92,7 +92,7 @@ export const poissonQuantile: ElementwisePrimitive = elementwise(
     let chance = average.neg().exp();
     let below = chance;
     let events = share.lift(0);
-    for (let count = 1; count <= mostEvents; count++) {
+    for (let count = 1; count <= maxEvents; count++) {
       events = below.le(share).select(share.lift(count), events);
       chance = chance.mul(average).mul(1 / count);
       below = below.add(chance);
@@ -114,7 +114,7 @@ export const binomialQuantile: ElementwisePrimitive = elementwise(
     let chance = trials.mul(p.neg().log1p()).exp();
     let below = chance;
     let successes = share.lift(0);
-    for (let count = 1; count <= mostEvents; count++) {
+    for (let count = 1; count <= maxEvents; count++) {
       successes = below.le(share).select(share.lift(count), successes);
       chance = chance
         .mul(trials.sub(count - 1))
@@ -139,7 +139,7 @@ export const hypergeometricQuantile: ElementwisePrimitive = elementwise(
     let chance = none;
     let below = chance;
     let found = share.lift(0);
-    for (let count = 1; count <= mostEvents; count++) {
+    for (let count = 1; count <= maxEvents; count++) {
       found = below.le(share).select(share.lift(count), found);
       const ways = good.sub(count - 1).mul(draws.sub(count - 1));
       chance = chance.mul(ways).div(bad.sub(draws).add(count).mul(count));
@@ -210,7 +210,7 @@ export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) 
     name: "threefry",
     kind: "elementwise",
     family: "random",
-    doc: "Random bits (u32) for counters under a two-word key: the exclusive or of the two words of Threefry-2x32-20 of (counter, 0).",
+    doc: "Computes random bits (u32) for counters under a two-word key, the exclusive or of the two words of Threefry-2x32-20 of (counter, 0).",
     example:
       'threefry(tensor([0], { dtype: "u32" }), tensor(0, { dtype: "u32" }), tensor(0, { dtype: "u32" })).gt(0)  // [true]',
     method: false,

@@ -136,7 +136,7 @@ describe("seed", () => {
   it.each([-1, 0.5, 2 ** 32, Number.NaN])("refuses %s", async (value) => {
     await onReference(() => {
       expect(() => seed(value)).toThrow(
-        `seed: invalid seed ${value}: expected a whole number from 0 to 4294967295`,
+        `seed: invalid seed ${value}: expected an integer from 0 to 4294967295`,
       );
     });
   });

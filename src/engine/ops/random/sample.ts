@@ -24,7 +24,7 @@ export interface SampleOptions extends RandomOptions {
 export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Tensor> = composite({
   name: "sample",
   family: "random",
-  doc: "The index (i32) of one logit along an axis, the last by default, drawn as a language model's next token is: logits are divided by `temperature`, the `topK` largest are kept, of these the fewest that together have the probability `topP` (the nucleus; Holtzman et al. 2020), and one of them is drawn with the probability that `softmax` gives it. Of equal logits the first are kept. With a temperature of 0 it is the first of the largest. -1 where a logit is NaN or all are -Infinity. Devices agree except where two are within rounding of each other.",
+  doc: "Draws the index (i32) of one logit along an axis, the last by default, as for the next token of a language model. The logits are divided by `temperature`, the `topK` largest are kept, of these the fewest that together have the probability `topP` (the nucleus; Holtzman et al. 2020), and one of them is drawn with its probability under `softmax`. Of equal logits the first are kept. With a temperature of 0 the result is the first of the largest. It is -1 where a logit is NaN or all are -Infinity. Devices agree except where two are within rounding of each other.",
   example: "sample(tensor([0, 5, 1]), { topK: 1 })  // 1",
   method: false,
   build: (
@@ -69,15 +69,15 @@ export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Ten
     },
     {
       call: "sample(zeros([2]), { temperature: -0.5 })",
-      message: "sample: invalid temperature -0.5: expected a finite number from 0",
+      message: "sample: invalid temperature -0.5: expected a non-negative finite number",
     },
     {
       call: "sample(zeros([2]), { temperature: Infinity })",
-      message: "sample: invalid temperature Infinity: expected a finite number from 0",
+      message: "sample: invalid temperature Infinity: expected a non-negative finite number",
     },
     {
       call: "sample(zeros([2]), { topK: 0 })",
-      message: "sample: invalid topK 0: expected a whole number from 1",
+      message: "sample: invalid topK 0: expected an integer above 0",
     },
     {
       call: "sample(zeros([2]), { topP: 0 })",
@@ -114,9 +114,12 @@ function checkLogits(logits: Tensor, axis: number): number {
 
 function checkNumbers(temperature: number, topK: number | undefined, topP: number): void {
   if (!(temperature >= 0 && temperature < Infinity))
-    throw fault("sample", `invalid temperature ${temperature}: expected a finite number from 0`);
+    throw fault(
+      "sample",
+      `invalid temperature ${temperature}: expected a non-negative finite number`,
+    );
   if (topK !== undefined && !(Number.isInteger(topK) && topK >= 1))
-    throw fault("sample", `invalid topK ${topK}: expected a whole number from 1`);
+    throw fault("sample", `invalid topK ${topK}: expected an integer above 0`);
   if (!(topP > 0 && topP <= 1))
     throw fault("sample", `invalid topP ${topP}: expected a number above 0, at most 1`);
 }

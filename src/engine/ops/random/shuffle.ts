@@ -24,7 +24,7 @@ function drawer(key: Words): () => number {
   };
 }
 
-/** A whole number below `bound`, where all are equally likely. */
+/** An integer below `bound`, where all are equally likely. */
 export function below(bound: number, key: Words): number {
   return draw(bound, drawer(key));
 }

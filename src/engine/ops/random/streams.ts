@@ -67,13 +67,13 @@ export function seedNow(): number {
 
 /**
  * Restarts all random numbers from this seed, an unsigned 32-bit integer, which replaces the seed of the run.
- * What is drawn after each such call is the same.
+ * The numbers drawn after each such call are the same.
  */
 export function seed(value: number): void {
   if (drawn)
     throw fault("seed", "unsupported in a step that is exported: call it before the export");
   if (!Number.isInteger(value) || value < 0 || value > 0xffffffff) {
-    throw fault("seed", `invalid seed ${value}: expected a whole number from 0 to 4294967295`);
+    throw fault("seed", `invalid seed ${value}: expected an integer from 0 to 4294967295`);
   }
   draws.set(programRuntime(), { seed: value, taken: { tensor: 0, shuffle: 0 } });
 }

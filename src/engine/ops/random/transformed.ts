@@ -35,7 +35,7 @@ export interface LognormalOptions extends FloatOptions {
 export const lognormal: RandomOp<[], LognormalOptions> = composite({
   name: "lognormal",
   family,
-  doc: "Random numbers whose logarithms are normal with mean `mean` (0) and standard deviation `sigma` (1), which broadcast to the shape.",
+  doc: "Draws random numbers whose logarithms are normal with mean `mean` (default 0) and standard deviation `sigma` (default 1), which broadcast to the shape.",
   example: "lognormal([2], { mean: 0, sigma: 0 })  // [1, 1]",
   method: false,
   build: (
@@ -89,7 +89,7 @@ function shaped({ name, doc, standard }: ShapedSpec): RandomOp<[a: TensorLike], 
   return composite({
     name,
     family,
-    doc: `${doc} Both broadcast to the shape.`,
+    doc: `${doc} \`a\` and \`scale\` broadcast to the shape.`,
     example: `${name}([2], 3, { scale: 0 })  // [0, 0]`,
     method: false,
     build: call,
@@ -118,26 +118,26 @@ function shaped({ name, doc, standard }: ShapedSpec): RandomOp<[a: TensorLike], 
 
 export const weibull: RandomOp<[a: TensorLike], ScaleOptions> = shaped({
   name: "weibull",
-  doc: "Random numbers of the Weibull distribution with shape parameter `a` and scale `scale` (1): an exponential variate to the power `1 / a`.",
+  doc: "Draws random numbers of the Weibull distribution with shape parameter `a` and scale `scale` (default 1). Each is an exponential variate to the power `1 / a`.",
   standard: (draws, a, shape) => draws.open(shape).log().neg().log().div(a).exp(),
 });
 
 export const pareto: RandomOp<[a: TensorLike], ScaleOptions> = shaped({
   name: "pareto",
-  doc: "Random numbers of the Lomax (Pareto II) distribution with shape parameter `a` and scale `scale` (1), as in NumPy, from 0 on. Adding 1 gives the classical Pareto distribution.",
+  doc: "Draws random numbers, from 0 on, of the Lomax (Pareto II) distribution with shape parameter `a` and scale `scale` (default 1), as in NumPy. Add 1 for the classical Pareto distribution.",
   standard: (draws, a, shape) => standardExponential(draws, shape).div(a).expm1(),
 });
 
 export const powerDistribution: RandomOp<[a: TensorLike], ScaleOptions> = shaped({
   name: "powerDistribution",
-  doc: "Random numbers from 0 to the scale `scale` (1) with density proportional to the power `a − 1`, NumPy's `random.power`: a uniform variate to the power `1 / a`.",
+  doc: "Draws random numbers from 0 to the scale `scale` (default 1) with density proportional to the power `a − 1`, as NumPy's `random.power`. Each is a uniform variate to the power `1 / a`.",
   standard: (draws, a, shape) => draws.open(shape).log().div(a).exp(),
 });
 
 export const rayleigh: RandomOp<[], ScaleOptions> = composite({
   name: "rayleigh",
   family,
-  doc: "Random numbers of the Rayleigh distribution with mode `scale` (1), which broadcasts to the shape: the length of a vector of two normal variates.",
+  doc: "Draws random numbers of the Rayleigh distribution with mode `scale` (default 1), which broadcasts to the shape. Each is the length of a vector of two normal variates.",
   example: "rayleigh([2], { scale: 0 })  // [0, 0]",
   method: false,
   build: (
@@ -169,7 +169,7 @@ export const triangular: RandomOp<
 > = composite({
   name: "triangular",
   family,
-  doc: "Random numbers of the triangular distribution from `left` to `right` with mode `mode`; all broadcast to the shape.",
+  doc: "Draws random numbers of the triangular distribution from `left` to `right` with mode `mode`. All broadcast to the shape.",
   example: "triangular([2], 3, 3, 3)  // [3, 3]",
   method: false,
   build: (
@@ -183,7 +183,7 @@ export const triangular: RandomOp<
     const u = new Draws("triangular", options).uniform(checkShape("triangular", shape));
     const known = [left, mode, right].filter((value) => typeof value === "number");
     if (known.some((value, index) => value < (known[index - 1] ?? value))) {
-      throw fault("triangular", `invalid bounds ${known.join(", ")}: expected ascending ones`);
+      throw fault("triangular", `invalid bounds ${known.join(", ")}: expected ascending bounds`);
     }
     const [from, top, to] = [
       parameterOf("triangular", "left", left, shape),
@@ -211,7 +211,7 @@ export const triangular: RandomOp<
   errors: [
     {
       call: "triangular([2], 0, 2, 1)",
-      message: "triangular: invalid bounds 0, 2, 1: expected ascending ones",
+      message: "triangular: invalid bounds 0, 2, 1: expected ascending bounds",
     },
     {
       call: "triangular([2], zeros([3]), 1, 2)",
@@ -223,7 +223,7 @@ export const triangular: RandomOp<
 export const geometric: RandomOp<[p: TensorLike], RandomOptions> = composite({
   name: "geometric",
   family,
-  doc: "The number (i32) of trials up to and including the first success, at least 1, with success probability `p`, above 0, which broadcasts to the shape: by inversion of the distribution function, with 24 random bits. Devices agree except where rounding decides.",
+  doc: "Draws the number (i32) of trials up to and including the first success, at least 1, with success probability `p`, above 0, which broadcasts to the shape. The method is inversion of the distribution function, with 24 random bits. Devices agree except where rounding decides.",
   example: "geometric([2], 1)  // [1, 1]",
   method: false,
   build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {

@@ -24,7 +24,7 @@ const last = 1 - 2 ** -24;
 export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
   name: "truncatedNormal",
   family: "random",
-  doc: "Normal random numbers conditioned to lie between the bounds `lower` (−2) and `upper` (2), in standard deviations `scale` (1) from the mean `loc` (0), as in `jax.random`: by inversion of the distribution function. The interval must overlap the range within 3 standard deviations. `loc` and `scale` broadcast to the shape; gradients flow to them.",
+  doc: "Draws normal random numbers conditioned to lie between the bounds `lower` (default −2) and `upper` (default 2), in standard deviations `scale` (default 1) from the mean `loc` (default 0), as in `jax.random`. The method is inversion of the distribution function. The interval must overlap the range within 3 standard deviations. `loc` and `scale` broadcast to the shape; gradients flow to them.",
   example: "truncatedNormal([2]).abs().le(2)  // [true, true]",
   method: false,
   build: (

@@ -22,7 +22,7 @@ const family = "random";
 export const rand: RandomOp = composite({
   name: "rand",
   family,
-  doc: "Uniform random numbers in [0, 1), multiples of 2^-24. Each call gives new ones; a run with the same seed, or a call with the same `key`, gives the same, bit for bit, on every device.",
+  doc: "Draws uniform random numbers in [0, 1), multiples of 2^-24. Each call draws new ones; a run with the same seed, or a call with the same `key`, draws the same, bit for bit, on every device.",
   example: "rand([2]).lt(1)  // [true, true]",
   method: false,
   build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {
@@ -48,7 +48,7 @@ export const rand: RandomOp = composite({
   errors: [
     {
       call: "rand([-1])",
-      message: "rand: invalid shape [-1]: expected non-negative whole numbers",
+      message: "rand: invalid shape [-1]: expected non-negative integers",
     },
     {
       call: 'rand([2], { dtype: "i32" })',
@@ -57,12 +57,12 @@ export const rand: RandomOp = composite({
     {
       call: "rand([2], { key: 0.5 })",
       message:
-        "rand: invalid key 0.5: expected a whole number from 0 to 4294967295 or a u32 tensor [2]",
+        "rand: invalid key 0.5: expected an integer from 0 to 4294967295 or a u32 tensor [2]",
     },
     {
       call: "rand([2], { key: splitKey(1) })",
       message:
-        "rand: invalid key u32 [2, 2]: expected a whole number from 0 to 4294967295 or a u32 tensor [2]",
+        "rand: invalid key u32 [2, 2]: expected an integer from 0 to 4294967295 or a u32 tensor [2]",
     },
   ],
 });
@@ -77,7 +77,7 @@ export interface UniformOptions extends FloatOptions {
 export const uniform: RandomOp<[], UniformOptions> = composite({
   name: "uniform",
   family,
-  doc: "Uniform random numbers from `low` (0) to `high` (1), which rounding may reach. The bounds broadcast to the shape; gradients flow to them.",
+  doc: "Draws uniform random numbers from `low` (default 0) to `high` (default 1), which rounding may reach. The bounds broadcast to the shape; gradients flow to them.",
   example: "uniform([2], { low: 3, high: 3 })  // [3, 3]",
   method: false,
   build: (
@@ -110,7 +110,7 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
     },
     {
       call: "uniform([0.5])",
-      message: "uniform: invalid shape [0.5]: expected non-negative whole numbers",
+      message: "uniform: invalid shape [0.5]: expected non-negative integers",
     },
   ],
 });
@@ -130,7 +130,7 @@ const ranges = {
 export const randint: RandomOp<[low: number, high?: number], RandintOptions> = composite({
   name: "randint",
   family,
-  doc: "Random whole numbers from `low` up to but not including `high`; from 0 up to `low` where only one bound is given; `endpoint` includes the upper bound. All are equally likely, to within 2^-32 relatively. The same bits on every device.",
+  doc: "Draws random integers from `low` up to but not including `high`, or from 0 up to `low` if only one bound is given. `endpoint` includes the upper bound. All are equally likely, to within 2^-32 relatively. The result is the same on every device, bit for bit.",
   example: "randint([3], 5, 6)  // [5, 5, 5]",
   method: false,
   build: (
@@ -148,7 +148,7 @@ export const randint: RandomOp<[low: number, high?: number], RandintOptions> = c
     if (!isRange || from < least || to > most) {
       throw fault(
         "randint",
-        `invalid range from ${String(from)} to ${String(to)}: expected whole numbers, the first below the second, from ${least} to ${most} for ${dtype}`,
+        `invalid range from ${String(from)} to ${String(to)}: expected integers, the first below the second, from ${least} to ${most} for ${dtype}`,
       );
     }
     return below(new Draws("randint", options), checkShape("randint", shape), to - from)
@@ -167,12 +167,12 @@ export const randint: RandomOp<[low: number, high?: number], RandintOptions> = c
     {
       call: "randint([2], 5, 5)",
       message:
-        "randint: invalid range from 5 to 5: expected whole numbers, the first below the second, from -2147483648 to 2147483648 for i32",
+        "randint: invalid range from 5 to 5: expected integers, the first below the second, from -2147483648 to 2147483648 for i32",
     },
     {
       call: 'randint([2], -1, 5, { dtype: "u32" })',
       message:
-        "randint: invalid range from -1 to 5: expected whole numbers, the first below the second, from 0 to 4294967296 for u32",
+        "randint: invalid range from -1 to 5: expected integers, the first below the second, from 0 to 4294967296 for u32",
     },
     {
       call: 'randint([2], 0, 5, { dtype: "f32" })',
@@ -190,7 +190,7 @@ export function below(draws: Draws, shape: Shape, bound: number): Tensor {
 export const bernoulli: RandomOp<[p?: TensorLike], RandomOptions> = composite({
   name: "bernoulli",
   family,
-  doc: "Bools that are true with probability `p`, 0.5 by default, rounded up to a multiple of 2^-24; `p` broadcasts to the shape. The same bits on every device for the same `p`.",
+  doc: "Draws bools that are true with probability `p`, 0.5 by default, rounded up to a multiple of 2^-24. `p` broadcasts to the shape. The result is the same on every device, bit for bit, for the same `p`.",
   example: "bernoulli([2], 1)  // [true, true]",
   method: false,
   build: (shape: Shape, p: TensorLike = 0.5, options: RandomOptions = {}): Tensor => {
@@ -226,7 +226,7 @@ export interface RademacherOptions extends RandomOptions {
 export const rademacher: RandomOp<[], RademacherOptions> = composite({
   name: "rademacher",
   family,
-  doc: "Random signs: 1 or −1, each with probability 0.5. The same bits on every device.",
+  doc: "Draws random signs, 1 or −1, each with probability 0.5. The result is the same on every device, bit for bit.",
   example: "rademacher([2]).abs()  // [1, 1]",
   method: false,
   build: (shape: Shape, { dtype = "i32", ...options }: RademacherOptions = {}): Tensor => {

@@ -66,7 +66,7 @@ function sizes(draws: Draws, kappa: Tensor, shape: Shape): Tensor {
 export const vonmises: RandomOp<[mu: TensorLike, kappa: TensorLike]> = composite({
   name: "vonmises",
   family: "random",
-  doc: "Random angles from −π to π of the von Mises distribution about `mu` with concentration `kappa`, at least 0: uniform for 0, and for large `kappa` nearly normal with variance 1 / kappa. Both broadcast to the shape. By at most 16 rejection steps (Best and Fisher 1979), which suffice except with probability 4 in 10^8. Gradients flow to `mu`, not to `kappa`.",
+  doc: "Draws random angles from −π to π of the von Mises distribution about `mu` with concentration `kappa`, at least 0. The distribution is uniform for a `kappa` of 0, and for large `kappa` nearly normal with variance 1 / kappa. Both broadcast to the shape. The method is at most 16 rejection steps (Best and Fisher 1979), which suffice except with probability 4 in 10^8. Gradients flow to `mu`, not to `kappa`.",
   example: "vonmises([2], 0, 4).abs().le(3.1415927)  // [true, true]",
   method: false,
   build: (

@@ -15,7 +15,7 @@ import { checkFloat, Draws, positiveParameter, type RandomOp } from "./draws.ts"
 export const wald: RandomOp<[mean: TensorLike], ScaleOptions> = composite({
   name: "wald",
   family: "random",
-  doc: "Random numbers of the Wald (inverse Gaussian) distribution with mean `mean` and scale `scale` (1), above 0, which broadcast to the shape: one of the two roots of a quadratic in a squared normal variate (Michael, Schucany and Haas, The American Statistician 1976). No gradient flows to the parameters, which also decide between the roots.",
+  doc: "Draws random numbers of the Wald (inverse Gaussian) distribution with mean `mean` and scale `scale` (default 1), above 0, which broadcast to the shape. Each is one of the two roots of a quadratic in a squared normal variate (Michael, Schucany and Haas, The American Statistician 1976). No gradient flows to the parameters, which also decide between the roots.",
   example: "wald([2], 3).gt(0)  // [true, true]",
   method: false,
   build: (

@@ -33,7 +33,7 @@ export interface Course {
 }
 
 /** The most steps of one node: longer sequences are several. */
-export const mostSteps = 64;
+export const maxSteps = 64;
 
 const optional = ["recurrentBias", "projection", "peephole", "lengths"] as const;
 
@@ -102,7 +102,7 @@ export function check(given: Given<TensorType>, cell: Cell): void {
     part === null || (sameShape(part.shape, shape) && part.dtype === inputs.dtype);
   const isGood =
     steps >= 1 &&
-    steps <= mostSteps &&
+    steps <= maxSteps &&
     isFloat(inputs.dtype) &&
     wanted.every(fits) &&
     (peephole === null || cell === cells.lstm) &&

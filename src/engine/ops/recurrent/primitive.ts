@@ -14,8 +14,8 @@ import {
   courseOf,
   type Given,
   listed,
+  maxSteps,
   mismatched,
-  mostSteps,
   named,
 } from "./operands.ts";
 import { unrolled, unrolledGradient } from "./steps.ts";
@@ -48,7 +48,7 @@ const recurrencePrimitive: ExpansionPrimitive = {
   expand: (operands, attributes) =>
     unrolled(named(operands, attributes).given, courseOf(attributes)),
   weight: ([inputs]) => opsOfStep.forward * (inputs?.shape[0] ?? 0),
-  rule: "the same recurrence in the other direction, which gives the cotangents of all products; each weight's is one product over all steps",
+  rule: "the same recurrence in the other direction, which computes the cotangents of all products; the cotangent of each weight is one product over all steps",
   gradient(g, operands, _result, attributes) {
     const cotangents = Array<Tensor | null>(resultOf(attributes)).fill(null);
     return pulledBack(operands, withoutResult(attributes), [...cotangents, g]);
@@ -82,7 +82,7 @@ const gradientPrimitive: ExpansionPrimitive = {
     return unrolledGradient(given, courseOf(attributes), cotangents);
   },
   weight: ([inputs]) => opsOfStep.gradient * (inputs?.shape[0] ?? 0),
-  rule: "that of the ops which it stands for",
+  rule: "the gradient of the ops that it stands for",
   gradient(g, operands, _result, attributes) {
     const cotangents = Array<Tensor | null>(resultOf(attributes)).fill(null);
     return throughExpansion(gradientPrimitive, operands, attributes, [...cotangents, g]);
@@ -109,7 +109,7 @@ function pulledBack(
   );
 }
 
-/** The outputs of at most `mostSteps` steps, and the states after them. */
+/** The outputs of at most `maxSteps` steps, and the states after them. */
 function run(given: Given<Tensor>, course: Course): readonly Tensor[] {
   const operands = listed(given);
   const attributes = attributesOf(given, course);
@@ -127,10 +127,7 @@ export function recurrence(
   { cell, reverse }: Omit<Course, "from">,
 ): { readonly outputs: Tensor; readonly states: readonly Tensor[] } {
   const steps = given.inputs.shape[0] as number;
-  const starts = Array.from(
-    { length: Math.ceil(steps / mostSteps) },
-    (_, part) => part * mostSteps,
-  );
+  const starts = Array.from({ length: Math.ceil(steps / maxSteps) }, (_, part) => part * maxSteps);
   if (reverse) starts.reverse();
   let states = given.initial;
   const parts: Tensor[] = [];
@@ -138,7 +135,7 @@ export function recurrence(
     const inputs =
       starts.length === 1
         ? given.inputs
-        : given.inputs.slice([from, Math.min(from + mostSteps, steps)]);
+        : given.inputs.slice([from, Math.min(from + maxSteps, steps)]);
     const [outputs, ...next] = run({ ...given, inputs, initial: states }, { cell, reverse, from });
     parts.push(outputs as Tensor);
     states = next;

@@ -7,7 +7,7 @@ import { decode } from "../../rewrite/decode.ts";
 import { grad, jvp, vmap } from "../../transform/index.ts";
 import { gru, lstm, stack } from "../index.ts";
 import { randn } from "../random/index.ts";
-import { mostSteps } from "./operands.ts";
+import { maxSteps } from "./operands.ts";
 
 const [n, features, hidden] = [2, 3, 2];
 
@@ -48,14 +48,14 @@ describe("a recurrence", () => {
       };
       // Numbers of one value are one node, which the first call makes.
       nodesOf(1);
-      expect(nodesOf(mostSteps)).toBe(nodesOf(2));
+      expect(nodesOf(maxSteps)).toBe(nodesOf(2));
     });
   });
 
   it("goes on in another node after many steps, in both directions", async () => {
     await onReference(async () => {
       const given = weights(3);
-      const x = randn([n, mostSteps + 2, features]);
+      const x = randn([n, maxSteps + 2, features]);
       const found = gru(x, given.w, given.u).output;
       await expectSame(found, stepByStep(x, given));
       const backwards = gru(x.flip(1), given.w, given.u, { reverse: true }).output;
@@ -120,7 +120,7 @@ describe("a recurrence", () => {
     expect(asked({ result: 2 })).toThrow(wrong);
     expect(asked({ lengths: true })).toThrow(wrong);
     expect(asked({}, [type(3, 2, 4), type(4, 5), type(2, 4)])).toThrow(wrong);
-    expect(asked({}, [type(mostSteps + 1, 2, 4), type(4, 4), type(2, 4)])).toThrow(wrong);
+    expect(asked({}, [type(maxSteps + 1, 2, 4), type(4, 4), type(2, 4)])).toThrow(wrong);
     expect(asked({}, [type(3, 2, 4)])).toThrow(wrong);
     expect(asked({ cell: "toString" })).toThrow('recurrence: unknown cell "toString"');
   });

@@ -211,14 +211,14 @@ function casesOf(
 
 const family = "recurrent";
 const shapes =
-  "[n, steps, features], with or without n, and returns `{ output, state }`: the hidden states of all steps [n, steps, hidden], and the final state";
+  "[n, steps, features], with or without n, and returns `{ output, state }`, the hidden states of all steps [n, steps, hidden], and the final state";
 const ofLengths =
-  "`lengths` is the number of valid steps of each sequence: in later steps the state is kept, and the output is 0, as with PyTorch's packed sequences.";
+  "`lengths` is the number of valid steps of each sequence; in later steps the state is kept and the output is 0, as with PyTorch's packed sequences.";
 
 export const rnn: Recurrent<Tensor, RnnOptions> = composite({
   name: "rnn",
   family,
-  doc: `An Elman recurrent layer,  \`h = tanh(x @ inputWeight + bias + h @ recurrentWeight + recurrentBias)\` at each step (Elman 1990): takes ${shapes}. \`nonlinearity\` may be "relu". ${ofLengths}`,
+  doc: `Applies an Elman recurrent layer, which computes \`h = tanh(x @ inputWeight + bias + h @ recurrentWeight + recurrentBias)\` at each step (Elman 1990). It takes ${shapes}. \`nonlinearity\` may be "relu". ${ofLengths}`,
   example:
     'ones([3, 1]).rnn(ones([1, 1]), ones([1, 1]), { nonlinearity: "relu" }).output  // [[1], [2], [3]]',
   method: true,
@@ -270,7 +270,7 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
     {
       call: "zeros([4, 5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { lengths: zeros([4]) })",
       message:
-        "rnn: mismatched lengths: expected integers [4], got f32 [4] (cast it to i32, or give arange that dtype)",
+        "rnn: mismatched lengths: expected integers [4], got f32 [4] (cast it to i32, or pass that dtype to arange)",
     },
     {
       call: 'zeros([5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { nonlinearity: "gelu" as never })',
@@ -282,7 +282,7 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
 export const lstm: Recurrent<LstmState, LstmOptions> = composite({
   name: "lstm",
   family,
-  doc: `A long short-term memory layer (Hochreiter and Schmidhuber 1997, with the forget gate of Gers et al.): takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate. With \`projection\`, [hidden, outputs], each step's hidden state times it is the output, and the recurrent input of the next step (Sak, Senior and Beaufays 2014). With \`peephole\`, [3 · hidden], the input gate and the forget gate also see the cell before the step, and the output gate the one after it, each through weights for every element (Gers, Schraudolph and Schmidhuber 2002). ${ofLengths}`,
+  doc: `Applies a long short-term memory layer (Hochreiter and Schmidhuber 1997, with the forget gate of Gers et al.). It takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate. With \`projection\`, [hidden, outputs], the output is each step's hidden state times the projection, and is also the recurrent input of the next step (Sak, Senior and Beaufays 2014). With \`peephole\`, [3 · hidden], the input gate and the forget gate also see the cell before the step, and the output gate the cell after it, each through weights for every element (Gers, Schraudolph and Schmidhuber 2002). ${ofLengths}`,
   example:
     "zeros([2, 1]).lstm(zeros([1, 4]), zeros([1, 4]), { initial: [tensor([0]), tensor([8])] }).state[1]  // [2]",
   method: true,
@@ -356,7 +356,7 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
 export const gru: Recurrent<Tensor, GruOptions> = composite({
   name: "gru",
   family,
-  doc: `A gated recurrent unit layer (Cho et al. 2014): takes ${shapes}. The reset gate is applied after the product with the state, as in PyTorch and cuDNN; with \`resetAfter: false\` it is applied to the state before that product, as in the paper, in ONNX by default and in Keras's \`reset_after=False\`. The columns of the weights are those of the reset gate, the update gate and the candidate. ${ofLengths}`,
+  doc: `Applies a gated recurrent unit layer (Cho et al. 2014). It takes ${shapes}. The reset gate is applied after the product with the state, as in PyTorch and cuDNN; with \`resetAfter: false\` it is applied to the state before that product, as in the paper, in ONNX by default and in Keras's \`reset_after=False\`. The columns of the weights are those of the reset gate, the update gate and the candidate. ${ofLengths}`,
   example:
     "zeros([3, 1]).gru(zeros([1, 3]), zeros([1, 3]), { initial: tensor([8]) }).output  // [[4], [2], [1]]",
   method: true,

@@ -19,7 +19,7 @@ export function vectorOf(name: string, what: string, edges: Edges): Tensor {
   const vector = Array.isArray(edges) ? tensor(edges) : (edges as Tensor);
   if (recorder().isTensor(vector) && vector.rank === 1) return vector;
   const shown = recorder().isTensor(vector) ? formatShape(vector.shape) : typeof vector;
-  throw fault(name, `invalid ${what}: expected numbers in a row, got ${shown}`);
+  throw fault(name, `invalid ${what}: expected a vector of numbers, got ${shown}`);
 }
 
 /** Returns the smallest and the largest finite element; 0 and 1 if there is none. */
@@ -68,7 +68,7 @@ export function edgesOf(name: string, x: Tensor, bins: number | Edges, range?: R
     throw fault(name, "invalid edges: a bin needs two edges");
   }
   if (!Number.isInteger(bins) || bins < 1) {
-    throw fault(name, `invalid bins ${bins}: expected a whole number, at least 1`);
+    throw fault(name, `invalid bins ${bins}: expected an integer above 0`);
   }
   checkShape(name, [bins + 1]);
   return evenEdges(x, bins, checkRange(name, range));

@@ -61,14 +61,14 @@ function detailOf(rule: BinRule, sample: Sample, range: Range | undefined): Tens
       return quartiles.diff().reshape([]);
     }
     case "stone":
-      return leastRisk(sample, range);
+      return minRisk(sample, range);
     default:
       return null;
   }
 }
 
 /** Finds the number of bins for which the leave-one-out estimate of the integrated squared error is least. */
-function leastRisk({ x, size, least, most }: Sample, range: Range | undefined): Tensor {
+function minRisk({ x, size, least, most }: Sample, range: Range | undefined): Tensor {
   const limit = Math.max(100, Math.floor(Math.sqrt(x.size)));
   const bins = numbers(limit).add(1).cast("f32");
   const [low, high] = range ? range.map((bound) => recorder().lift(bound, "f32")) : [least, most];
@@ -140,7 +140,7 @@ export function binsByRule<Result>(
     if (!(Number.isFinite(from) && Number.isFinite(to))) {
       throw fault(
         name,
-        `invalid operand: its elements from ${from} to ${to} have no range: pass one`,
+        `invalid operand: its elements from ${from} to ${to} have no finite range: pass one`,
       );
     }
     const found = widthOf(rule, count, to - from, more);

@@ -46,17 +46,14 @@ export interface BincountOptions {
 
 function checkLength(name: string, length: number | undefined): void {
   if (length === undefined || (Number.isInteger(length) && length >= 0)) return;
-  throw fault(
-    "bincount",
-    `invalid ${name} ${String(length)}: expected a non-negative whole number`,
-  );
+  throw fault("bincount", `invalid ${name} ${String(length)}: expected a non-negative integer`);
 }
 
 export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<Tensor>> =
   composite({
     name: "bincount",
     family,
-    doc: "The number (i32) of elements equal to 0, 1, 2, …, or the sums of their weights. The largest element determines the number of counts, so this returns a promise, unless `length` is given. Negative elements are an error, or, with a `length`, ignored.",
+    doc: "Counts (i32) the elements equal to 0, 1, 2, …, or sums their weights. The result is a promise, because the largest element determines the number of counts; `length` sets this number. Negative elements are an error, or, with a `length`, ignored.",
     example: 'await tensor([0, 1, 1, 3]).cast("i32").bincount()  // [1, 2, 0, 1]',
     method: true,
     build: (
@@ -67,7 +64,7 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
       if (isFloat(lifted.dtype)) {
         throw fault(
           "bincount",
-          `invalid operand: expected whole numbers, got ${lifted.dtype}: cast to i32 first`,
+          `invalid operand: expected integers, got ${lifted.dtype}: cast to i32 first`,
         );
       }
       checkLength("minLength", minLength);
@@ -113,7 +110,7 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
     errors: [
       {
         call: "zeros([2]).bincount()",
-        message: "bincount: invalid operand: expected whole numbers, got f32: cast to i32 first",
+        message: "bincount: invalid operand: expected integers, got f32: cast to i32 first",
       },
       {
         call: 'zeros([2], { dtype: "i32" }).bincount({ weights: zeros([3]) })',
@@ -121,12 +118,12 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
       },
       {
         call: 'zeros([2], { dtype: "i32" }).bincount({ length: -1 })',
-        message: "bincount: invalid length -1: expected a non-negative whole number",
+        message: "bincount: invalid length -1: expected a non-negative integer",
       },
     ],
   });
 
-/** Counts each whole number below `size`, or adds up its weights. */
+/** Counts each integer below `size`, or adds up its weights. */
 export function countsOf(x: Tensor, weights: Tensor | undefined, size: number): Tensor {
   checkShape("bincount", [size]);
   const signed = x.cast("i32");
@@ -164,7 +161,7 @@ interface CountedBins {
 export const histogram: Op<CountedBins> = composite({
   name: "histogram",
   family,
-  doc: 'The number (i32) of elements in each bin, 10 of equal width or those between given ascending edges, and the edges: `{ counts, edges }`. A bin includes its lower edge, the last one its upper edge too; elements outside and NaN are ignored. Bins of equal width cover the `range`, by default that of the finite elements; infinite ones are then outside. With `weights` the counts are sums of weights, which have gradients; plain counts and edges have none. In the function form, "auto", "sqrt" or another of NumPy\'s rules may determine the number of bins; it then depends on the data, so this returns a promise, elements that are not finite need a `range`, and weights are not supported.',
+  doc: 'Counts (i32) the elements in each bin and returns the counts with the edges, `{ counts, edges }`. `bins` is a number of bins of equal width (default 10), or ascending edges. A bin includes its lower edge, the last one its upper edge too; elements outside and NaN are ignored. Bins of equal width cover the `range`, by default that of the finite elements; infinite elements are then outside. With `weights` the counts are sums of weights, which have gradients; plain counts and edges have none. In the function form, the number of bins may be determined by "auto", "sqrt" or another of NumPy\'s rules. It then depends on the data, so the result is a promise, elements that are not finite need a `range`, and weights are not supported.',
   example: "tensor([0, 1, 1, 4]).histogram(2).counts  // [3, 1]",
   method: true,
   build: ((
@@ -214,7 +211,7 @@ export const histogram: Op<CountedBins> = composite({
   errors: [
     {
       call: "zeros([2]).histogram(0)",
-      message: "histogram: invalid bins 0: expected a whole number, at least 1",
+      message: "histogram: invalid bins 0: expected an integer above 0",
     },
     {
       call: 'histogram(zeros([2]), "best" as never)',
@@ -231,7 +228,7 @@ export const histogram: Op<CountedBins> = composite({
     },
     {
       call: "zeros([2]).histogram(zeros([2, 2]))",
-      message: "histogram: invalid edges: expected numbers in a row, got [2, 2]",
+      message: "histogram: invalid edges: expected a vector of numbers, got [2, 2]",
     },
     {
       call: "zeros([2]).histogram(3, { range: [1, 0] })",
@@ -317,7 +314,7 @@ export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions
   composite({
     name: "digitize",
     family,
-    doc: "The index (i32) of the bin that contains each element, between edges in ascending or descending order: 0 before the first edge, the number of edges after the last. NaN counts as the largest.",
+    doc: "Returns the index (i32) of the bin that contains each element, between edges in ascending or descending order. It is 0 before the first edge, and the number of edges after the last. NaN counts as the largest element.",
     example: "tensor([0.5, 2, 9]).digitize([1, 2, 3])  // [0, 2, 3]",
     method: true,
     build: (value: TensorLike, bins: Edges, { right = false }: DigitizeOptions = {}): Tensor => {
@@ -347,7 +344,7 @@ export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions
     errors: [
       {
         call: "zeros([2]).digitize(zeros([2, 2]))",
-        message: "digitize: invalid bins: expected numbers in a row, got [2, 2]",
+        message: "digitize: invalid bins: expected a vector of numbers, got [2, 2]",
       },
     ],
   });

@@ -109,7 +109,7 @@ function weightedCovariances(
 export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = composite({
   name: "cov",
   family,
-  doc: "The covariance matrix of variables, with observations in rows: [variables, variables], or a scalar for one variable. By default the sample covariance, divided by the number of observations less one, where `fweights` are repetition counts and `aweights` observation weights; with `bias` divided by their number. The variables of `y` are appended to those of `x`. `dtype` is that of the result, to which the variables are cast first.",
+  doc: "Computes the covariance matrix of variables, [variables, variables], or a scalar for one variable. Each row is a variable and each column an observation, or the other way round with `rowvar: false`. By default it is the sample covariance, divided by the number of observations minus one; with `bias` it is divided by their number. `fweights` are repetition counts and `aweights` observation weights. The variables of `y` are appended to those of `x`. `dtype` is the dtype of the result, to which the variables are cast first.",
   example: "tensor([[0, 1, 2], [2, 1, 0]]).cov()  // [[1, -1], [-1, 1]]",
   method: true,
   build: (value: TensorLike, options: CovarianceOptions = {}): Tensor => {
@@ -167,7 +167,7 @@ export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = c
 export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor> = composite({
   name: "corrcoef",
   family,
-  doc: "Pearson's correlation coefficients of variables, with observations in rows: [variables, variables], from -1 to 1, or a scalar for one variable. The variables of `y` are appended to those of `x`. `dtype` is that of the result, to which the variables are cast first. A constant variable gives NaN.",
+  doc: "Computes Pearson's correlation coefficients of variables, from -1 to 1, as [variables, variables], or a scalar for one variable. Each row is a variable and each column an observation, or the other way round with `rowvar: false`. The variables of `y` are appended to those of `x`. `dtype` is the dtype of the result, to which the variables are cast first. The coefficients of a constant variable are NaN.",
   example: "tensor([[0, 1, 2], [4, 2, 0]]).corrcoef()  // [[1, -1], [-1, 1]]",
   method: true,
   build: (value: TensorLike, options: VariablesOptions = {}): Tensor => {

@@ -21,7 +21,7 @@ export interface DiffOptions {
 export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => Tensor> = composite({
   name: "diff",
   family,
-  doc: "The difference of each element and the one before it along an axis, the last by default, which becomes one shorter; repeated `n` times. Values to `prepend` and `append` are joined along the axis first, scalars as one element.",
+  doc: "Computes the difference of each element and the one before it along an axis, the last by default, which becomes shorter by one. `n` is the number of repetitions. Values to `prepend` and `append` are joined along the axis first, scalars as one element.",
   example: "tensor([1, 4, 9, 16]).diff()  // [3, 5, 7]",
   method: true,
   build: (value: TensorLike, axis: number = -1, options: DiffOptions = {}): Tensor => {
@@ -30,7 +30,7 @@ export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => T
     const ends = [prepend, append].filter((end) => end !== undefined);
     const dtype = commonDtype([given, ...ends]);
     if (!Number.isInteger(n) || n < 0)
-      throw fault("diff", `invalid n ${String(n)}: expected a whole number, 0 or more`);
+      throw fault("diff", `invalid n ${String(n)}: expected a non-negative integer`);
     const along = normalizeAxis("diff", axis, given.shape);
     const wide = (end: TensorLike | undefined): Tensor[] => {
       if (end === undefined) return [];
@@ -64,7 +64,7 @@ export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => T
     { call: "zeros([]).diff()", message: "diff: invalid axis -1: [] has no axes" },
     {
       call: "zeros([3]).diff(0, { n: 0.5 })",
-      message: "diff: invalid n 0.5: expected a whole number, 0 or more",
+      message: "diff: invalid n 0.5: expected a non-negative integer",
     },
     {
       call: "zeros([2, 3]).diff(1, { prepend: zeros([3, 1]) })",

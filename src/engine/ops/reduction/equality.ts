@@ -22,7 +22,7 @@ export const arrayEqual: Op<(x: TensorLike, y: TensorLike, options?: EqualityOpt
   composite({
     name: "arrayEqual",
     family,
-    doc: "Whether (bool []) two tensors have the same shape and equal elements. PyTorch's `equal`.",
+    doc: "Tests (bool []) whether two tensors have the same shape and equal elements, as PyTorch's `equal`.",
     example: "tensor([1, 2]).arrayEqual(tensor([1, 2]))  // true",
     method: true,
     build: (
@@ -55,7 +55,7 @@ export const arrayEqual: Op<(x: TensorLike, y: TensorLike, options?: EqualityOpt
 export const arrayEquiv: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   name: "arrayEquiv",
   family,
-  doc: "Whether (bool []) two tensors are equal once broadcast to one shape; false if they do not broadcast.",
+  doc: "Tests (bool []) whether two tensors are equal after broadcasting to one shape. The result is false if they do not broadcast.",
   example: "tensor([1, 1]).arrayEquiv(1)  // true",
   method: true,
   build: (first: TensorLike, second: TensorLike): Tensor => {

@@ -21,7 +21,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
   composite({
     name: "mode",
     family: "sorting",
-    doc: "The most frequent element along an axis, the last by default, the smallest of several, and its last index: `{ values, indices }`. NaN equals no element.",
+    doc: "Finds the most frequent element along an axis, the last by default, and its last index. Returns `{ values, indices }`. If several elements are equally frequent, it is the smallest of them. NaN equals no element.",
     example: "tensor([3, 1, 3, 2, 1, 3]).mode().values  // 3",
     method: true,
     build: (
@@ -106,7 +106,7 @@ function placedScan(name: string, what: string, call: Scan, shown: string): Plac
   return composite({
     name,
     family: "scan",
-    doc: `The ${what} element up to each one along an axis, the last by default, and its last index (i32): \`{ values, indices }\`, as in PyTorch. From the first NaN on it is the last NaN so far. The gradient goes to those indices.`,
+    doc: `Finds the ${what} element up to each one along an axis, the last by default, and its last index (i32). Returns \`{ values, indices }\`, as in PyTorch. From the first NaN on it is the last NaN so far. The gradient goes to those indices.`,
     example: `tensor([3, 1, 4, 1]).${name}().indices  // ${shown}`,
     method: true,
     build,

@@ -98,7 +98,7 @@ const anyReduce: AnyReduce = (x, init, combine, axes) =>
 export const reduce: Op<Reduce> = composite({
   name: "reduce",
   family: "reduction",
-  doc: "`jax.lax.reduce`: all elements along some axes, all of them by default, combined into one, starting from `init`: by name, or by an elementwise function of two tensors. A function must be associative; it is called once for each halving of the number of elements, in their order, and gradients flow through it. Several tensors of one shape are reduced together when given as a list, with a list of initial values and a function of two lists.",
+  doc: "Combines all elements along some axes, all of them by default, into one, starting from `init`, as `jax.lax.reduce`. `combine` is a name, or an elementwise function of two tensors. A function must be associative; it is called once for each halving of the number of elements, in their order, and gradients flow through it. Several tensors of one shape are reduced together if given as a list, with a list of initial values and a function of two lists.",
   example: "tensor([[1, 2], [3, 4]]).reduce(0, (x, y) => x.add(y).add(x.mul(y)), 1)  // [5, 19]",
   method: true,
   build: anyReduce as Reduce,
@@ -172,7 +172,7 @@ export const reduceWindow: Op<
 > = composite({
   name: "reduceWindow",
   family: "reduction",
-  doc: "`jax.lax.reduce_window`: the elements of each window combined into one, starting from `init`, which also fills the padding and `baseDilation`: by name, or by an associative function of two tensors. Windows span all axes, with one size, stride and pair of padding for each: `[1, 1, 2, 2]` pools images. For max and min the gradient goes to the first of equal elements.",
+  doc: "Combines the elements of each window into one, starting from `init`, as `jax.lax.reduce_window`. `init` also fills the padding and the gaps of `baseDilation`. `combine` is a name, or an associative function of two tensors. Windows span all axes, with one size, stride and pair of padding for each; `[1, 1, 2, 2]` pools images. For max and min, the first of several equal elements gets the gradient.",
   example: 'tensor([1, 2, 3, 4]).reduceWindow(0, "sum", 2, 1, "SAME")  // [3, 5, 7, 4]',
   method: true,
   build: (
@@ -259,7 +259,7 @@ export const reduceWindow: Op<
     {
       call: 'zeros([3, 3]).reduceWindow(0, "sum", [2, 2, 2])',
       message:
-        "reduceWindow: invalid windowDimensions [2, 2, 2]: expected one or 2 whole numbers above 0",
+        "reduceWindow: invalid windowDimensions [2, 2, 2]: expected one or 2 integers above 0",
     },
     {
       call: 'zeros([3, 3]).reduceWindow(0, "sum", 4)',

@@ -26,7 +26,7 @@ interface BinEdges {
 export const histogramBinEdges: Op<BinEdges> = composite({
   name: "histogramBinEdges",
   family,
-  doc: 'The edges that `histogram` uses for the given number of bins (10), of equal width over the `range` or from the smallest to the largest finite element; or given edges, unchanged. In the function form, "auto" or another of NumPy\'s rules may determine the number of bins: it then depends on the data, so this returns a promise.',
+  doc: 'Returns the edges that `histogram` uses. `bins` is a number of bins (default 10) of equal width over the `range`, or from the smallest to the largest finite element, or edges, which are returned unchanged. In the function form, the number of bins may be determined by "auto" or another of NumPy\'s rules; it then depends on the data, so the result is a promise.',
   example: "tensor([0, 1, 1, 4]).histogramBinEdges(2)  // [0, 2, 4]",
   method: true,
   build: ((
@@ -54,7 +54,7 @@ export const histogramBinEdges: Op<BinEdges> = composite({
   errors: [
     {
       call: "zeros([2]).histogramBinEdges(0)",
-      message: "histogramBinEdges: invalid bins 0: expected a whole number, at least 1",
+      message: "histogramBinEdges: invalid bins 0: expected an integer above 0",
     },
     {
       call: 'histogramBinEdges(zeros([2]), "best" as never)',
@@ -73,7 +73,7 @@ export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) =>
   composite({
     name: "histc",
     family,
-    doc: "The number of elements in each of the given number of bins (100) of equal width from `min` to `max`, or, where these are equal, from the smallest to the largest finite element: the counts of `histogram`, in the dtype of `x`, as in PyTorch, which however refuses elements that are not finite.",
+    doc: "Counts the elements in each of `bins` (default 100) bins of equal width from `min` to `max`, or, if these are equal, from the smallest to the largest finite element. The result is the counts of `histogram` in the dtype of `x`, as in PyTorch, which however rejects elements that are not finite.",
     example: "tensor([0, 1, 1, 4]).histc(2)  // [3, 1]",
     method: true,
     build: (
@@ -98,7 +98,7 @@ export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) =>
     errors: [
       {
         call: "zeros([2]).histc(0.5)",
-        message: "histc: invalid bins 0.5: expected a whole number, at least 1",
+        message: "histc: invalid bins 0.5: expected an integer above 0",
       },
       {
         call: "zeros([2]).histc(2, { min: 1, max: 0 })",
@@ -175,7 +175,7 @@ export const histogramdd: Op<
 > = composite({
   name: "histogramdd",
   family,
-  doc: "The number (i32) of points in each cell of a grid, where each row of `x` [points, axes] is a point, and the grid's edges along each axis: `{ counts, edges }`. `bins` is the number of bins along all axes (10), or a list with a number or edges for each; the rest is as for `histogram`.",
+  doc: "Counts (i32) the points in each cell of a grid, and returns the counts with the edges of the grid along each axis, `{ counts, edges }`. Each row of `x` [points, axes] is a point. `bins` is the number of bins along all axes (default 10), or a list with a number or edges for each axis. Everything else is as for `histogram`.",
   example: "tensor([[0, 0], [0, 1], [3, 3]]).histogramdd(2).counts  // [[2, 0], [0, 1]]",
   method: true,
   build: (value: TensorLike, bins: Bins = 10, options: HistogramddOptions = {}): Histogramdd => {
@@ -228,7 +228,7 @@ export const histogramdd: Op<
     },
     {
       call: "zeros([2, 2]).histogramdd([2, 0])",
-      message: "histogramdd: invalid bins 0: expected a whole number, at least 1",
+      message: "histogramdd: invalid bins 0: expected an integer above 0",
     },
   ],
 });
@@ -250,7 +250,7 @@ export const histogram2d: Op<
 > = composite({
   name: "histogram2d",
   family,
-  doc: "The number (i32) of points with coordinates `x` and `y` in each cell of a grid, and the grid's edges: `{ counts, xEdges, yEdges }`, as by `histogramdd`.",
+  doc: "Counts (i32) the points with coordinates `x` and `y` in each cell of a grid, and returns the counts with the edges of the grid, `{ counts, xEdges, yEdges }`, as in `histogramdd`.",
   example: "tensor([0, 0, 3]).histogram2d(tensor([0, 1, 3]), 2).counts  // [[2, 0], [0, 1]]",
   method: true,
   build: (

@@ -73,7 +73,7 @@ function scaledSum(
 export const logsumexp: Op<LogSumExp> = composite({
   name: "logsumexp",
   family,
-  doc: "The logarithm of the sum of exponentials over the axes, or of all elements, scaled by the largest to avoid overflow; -∞ for no elements. Elements that are ∞ share its gradient, and an element of -∞ has a gradient of 0, even where all are -∞. `where` selects the elements, and `b`, which broadcasts with `x`, multiplies the exponentials; elements with a factor of 0 are excluded. A negative sum gives NaN, or with `returnSign`, in the function form, the logarithm of its magnitude and its sign: `{ value, sign }`. As in SciPy and JAX.",
+  doc: "Computes the logarithm of the sum of exponentials over the axes, or of all elements. It is scaled by the largest element to avoid overflow, and is -∞ for no elements. Elements that are ∞ share its gradient, and an element of -∞ has a gradient of 0, even where all are -∞. `where` selects the elements, and `b`, which broadcasts with `x`, multiplies the exponentials; elements with a factor of 0 are excluded. The logarithm of a negative sum is NaN, or with `returnSign`, in the function form, the result is `{ value, sign }`, the logarithm of its magnitude and its sign, as in SciPy and JAX.",
   example: "tensor([[0, 0], [90, 90]]).logsumexp(1)  // [0.6931472, 90.6931458]",
   method: true,
   build: ((
@@ -126,7 +126,7 @@ export const logmeanexp: Op<(x: TensorLike, axis?: Axes, options?: LogMeanOption
   composite({
     name: "logmeanexp",
     family,
-    doc: "The logarithm of the mean of exponentials over the axes, or of all elements, or of those where `where` is true: `logsumexp` minus the logarithm of their number.",
+    doc: "Computes the logarithm of the mean of exponentials over the axes, or of all elements, or of those where `where` is true. It is `logsumexp` minus the logarithm of their number.",
     example: "tensor([[0, 0], [90, 90]]).logmeanexp(1)  // [0, 90]",
     method: true,
     build: (value: TensorLike, axis?: Axes, options: LogMeanOptions = {}): Tensor => {

@@ -43,7 +43,7 @@ const errorsOf = (name: string): { call: string; message: string }[] => [
 export const countNonzero: Reduction = composite({
   name: "countNonzero",
   family,
-  doc: "The number (i32) of non-zero elements over the axes, or of all; NaN counts as non-zero.",
+  doc: "Counts (i32) the non-zero elements over the axes, or of the whole tensor. NaN counts as non-zero.",
   example: "tensor([[0, 1], [2, 3]]).countNonzero(1)  // [1, 2]",
   method: true,
   build: (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor =>
@@ -65,7 +65,7 @@ function maskedCase(call: (x: Tensor, axis: Axes, options: LogicOptions) => Tens
 export const any: LogicReduction = composite({
   name: "any",
   family,
-  doc: "Whether any element over the axes, or of all, is non-zero; false for no elements. `where` selects the elements.",
+  doc: "Tests whether any element over the axes, or of the whole tensor, is non-zero. The result is false for no elements. `where` selects the elements.",
   example: "tensor([[0, 1], [0, 0]]).any(1)  // [true, false]",
   method: true,
   build: (x: TensorLike, axis?: Axes, options: LogicOptions = {}): Tensor =>
@@ -80,7 +80,7 @@ export const any: LogicReduction = composite({
 export const all: LogicReduction = composite({
   name: "all",
   family,
-  doc: "Whether all elements over the axes, or all of them, are non-zero; true for no elements. `where` selects the elements.",
+  doc: "Tests whether all elements over the axes, or of the whole tensor, are non-zero. The result is true for no elements. `where` selects the elements.",
   example: "tensor([[2, 1], [0, 3]]).all(1)  // [true, false]",
   method: true,
   build: (value: TensorLike, axis?: Axes, options: LogicOptions = {}): Tensor => {

@@ -52,14 +52,14 @@ export function givenMean(name: string, mean: TensorLike, kept: Shape): Tensor {
   if (joined && sameShape(joined, kept)) return centre;
   throw fault(
     name,
-    `mismatched mean: ${formatShape(centre.shape)} does not broadcast to ${formatShape(kept)}, as with keepdims`,
+    `mismatched mean: ${formatShape(centre.shape)} does not broadcast to ${formatShape(kept)} (the shape with keepdims)`,
   );
 }
 
 export function meanError(name: string): { call: string; message: string } {
   return {
     call: `zeros([2, 3]).${name}(1, { mean: zeros([2]) })`,
-    message: `${name}: mismatched mean: [2] does not broadcast to [2, 1], as with keepdims`,
+    message: `${name}: mismatched mean: [2] does not broadcast to [2, 1] (the shape with keepdims)`,
   };
 }
 

@@ -20,7 +20,7 @@ function inFloats(value: TensorLike): Tensor {
 export const ptp: Reduction = composite({
   name: "ptp",
   family,
-  doc: "The range (peak to peak) over the axes: the largest element minus the smallest.",
+  doc: "Computes the range (peak to peak) over the axes, that is, the largest element minus the smallest.",
   example: "tensor([[1, 5], [3, 4]]).ptp(1)  // [4, 1]",
   method: true,
   build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
@@ -52,7 +52,7 @@ export const aminmax: Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions
   composite({
     name: "aminmax",
     family,
-    doc: "The smallest and the largest element over the axes, or of all: `{ min, max }`; NaN if any element is NaN.",
+    doc: "Finds the smallest and the largest element over the axes, or of the whole tensor. Returns `{ min, max }`, which are NaN if any element is NaN.",
     example: "tensor([3, 1, 2]).aminmax().max  // 3",
     method: true,
     build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Extremes => {
@@ -95,7 +95,7 @@ interface WeightedMean {
 export const average: Op<WeightedMean> = composite({
   name: "average",
   family,
-  doc: "The weighted mean over the axes, or of all elements; an element of weight 0 does not count, even if it is infinite or NaN; the weights have the tensor's shape, or that of the axes, in the order in which they are listed. With `returned`, in the function form, also the sum of the weights, which are ones by default: `{ average, sumOfWeights }`.",
+  doc: "Computes the weighted mean over the axes, or of all elements. An element of weight 0 does not count, even if it is infinite or NaN. The `weights` have the shape of the tensor, or that of the axes, in the order in which they are listed. With `returned`, in the function form, the result is `{ average, sumOfWeights }`; the weights are ones by default.",
   example: "tensor([1, 2]).average(0, { weights: tensor([3, 1]) })  // 1.25",
   method: true,
   build: ((

@@ -82,14 +82,14 @@ function nanFold({ name, doc, example, neutral }: NanFold): Fold {
 
 export const nansum: Fold = nanFold({
   name: "nansum",
-  doc: "The sum over the axes, or of all elements, treating NaN as 0; the options are those of `sum`.",
+  doc: "Computes the sum over the axes, or of all elements, treating NaN as 0. The options are those of `sum`.",
   example: "tensor([1, NaN, 2]).nansum()  // 3",
   neutral: 0,
 });
 
 export const nanprod: Fold = nanFold({
   name: "nanprod",
-  doc: "The product over the axes, or of all elements, treating NaN as 1; the options are those of `prod`.",
+  doc: "Computes the product over the axes, or of all elements, treating NaN as 1. The options are those of `prod`.",
   example: "tensor([3, NaN, 2]).nanprod()  // 6",
   neutral: 1,
 });
@@ -97,7 +97,7 @@ export const nanprod: Fold = nanFold({
 export const nanmean: Mean = composite({
   name: "nanmean",
   family,
-  doc: "The mean over the axes, or of all elements, ignoring NaN; NaN where there is nothing else. The options are those of `mean`.",
+  doc: "Computes the mean over the axes, or of all elements, ignoring NaN. It is NaN if all elements are NaN. The options are those of `mean`.",
   example: "tensor([1, NaN, 2]).nanmean()  // 1.5",
   method: true,
   build: (value: TensorLike, axis?: Axes, { dtype, ...options }: MeanOptions = {}): Tensor => {
@@ -156,7 +156,7 @@ function nanExtreme({ name, which, example }: NanExtreme): Extreme {
   return composite({
     name,
     family,
-    doc: `The ${which} element over the axes, ignoring NaN; NaN where there is nothing else. \`where\` selects the elements, and \`initial\` is the initial value of the reduction, which is then the result for no elements. Ties share the gradient.`,
+    doc: `Returns the ${which} element over the axes, ignoring NaN. It is NaN if all elements are NaN. \`where\` selects the elements, and \`initial\` is the initial value of the reduction, which is then the result for no elements. Equal elements share the gradient.`,
     example,
     method: true,
     build,
@@ -208,7 +208,7 @@ function nanArgReduction(
   return composite({
     name,
     family,
-    doc: `The index (i32) of the ${which} element along an axis, or in the flattened tensor, ignoring NaN: the first of equal elements; 0 where all are NaN.`,
+    doc: `Returns the index (i32) of the ${which} element along an axis, or in the flattened tensor, ignoring NaN. It is the first of equal elements, and 0 where all are NaN.`,
     example: `tensor([NaN, 5, 7]).${name}()  // ${shown}`,
     method: true,
     build,

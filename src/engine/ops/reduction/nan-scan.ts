@@ -21,7 +21,7 @@ function nanScan(
   return composite({
     name,
     family: "scan",
-    doc: `The cumulative ${what} along an axis, the last by default, or with null of all in row-major order, treating NaN as ${neutral}; the options are those of \`${name.slice("nan".length)}\`.`,
+    doc: `Computes the cumulative ${what} along an axis, the last by default, or with null of all elements in row-major order, treating NaN as ${neutral}. The options are those of \`${name.slice("nan".length)}\`.`,
     example: `tensor([2, NaN, 3]).${name}()  // ${shown}`,
     method: true,
     build,

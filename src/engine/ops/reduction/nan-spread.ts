@@ -72,14 +72,14 @@ function nanSpread({ name, doc, example, finish }: NanSpreadSpec): Spread {
 
 export const nanvariance: Spread = nanSpread({
   name: "nanvariance",
-  doc: "The variance over the axes, or of all elements, ignoring NaN; NaN where there are too few elements for the `correction`. `where` selects the elements, and `mean` is the mean if it is already known.",
+  doc: "Computes the variance over the axes, or of all elements, ignoring NaN. It is NaN if there are too few elements for the `correction`. `where` selects the elements, and `mean` is the mean if it is already known.",
   example: "tensor([1, NaN, 3]).nanvariance()  // 1",
   finish: (found) => found,
 });
 
 export const nanstd: Spread = nanSpread({
   name: "nanstd",
-  doc: "The standard deviation over the axes, or of all elements, ignoring NaN: the square root of `nanvariance`.",
+  doc: "Computes the standard deviation over the axes, or of all elements, ignoring NaN. It is the square root of `nanvariance`.",
   example: "tensor([1, NaN, 5]).nanstd()  // 2",
   finish: (found) => rootOf(found, (square) => square.sqrt()),
 });

@@ -77,7 +77,7 @@ function placeOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Ten
 }
 
 /**
- * Rounds a place that differs from a whole number only because the share was rounded to f32. Otherwise the result
+ * Rounds a place that differs from an integer only because the share was rounded to f32. Otherwise the result
  * would include a part of the element above, which may be infinite.
  */
 function settled(index: Tensor): Tensor {
@@ -96,7 +96,7 @@ function settled(index: Tensor): Tensor {
 function jumpOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Tensor {
   const share = count.mul(q);
   const halves = share.mul(2).round().mul(0.5);
-  // Round a rank that differs from a whole number or a half only by rounding, because the quantile jumps there.
+  // Round a rank that differs from an integer or a half only by rounding, because the quantile jumps there.
   const rank = where(share.sub(halves).abs().le(halves.mul(slack)), halves, share);
   const last = count.sub(1);
   if (method === "invertedCdf") return rank.ceil().sub(1).maximum(0);

@@ -284,12 +284,12 @@ function errorsOfPercentages(name: string): ErrorCase[] {
 }
 
 const elsewhere =
-  'interpolated linearly, or as `method` says; for "invertedCdf", "averagedInvertedCdf" and "closestObservation", which are discontinuous, the gradient goes to the selected elements. `method: "invertedCdf"` accepts non-negative `weights`, which have no gradient. A list or tensor of quantiles adds leading axes of its shape; out-of-range elements of a tensor give NaN, and it has no gradient';
+  'Values between elements are interpolated linearly, or by another `method`; for "invertedCdf", "averagedInvertedCdf" and "closestObservation", which are discontinuous, the gradient goes to the selected elements. `method: "invertedCdf"` accepts non-negative `weights`, which have no gradient. A list or tensor of quantiles adds leading axes of its shape. Out-of-range elements of a tensor result in NaN, and the tensor has no gradient.';
 
 export const quantile: Quantile = quantileOp({
   name: "quantile",
   passesNan: false,
-  doc: `The \`q\`-quantile over the axes or of all elements, for \`q\` from 0 to 1, ${elsewhere}; NaN if any element is NaN, or for no elements.`,
+  doc: `Computes the \`q\`-quantile over the axes or of all elements, for \`q\` from 0 to 1. It is NaN if any element is NaN, or for no elements. ${elsewhere}`,
   example: "tensor([1, 2, 3, 4]).quantile(0.5)  // 2.5",
   cases: casesOfShares,
   errors: errorsOfShares,
@@ -298,7 +298,7 @@ export const quantile: Quantile = quantileOp({
 export const nanquantile: Quantile = quantileOp({
   name: "nanquantile",
   passesNan: true,
-  doc: `The \`q\`-quantile over the axes or of all elements, ignoring NaN, for \`q\` from 0 to 1, ${elsewhere}; NaN where all are, or for no elements.`,
+  doc: `Computes the \`q\`-quantile over the axes or of all elements, ignoring NaN, for \`q\` from 0 to 1. It is NaN if all elements are NaN, or for no elements. ${elsewhere}`,
   example: "tensor([1, NaN, 2, 4]).nanquantile(0.5)  // 2",
   cases: casesOfShares,
   errors: errorsOfShares,
@@ -308,7 +308,7 @@ export const percentile: Quantile = quantileOp({
   name: "percentile",
   passesNan: false,
   whole: 100,
-  doc: `The \`q\`-th percentile, the \`quantile\` for q / 100,  ${elsewhere}.`,
+  doc: `Computes the \`q\`-th percentile, which is the \`quantile\` for q / 100. ${elsewhere}`,
   example: "tensor([1, 2, 3, 4]).percentile(50)  // 2.5",
   cases: casesOfPercentages,
   errors: errorsOfPercentages,
@@ -318,7 +318,7 @@ export const nanpercentile: Quantile = quantileOp({
   name: "nanpercentile",
   passesNan: true,
   whole: 100,
-  doc: `The \`q\`-th percentile, ignoring NaN: the \`nanquantile\` for q / 100,  ${elsewhere}.`,
+  doc: `Computes the \`q\`-th percentile, ignoring NaN, which is the \`nanquantile\` for q / 100. ${elsewhere}`,
   example: "tensor([1, NaN, 2, 4]).nanpercentile(50)  // 2",
   cases: casesOfPercentages,
   errors: errorsOfPercentages,
@@ -372,13 +372,13 @@ function medianCases(
 export const median: Median = medianOp({
   name: "median",
   passesNan: false,
-  doc: 'The median over the axes or of all elements: the middle element, or the mean of the middle two, of which `method: "lower"` selects the lower one, as PyTorch does; NaN if any element is NaN, or for no elements.',
+  doc: 'Computes the median over the axes or of all elements, the middle element or the mean of the middle two. `method: "lower"` selects the lower of the middle two, as PyTorch does. The result is NaN if any element is NaN, or for no elements.',
   example: "tensor([3, 1, 2, 9]).median()  // 2.5",
 });
 
 export const nanmedian: Median = medianOp({
   name: "nanmedian",
   passesNan: true,
-  doc: 'The median over the axes or of all elements, ignoring NaN: the middle element, or the mean of the middle two, of which `method: "lower"` selects the lower one, as PyTorch does; NaN where all are, or for no elements.',
+  doc: 'Computes the median over the axes or of all elements, ignoring NaN, the middle element or the mean of the middle two. `method: "lower"` selects the lower of the middle two, as PyTorch does. The result is NaN if all elements are NaN, or for no elements.',
   example: "tensor([3, 1, NaN, 9]).nanmedian()  // 3",
 });

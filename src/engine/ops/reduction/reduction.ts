@@ -111,7 +111,7 @@ function reduction(spec: ReductionSpec): Fold {
     if (initial !== undefined && !holds(tensor.dtype, initial)) {
       throw fault(
         name,
-        `mismatched initial ${initial}: no ${wanted} has this value: cast x to f32 first, or leave initial out`,
+        `mismatched initial ${initial}: no ${wanted} has this value: cast x to f32 first, or omit initial`,
       );
     }
     const axes = normalizeAxes(name, axis, tensor.shape);
@@ -155,7 +155,7 @@ function reduction(spec: ReductionSpec): Fold {
       ...maskErrors(name, ", initial: 1"),
       ...["bool", "i32"].map((dtype) => ({
         call: `zeros([2]).cast("${dtype}").${name}(0, { initial: -Infinity })`,
-        message: `${name}: mismatched initial -Infinity: no ${dtype} has this value: cast x to f32 first, or leave initial out`,
+        message: `${name}: mismatched initial -Infinity: no ${dtype} has this value: cast x to f32 first, or omit initial`,
       })),
       {
         call: `zeros([2, 3]).${name}(5)`,
@@ -206,7 +206,7 @@ const whatTakesPart =
 
 export const sum: Fold = reduction({
   name: "sum",
-  doc: `The sum over the axes, or of all elements. ${whatTakesPart}`,
+  doc: `Computes the sum over the axes, or of all elements. ${whatTakesPart}`,
   example: "tensor([[1, 2], [3, 4]]).sum(0)  // [4, 6]",
   combine: "sum",
   join: (result, initial) => result.add(initial),
@@ -217,7 +217,7 @@ export const sum: Fold = reduction({
 
 export const prod: Fold = reduction({
   name: "prod",
-  doc: `The product over the axes, or of all elements. ${whatTakesPart} Its gradient is correct for zeros too.`,
+  doc: `Computes the product over the axes, or of all elements. ${whatTakesPart} The gradient is correct for zeros too.`,
   example: "tensor([[1, 2], [3, 4]]).prod(1)  // [2, 12]",
   combine: "prod",
   join: (result, initial) => result.mul(initial),
@@ -246,7 +246,7 @@ function productOfOthers(x: Tensor, axes: readonly number[]): Tensor {
 
 export const max: Fold = reduction({
   name: "max",
-  doc: `The largest element over the axes; NaN if any element is NaN, and a bool for bools. ${whatTakesPart} Ties share the gradient.`,
+  doc: `Returns the largest element over the axes. It is NaN if any element is NaN, and a bool for bools. ${whatTakesPart} Equal elements share the gradient.`,
   example: "tensor([[1, 5], [3, 4]]).max(1)  // [5, 4]",
   combine: "max",
   join: (result, initial) => result.maximum(initial),
@@ -258,7 +258,7 @@ export const max: Fold = reduction({
 
 export const min: Fold = reduction({
   name: "min",
-  doc: `The smallest element over the axes; NaN if any element is NaN, and a bool for bools. ${whatTakesPart} Ties share the gradient.`,
+  doc: `Returns the smallest element over the axes. It is NaN if any element is NaN, and a bool for bools. ${whatTakesPart} Equal elements share the gradient.`,
   example: "tensor([[1, 5], [3, 4]]).min(1)  // [1, 3]",
   combine: "min",
   join: (result, initial) => result.minimum(initial),
@@ -283,7 +283,7 @@ export function inFloats(name: string, x: Tensor, dtype: MeanOptions["dtype"]): 
 export const mean: Mean = composite({
   name: "mean",
   family,
-  doc: "The mean over the axes, or of all elements, or of those where `where` is true. Integers give f32; no elements give NaN.",
+  doc: "Computes the mean over the axes, or of all elements, or of those where `where` is true. The mean of integers is f32; that of no elements is NaN.",
   example: "tensor([[1, 2], [3, 4]]).mean()  // 2.5",
   method: true,
   build: (
@@ -365,7 +365,7 @@ function argReduction(
   return composite({
     name,
     family,
-    doc: `The index (i32) of the ${which} element along an axis, or in the flattened tensor: the first of equal elements, or the first NaN. Bools count as 0 and 1.`,
+    doc: `Returns the index (i32) of the ${which} element along an axis, or in the flattened tensor. It is the first of equal elements, or that of the first NaN. Bools count as 0 and 1.`,
     example: `tensor(${sample}).${name}(1)  // ${shown}`,
     method: true,
     build,

@@ -243,7 +243,7 @@ function next(
 
 export const cumsum: Totals = scan({
   name: "cumsum",
-  doc: "The cumulative sum along an axis, the last by default, or with null of all elements in row-major order. Bools are summed in i32; `includeInitial` prepends the initial 0, and `dtype` is the dtype of the computation.",
+  doc: "Computes the cumulative sum along an axis, the last by default, or with null of all elements in row-major order. Bools are summed in i32. `includeInitial` prepends the initial 0, and `dtype` is the dtype of the computation.",
   example: "tensor([1, 2, 3]).cumsum()  // [1, 3, 6]",
   combine: "sum",
   grad: (g, _x, { axis, reverse }) => cumsum(g, axis, { reverse: !reverse }),
@@ -251,7 +251,7 @@ export const cumsum: Totals = scan({
 
 export const cumprod: Totals = scan({
   name: "cumprod",
-  doc: "The cumulative product along an axis, the last by default, or with null of all elements in row-major order. Its gradient is correct for zeros too.",
+  doc: "Computes the cumulative product along an axis, the last by default, or with null of all elements in row-major order. The gradient is correct for zeros too.",
   example: "tensor([1, 2, 3]).cumprod()  // [1, 2, 6]",
   combine: "prod",
   sample: { low: 0.5, high: 1.5 },
@@ -265,11 +265,11 @@ export const cumprod: Totals = scan({
 });
 
 const firstExtreme =
-  "each element of `g` goes to where the extreme at its place came from, the first of equals; what several chose gets their sum";
+  "each element of `g` goes to the element that its extreme came from, the first of several equal ones, where the elements of `g` are summed";
 
 export const cummax: Scan = scan({
   name: "cummax",
-  doc: "The cumulative maximum along an axis, the last by default, or with null of all elements in row-major order; NaN from the first one on, and bools for bools. The gradient goes to the first of equal elements.",
+  doc: "Computes the cumulative maximum along an axis, the last by default, or with null of all elements in row-major order. It is NaN from the first NaN on, and a bool for bools. Of several equal elements, the first gets the gradient.",
   example: "tensor([1, 3, 2]).cummax()  // [1, 3, 3]",
   combine: "max",
   chooses: true,
@@ -279,7 +279,7 @@ export const cummax: Scan = scan({
 
 export const cummin: Scan = scan({
   name: "cummin",
-  doc: "The cumulative minimum along an axis, the last by default, or with null of all elements in row-major order; NaN from the first one on, and bools for bools. The gradient goes to the first of equal elements.",
+  doc: "Computes the cumulative minimum along an axis, the last by default, or with null of all elements in row-major order. It is NaN from the first NaN on, and a bool for bools. Of several equal elements, the first gets the gradient.",
   example: "tensor([3, 1, 2]).cummin()  // [3, 1, 1]",
   combine: "min",
   chooses: true,
@@ -348,7 +348,7 @@ export const linearRecurrence: Recurrence = op(
     name: "linearRecurrence",
     kind: "scan",
     family,
-    doc: "The linear recurrence `y[i] = factor[i] · y[i − 1] + x[i]` along an axis, the last by default, from `y[0] = x[0]`: decaying sums, filters, state-space models. A factor of 0 restarts it.",
+    doc: "Computes the linear recurrence `y[i] = factor[i] · y[i − 1] + x[i]` along an axis, the last by default, from `y[0] = x[0]`. Examples are decaying sums, filters and state-space models. A `factor` of 0 restarts the recurrence.",
     example: "tensor([1, 1, 1]).linearRecurrence(0.5)  // [1, 1.5, 1.75]",
     method: true,
     primitive: recurrencePrimitive,
@@ -388,7 +388,7 @@ function recurrenceCases(): Case[] {
 export const logcumsumexp: Scan = composite({
   name: "logcumsumexp",
   family,
-  doc: "The logarithm of the cumulative sum of exponentials along an axis, the last by default, or with null of all elements in row-major order: each sum is scaled by its own largest term, which avoids overflow and underflow. ∞ from the first ∞ on; an element of −∞ has a gradient of 0.",
+  doc: "Computes the logarithm of the cumulative sum of exponentials along an axis, the last by default, or with null of all elements in row-major order. Each sum is scaled by its own largest term, which avoids overflow and underflow. It is ∞ from the first ∞ on; an element of −∞ has a gradient of 0.",
   example: "tensor([0, 0]).logcumsumexp()  // [0, 0.6931472]",
   method: true,
   build: (value: TensorLike, over: ScanAxis = -1, options: ScanOptions = {}): Tensor => {

@@ -92,7 +92,7 @@ function spreadCases(
 export const variance: Spread = composite({
   name: "variance",
   family,
-  doc: "The variance over the axes, or of all elements: the mean of the squared differences from the mean; with `correction: 1` the sample variance, divided by the number less one. `where` selects the elements, and `mean` is the mean if it is already known. Integers give f32.",
+  doc: "Computes the variance over the axes, or of all elements, as the mean of the squared differences from the mean. With a `correction` of 1 it is the sample variance, divided by the number of elements minus one. `where` selects the elements, and `mean` is the mean if it is already known. The variance of integers is f32.",
   example: "tensor([[1, 3], [2, 6]]).variance(1)  // [1, 4]",
   method: true,
   build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
@@ -111,7 +111,7 @@ export const variance: Spread = composite({
 export const std: Spread = composite({
   name: "std",
   family,
-  doc: "The standard deviation over the axes, or of all elements: the square root of `variance`. The gradient for equal elements is 0.",
+  doc: "Computes the standard deviation over the axes, or of all elements, as the square root of `variance`. The gradient for equal elements is 0.",
   example: "tensor([[1, 3], [2, 6]]).std(1)  // [1, 2]",
   method: true,
   build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
@@ -135,7 +135,7 @@ export const varMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOpti
   composite({
     name: "varMean",
     family,
-    doc: "`variance` and `mean` over the axes, or of all elements: `{ variance, mean }`. PyTorch's correction is 1 by default, here it is 0.",
+    doc: "Computes `variance` and `mean` over the axes, or of all elements. Returns `{ variance, mean }`. `correction` is 0 by default, while PyTorch's is 1.",
     example: "tensor([1, 3]).varMean().variance  // 1",
     method: true,
     build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): VarMean => ({
@@ -166,7 +166,7 @@ export const stdMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOpti
   composite({
     name: "stdMean",
     family,
-    doc: "`std` and `mean` over the axes, or of all elements: `{ std, mean }`. PyTorch's correction is 1 by default, here it is 0.",
+    doc: "Computes `std` and `mean` over the axes, or of all elements. Returns `{ std, mean }`. `correction` is 0 by default, while PyTorch's is 1.",
     example: "tensor([1, 3]).stdMean().std  // 1",
     method: true,
     build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): StdMean => ({

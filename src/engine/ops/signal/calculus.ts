@@ -59,7 +59,7 @@ const integralErrors = (name: string): ErrorCase[] => [
 export const trapezoid: Integral = composite({
   name: "trapezoid",
   family: "reduction",
-  doc: "The integral along an axis, the last by default, of a function sampled as `y`, by the trapezoidal rule: at the points `x`, or `dx` (1) apart.",
+  doc: "Computes the integral along an axis, the last by default, of a function sampled as `y`, by the trapezoidal rule. The samples are at the points `x`, or `dx` (default 1) apart.",
   example: "tensor([1, 2, 3]).trapezoid(-1, { x: tensor([0, 1, 3]) })  // 6.5",
   method: true,
   build: (y: TensorLike, axis: number = -1, options: SampleOptions = {}): Tensor => {
@@ -90,7 +90,7 @@ export const cumulativeTrapezoid: Op<
 > = composite({
   name: "cumulativeTrapezoid",
   family: "scan",
-  doc: "The integrals from the first sample to each later one, by the trapezoidal rule, as by `trapezoid`: the axis becomes one shorter, or, with the first value given as `initial`, keeps its extent.",
+  doc: "Computes the integrals from the first sample to each later one by the trapezoidal rule, as in `trapezoid`. The axis becomes shorter by one, or, with the first value given as `initial`, keeps its extent.",
   example: "tensor([1, 2, 3]).cumulativeTrapezoid()  // [1.5, 4]",
   method: true,
   build: (
@@ -180,7 +180,7 @@ export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions
   composite({
     name: "gradient",
     family: "scan",
-    doc: "The derivatives along the axes, or along all, of a sampled function: a list with one tensor for each axis, even for one, as in PyTorch. They are finite differences, of second order in the interior and of order `edgeOrder` (1) at both ends. `spacing` is the distance between samples (1) or a vector of their coordinates.",
+    doc: "Computes the derivatives of a sampled function along the given axes, or along all axes. The result is a list with one tensor for each axis, even for one, as in PyTorch. The derivatives are finite differences, of second order in the interior and of order `edgeOrder` (default 1) at both ends. `spacing` is the distance between samples (default 1) or a vector of their coordinates.",
     example: "tensor([1, 2, 4, 7]).gradient()[0]  // [1, 1.5, 2.5, 3]",
     method: true,
     build: (

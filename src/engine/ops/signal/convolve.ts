@@ -26,10 +26,7 @@ function signalsOf(name: string, first: TensorLike, second: TensorLike): [Tensor
   const [x, y] = [recorder().lift(first, "f32"), recorder().lift(second, "f32")];
   for (const signal of [x, y]) {
     if (signal.rank === 1 && signal.size > 0) continue;
-    throw fault(
-      name,
-      `invalid signal ${formatShape(signal.shape)}: expected one axis with elements`,
-    );
+    throw fault(name, `invalid signal ${formatShape(signal.shape)}: expected a non-empty vector`);
   }
   const joined = promote(x.dtype, y.dtype);
   const dtype = joined === "bool" ? "i32" : joined;
@@ -56,11 +53,11 @@ function overlapErrors(name: string): ErrorCase[] {
   return [
     {
       call: `zeros([3]).${name}(zeros([0]))`,
-      message: `${name}: invalid signal [0]: expected one axis with elements`,
+      message: `${name}: invalid signal [0]: expected a non-empty vector`,
     },
     {
       call: `zeros([2, 3]).${name}(zeros([3]))`,
-      message: `${name}: invalid signal [2, 3]: expected one axis with elements`,
+      message: `${name}: invalid signal [2, 3]: expected a non-empty vector`,
     },
     {
       call: `zeros([3]).${name}(zeros([2]), { mode: "whole" as never })`,
@@ -97,7 +94,7 @@ function overlapCases(call: (x: Tensor, y: Tensor, options?: OverlapOptions) => 
 export const convolve: Overlap = composite({
   name: "convolve",
   family,
-  doc: 'The convolution of two vectors of m and n elements, `Σ x[j]·y[k − j]`: m + n − 1 elements, or the central ones, as many as the longer vector has ("same"), or the |m − n| + 1 where the vectors overlap completely ("valid"). As in NumPy; m·n multiplications, summed in f32. For a circular convolution multiply spectra: see `fft`.',
+  doc: 'Computes the convolution `Σ x[j]·y[k − j]` of two vectors of m and n elements, as in NumPy. By default it has m + n − 1 elements; with the `mode` "same" it has the central ones, as many as the longer vector has, and with "valid" the |m − n| + 1 where the vectors overlap completely. It takes m·n multiplications, summed in f32. For a circular convolution multiply spectra, see `fft`.',
   example: "convolve(tensor([1, 2, 3]), tensor([0, 1, 0.5]))  // [0, 1, 2.5, 4, 1.5]",
   method: true,
   build: (first: TensorLike, second: Tensor, { mode = "full" }: OverlapOptions = {}): Tensor => {
@@ -112,7 +109,7 @@ export const convolve: Overlap = composite({
 export const correlate: Overlap = composite({
   name: "correlate",
   family,
-  doc: 'The cross-correlation of two vectors, `Σ x[k + j]·y[j]`, over the lags k where `y` lies within `x` ("valid", the default), or where they overlap at all ("full"), or the central ones, as many as the longer vector has elements ("same"). As in NumPy; m·n multiplications, summed in f32.',
+  doc: 'Computes the cross-correlation `Σ x[k + j]·y[j]` of two vectors, as in NumPy. With the `mode` "valid", the default, the lags k are those where `y` lies within `x`, with "full" those where they overlap at all, and with "same" the central ones, as many as the longer vector has elements. It takes m·n multiplications, summed in f32.',
   example: 'correlate(tensor([1, 2, 3]), tensor([0, 1, 0.5]), { mode: "same" })  // [2, 3.5, 3]',
   method: true,
   build: (first: TensorLike, second: Tensor, { mode = "valid" }: OverlapOptions = {}): Tensor => {

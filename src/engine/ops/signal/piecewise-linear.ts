@@ -64,7 +64,7 @@ export const interp: Op<
 > = composite({
   name: "interp",
   family: "indexing",
-  doc: "The piecewise linear interpolation at `x` of the points (`xp`, `fp`); `xp` is ascending. Before the first point it is `left`, after the last one `right`, by default the values of those points. With a `period`, coordinates are taken modulo it. Its gradients are those of the segment that contains `x`.",
+  doc: "Computes the piecewise linear interpolation at `x` of the points (`xp`, `fp`), where `xp` is ascending. Before the first point the result is `left`, after the last one `right`, by default the values of those points. With a `period`, coordinates are taken modulo it. The gradients are those of the segment that contains `x`.",
   example: "tensor([0.5, 2, 9]).interp([0, 1, 3], [10, 20, 0])  // [15, 10, 0]",
   method: true,
   build: (value: TensorLike, xp: Points, fp: Points, options: InterpOptions = {}): Tensor => {
@@ -129,7 +129,7 @@ export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) 
   composite({
     name: "unwrap",
     family: "scan",
-    doc: "Angles along an axis, the last by default, without jumps between periods: multiples of the period (2π) are added so that neighbouring elements differ by at most half of it. Jumps up to `discont`, if larger, are kept.",
+    doc: "Removes jumps between periods from angles along an axis, the last by default. Multiples of the `period` (default 2π) are added so that neighbouring elements differ by at most half of it. Jumps up to `discont`, if larger, are kept.",
     example: "tensor([0, 3, 5, 1]).unwrap(-1, { period: 6 })  // [0, 3, 5, 7]",
     method: true,
     build: (
@@ -181,7 +181,7 @@ export interface Ediff1dOptions {
 export const ediff1d: Op<(x: TensorLike, options?: Ediff1dOptions) => Tensor> = composite({
   name: "ediff1d",
   family: "scan",
-  doc: "The differences of consecutive elements of the flattened tensor, with `toBegin` before them and `toEnd` after.",
+  doc: "Computes the differences of consecutive elements of the flattened tensor, with `toBegin` before them and `toEnd` after.",
   example: "tensor([1, 4, 9]).ediff1d({ toEnd: tensor([0, 7]) })  // [3, 5, 0, 7]",
   method: true,
   build: (value: TensorLike, { toBegin, toEnd }: Ediff1dOptions = {}): Tensor => {

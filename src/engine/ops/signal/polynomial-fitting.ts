@@ -73,7 +73,7 @@ interface AnyPolyfitOptions extends PolyfitOptions {
 export const polyfit: Op<Polyfit> = composite({
   name: "polyfit",
   family,
-  doc: 'The least-squares fit of a polynomial of the given degree to `y` [points], or [points, k] for k polynomials, at `x` [points]: coefficients [degree + 1] or [degree + 1, k], the highest power first. As in NumPy, by least squares over powers of `x` scaled to unit length; at least degree + 1 points must be distinct, or with `rcond` any number, singular values of the scaled powers not above `rcond` times the largest counting as 0. With `full: true` also the residual sum of squares, the rank (i32) and the singular values, `{ coefficients, residuals, rank, s }`, `rcond` being points·2⁻²³ by default. With `cov: true` `{ coefficients, covariance }`, the covariances of the coefficients, scaled by the residuals, for which there must be more than degree + 1 points, or with `cov: "unscaled"` assuming weights that are reciprocal standard deviations. In f32, powers of numbers far from 0 are ill-conditioned: scale `x` to about [-1, 1] first.',
+  doc: 'Computes the least-squares fit of a polynomial of the given `degree` to `y` [points], or [points, k] for k polynomials, at `x` [points]. The result is the coefficients [degree + 1] or [degree + 1, k], the highest power first. As in NumPy, the method is least squares over powers of `x` scaled to unit length. At least degree + 1 points must be distinct, or with `rcond` any number, with singular values of the scaled powers not above `rcond` times the largest counting as 0. With `full: true` the result is `{ coefficients, residuals, rank, s }`, which includes the residual sum of squares, the rank (i32) and the singular values, with `rcond` points·2⁻²³ by default. With `cov: true` the result is `{ coefficients, covariance }`, the covariances of the coefficients, scaled by the residuals, for which there must be more than degree + 1 points. With `cov: "unscaled"` the weights are assumed to be reciprocal standard deviations. In f32, powers of numbers far from 0 are ill-conditioned; scale `x` to about [-1, 1] first.',
   example: "tensor([0, 1, 2]).polyfit(tensor([1, 3, 5]), 1)  // [2, 1]",
   method: true,
   build: ((
@@ -85,10 +85,7 @@ export const polyfit: Op<Polyfit> = composite({
     const { w, rcond, full = false, cov = false } = options;
     const [x, y] = [floatOf(at).cast("f32"), floatOf(values).cast("f32")];
     if (!Number.isInteger(degree) || degree < 0) {
-      throw fault(
-        "polyfit",
-        `invalid degree ${String(degree)}: expected a non-negative whole number`,
-      );
+      throw fault("polyfit", `invalid degree ${String(degree)}: expected a non-negative integer`);
     }
     const points = x.shape[0];
     if (x.rank !== 1 || y.rank < 1 || y.rank > 2 || y.shape[0] !== points) {
@@ -109,7 +106,7 @@ export const polyfit: Op<Polyfit> = composite({
     if (cov === true && points === degree + 1) {
       throw fault(
         "polyfit",
-        `invalid cov true: ${points} points leave nothing to estimate it by: use "unscaled"`,
+        `invalid cov true: ${points} points are too few to estimate the scale: use "unscaled"`,
       );
     }
     checkRcond("polyfit", rcond);
@@ -171,7 +168,7 @@ export const polyfit: Op<Polyfit> = composite({
     },
     {
       call: "zeros([3]).polyfit(zeros([3]), -1)",
-      message: "polyfit: invalid degree -1: expected a non-negative whole number",
+      message: "polyfit: invalid degree -1: expected a non-negative integer",
     },
     {
       call: "zeros([3]).polyfit(zeros([3]), 3)",
@@ -184,7 +181,7 @@ export const polyfit: Op<Polyfit> = composite({
     {
       call: "ones([2]).polyfit(ones([2]), 1, { cov: true } as never)",
       message:
-        'polyfit: invalid cov true: 2 points leave nothing to estimate it by: use "unscaled"',
+        'polyfit: invalid cov true: 2 points are too few to estimate the scale: use "unscaled"',
     },
     {
       call: "ones([2]).polyfit(ones([2]), 1, { rcond: -1 })",

@@ -16,7 +16,7 @@ const family = "arithmetic";
 export const poly: Op<(roots: TensorLike) => Tensor> = composite({
   name: "poly",
   family,
-  doc: "The coefficients of the monic polynomial with the given real roots, the highest power first: the product of all `x − root`. One step for each root. Where NumPy accepts a matrix, pass its eigenvalues.",
+  doc: "Computes the coefficients of the monic polynomial with the given real `roots`, the highest power first. It is the product of all `x − root`, one step for each root. Where NumPy accepts a matrix, pass its eigenvalues.",
   example: "tensor([1, -2]).poly()  // [1, 1, -2]",
   method: true,
   build: (value: TensorLike): Tensor => {
@@ -45,7 +45,7 @@ export const poly: Op<(roots: TensorLike) => Tensor> = composite({
 export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
   name: "roots",
   family,
-  doc: "The roots of a polynomial, with coefficients from the highest power down, as a pair `{ real, imag }`: the eigenvalues of its companion matrix, computed on the host in double precision, so that this returns a promise. In no order; complex ones in conjugate pairs. Their accuracy is limited by that of f32 coefficients, which matters most for clustered roots and high degrees. Gradients are finite for distinct roots. A leading 0 is an error, where NumPy drops it.",
+  doc: "Computes the roots of a polynomial, with coefficients from the highest power down. The result is a promise of a pair `{ real, imag }`, the eigenvalues of the companion matrix, computed on the host in double precision. They are in no order, complex ones in conjugate pairs. Their accuracy is limited by that of f32 coefficients, which matters most for clustered roots and high degrees. Gradients are finite for distinct roots. A leading 0 is an error, where NumPy drops it.",
   example: "(await tensor([1, -3, 2]).roots()).real  // [2, 1]",
   method: true,
   build: (value: TensorLike): Promise<ComplexPair> => {

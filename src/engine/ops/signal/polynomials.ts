@@ -47,7 +47,7 @@ function polynomialErrors(name: string, rest = ""): ErrorCase[] {
 export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = composite({
   name: "polyval",
   family,
-  doc: "The value of a polynomial at every element of `x`, by Horner's rule: `(p[0]·x + p[1])·x + …`, with coefficients from the highest power down. One step for each coefficient, several dozen of them in one pass over `x`.",
+  doc: "Evaluates a polynomial at every element of `x` by Horner's rule, `(p[0]·x + p[1])·x + …`, with coefficients from the highest power down. It takes one step for each coefficient, several dozen of them in one pass over `x`.",
   example: "tensor([3, 0, 1]).polyval(tensor([0, 2]))  // [1, 13]",
   method: true,
   build: (polynomial: TensorLike, at: TensorLike): Tensor => {
@@ -109,14 +109,14 @@ function sumOp({ name, doc, shown, combine }: SumOpSpec): Sum {
 
 export const polyadd: Sum = sumOp({
   name: "polyadd",
-  doc: "The sum of two polynomials, with the constant terms last; leading zeros are kept.",
+  doc: "Computes the sum of two polynomials, with the constant terms last. Leading zeros are kept.",
   shown: "[9, 6, 6]",
   combine: (p, q) => p.add(q),
 });
 
 export const polysub: Sum = sumOp({
   name: "polysub",
-  doc: "The difference of two polynomials, with the constant terms last; leading zeros are kept.",
+  doc: "Computes the difference of two polynomials, with the constant terms last. Leading zeros are kept.",
   shown: "[-9, -4, -2]",
   combine: (p, q) => p.sub(q),
 });
@@ -124,7 +124,7 @@ export const polysub: Sum = sumOp({
 export const polymul: Op<(p: TensorLike, q: TensorLike) => Tensor> = composite({
   name: "polymul",
   family,
-  doc: "The product of two polynomials: the convolution of their coefficients. Leading zeros are kept, as in JAX; NumPy drops them.",
+  doc: "Computes the product of two polynomials, which is the convolution of their coefficients. Leading zeros are kept, as in JAX; NumPy drops them.",
   example: "tensor([1, 2]).polymul(tensor([1, -2]))  // [1, 0, -4]",
   method: true,
   build: (first: TensorLike, second: TensorLike): Tensor => {
@@ -148,7 +148,7 @@ export interface Polydiv {
 export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = composite({
   name: "polydiv",
   family,
-  doc: "The quotient and the remainder of two polynomials, `{ quotient, remainder }`: `p` equals `polymul(quotient, q)` plus `remainder`. The remainder has one coefficient fewer than `q`, but at least one, including leading zeros, which NumPy drops. A leading 0 of `q` gives infinities or NaN.",
+  doc: "Computes the quotient and the remainder of two polynomials, for which `p` equals `polymul(quotient, q)` plus `remainder`. Returns `{ quotient, remainder }`. The remainder has one coefficient fewer than `q`, but at least one, including leading zeros, which NumPy drops. A leading 0 of `q` results in infinities or NaN.",
   example: "tensor([3, 5, 2]).polydiv(tensor([2, 1])).quotient  // [1.5, 1.75]",
   method: true,
   build: (first: TensorLike, second: TensorLike): Polydiv => {
@@ -200,7 +200,7 @@ function toeplitz(q: Tensor, n: number): Tensor {
 
 function checkOrder(name: string, m: number): void {
   if (Number.isInteger(m) && m >= 0) return;
-  throw fault(name, `invalid order ${String(m)}: expected a non-negative whole number`);
+  throw fault(name, `invalid order ${String(m)}: expected a non-negative integer`);
 }
 
 /** Returns the powers of the coefficients, in i32. */
@@ -211,7 +211,7 @@ function powersOf(p: Tensor): Tensor {
 export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
   name: "polyder",
   family,
-  doc: "The `m`-th (1) derivative of a polynomial: the coefficients times their powers, with one fewer coefficient each time, down to none.",
+  doc: "Computes the `m`-th (default 1) derivative of a polynomial. The coefficients are multiplied by their powers, and their number decreases by one each time, down to none.",
   example: "tensor([1, 1, 1, 1]).polyder()  // [3, 2, 1]",
   method: true,
   build: (polynomial: TensorLike, m: number = 1): Tensor => {
@@ -230,7 +230,7 @@ export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
     ...polynomialErrors("polyder"),
     {
       call: "ones([2]).polyder(-1)",
-      message: "polyder: invalid order -1: expected a non-negative whole number",
+      message: "polyder: invalid order -1: expected a non-negative integer",
     },
   ],
 });
@@ -238,7 +238,7 @@ export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
 export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> = composite({
   name: "polyint",
   family,
-  doc: "The `m`-th (1) antiderivative of a polynomial: the coefficients divided by their powers, with one more each time. The constants of integration, `k` (0), one for all or a vector with one for each, come last.",
+  doc: "Computes the `m`-th (default 1) antiderivative of a polynomial. The coefficients are divided by their powers, and their number increases by one each time. The constants of integration `k` (default 0), one for all or a vector with one for each, come last.",
   example: "tensor([3, 2, 1]).polyint(1, 5)  // [1, 1, 1, 5]",
   method: true,
   build: (polynomial: TensorLike, m: number = 1, k: TensorLike = 0): Tensor => {
@@ -270,7 +270,7 @@ export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> 
     ...polynomialErrors("polyint"),
     {
       call: "ones([2]).polyint(1.5)",
-      message: "polyint: invalid order 1.5: expected a non-negative whole number",
+      message: "polyint: invalid order 1.5: expected a non-negative integer",
     },
     {
       call: "ones([2]).polyint(2, ones([3]))",

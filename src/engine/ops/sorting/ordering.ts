@@ -14,7 +14,7 @@ export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: n
   composite({
     name: "lexsort",
     family,
-    doc: "The indices (i32) that sort by several keys of one shape along an axis, the last by default: by the last key, then by the one before it, and so on, as in NumPy. Keys are a list, or lie on the first axis of a tensor. One stable sort for each key.",
+    doc: "Returns the indices (i32) that sort by several keys of one shape along an axis, the last by default. The order is by the last key, then by the one before it, and so on, as in NumPy. `keys` are a list, or lie on the first axis of a tensor. It takes one stable sort for each key.",
     example: "lexsort([tensor([1, 0, 2]), tensor([5, 5, 4])])  // [2, 1, 0]",
     method: false,
     build: (given: Tensor | readonly TensorLike[], axis: number = -1): Tensor => {
@@ -87,7 +87,7 @@ export const sortKeyVal: Op<
 > = composite({
   name: "sortKeyVal",
   family,
-  doc: "Sorts keys along an axis, the last by default, and permutes values of the same shape alike, `{ keys, values }`, as JAX's `lax.sort_key_val`. The sort is stable, with NaN last. Gradients flow back to the original positions.",
+  doc: "Sorts keys along an axis, the last by default, and permutes values of the same shape in the same way, as JAX's `lax.sort_key_val`. Returns `{ keys, values }`. The sort is stable, with NaN last. Gradients flow back to the original positions.",
   example: "sortKeyVal(tensor([3, 1, 2]), tensor([30, 10, 20])).values  // [10, 20, 30]",
   method: true,
   build: (
@@ -176,7 +176,7 @@ function partitionErrors(name: string): ErrorCase[] {
 export const partition: Partition = composite({
   name: "partition",
   family,
-  doc: "The elements along an axis, the last by default, or with null of the flattened tensor, partitioned so that the element at index `kth` (or each of several) is where sorting would put it, with none larger before it and none smaller after it. It is implemented by sorting, so everything is in order; `topk` and `kthvalue` cost less for few elements.",
+  doc: "Partitions the elements along an axis, the last by default, or with null of the flattened tensor. The element at the index `kth` (or at each of several) is where sorting would put it, with none larger before it and none smaller after it. The implementation sorts, so all elements are in order; `topk` and `kthvalue` cost less for few elements.",
   example: "tensor([3, 1, 2]).partition(1)  // [1, 2, 3]",
   method: true,
   build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {
@@ -200,7 +200,7 @@ export const partition: Partition = composite({
 export const argpartition: Partition = composite({
   name: "argpartition",
   family,
-  doc: "The indices (i32) of `partition`, which are those of `argsort`.",
+  doc: "Returns the indices (i32) of `partition`, which are those of `argsort`.",
   example: "tensor([3, 1, 2]).argpartition(1)  // [1, 2, 0]",
   method: true,
   build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {

@@ -19,7 +19,7 @@ export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOp
   composite({
     name: "isin",
     family,
-    doc: "Whether each element is contained in `test`; NaN never is. `invert` negates the result.",
+    doc: "Tests whether each element is contained in `test`, which is never so for NaN. `invert` negates the result.",
     example: "isin(tensor([1, 2, 5]), tensor([5, 1]))  // [true, false, true]",
     method: false,
     build: (value: TensorLike, test: TensorLike, { invert = false }: IsinOptions = {}): Tensor => {
@@ -89,7 +89,7 @@ function ordered(x: Tensor, others: Tensor, isWanted: boolean): Ordered {
   return { all, chosen: isFirst.logicalAnd(isWanted ? found : found.logicalNot()), order };
 }
 
-const waits = "Their number depends on the data, so this returns a promise";
+const waits = "The size of the result depends on the data, so it is a promise";
 
 interface SetOperationSpec {
   readonly name: string;
@@ -147,7 +147,7 @@ function setCases(call: (x: Tensor, y: Tensor) => Promise<Tensor>): Case[] {
 
 export const union1d: SetOperation = setOperation({
   name: "union1d",
-  doc: "The distinct elements of two tensors together, in ascending order, with NaN last and once.",
+  doc: "Returns the distinct elements of two tensors together, in ascending order. NaN is last and occurs once.",
   example: "await union1d(tensor([3, 1]), tensor([2, 3]))  // [1, 2, 3]",
   build: async (x, y) => (await unique(concat([x, y]))).values,
 });
@@ -181,7 +181,7 @@ function intersection(x: Tensor, y: Tensor): Promise<Intersection> {
 export const intersect1d: FunctionOp<Intersect1d> = composite({
   name: "intersect1d",
   family,
-  doc: `The distinct elements common to two tensors, in ascending order, without NaN. With \`returnIndices\` also the index of the first occurrence of each in the flattened tensors:  \`{ values, xIndices, yIndices }\`. ${waits}.`,
+  doc: `Returns the distinct elements common to two tensors, in ascending order, without NaN. With \`returnIndices\` the result is \`{ values, xIndices, yIndices }\`, which includes the index of the first occurrence of each in the flattened tensors. ${waits}.`,
   example: "await intersect1d(tensor([3, 1, 3]), tensor([2, 3]))  // [3]",
   method: false,
   build: ((
@@ -209,7 +209,7 @@ export const intersect1d: FunctionOp<Intersect1d> = composite({
 
 export const setdiff1d: SetOperation = setOperation({
   name: "setdiff1d",
-  doc: "The distinct elements of `x` that are not in `y`, in ascending order. NaN is kept, once.",
+  doc: "Returns the distinct elements of `x` that are not in `y`, in ascending order. NaN is kept once.",
   example: "await setdiff1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 4]",
   build: (x, y) => {
     const { all, chosen } = ordered(x, y, false);
@@ -219,7 +219,7 @@ export const setdiff1d: SetOperation = setOperation({
 
 export const setxor1d: SetOperation = setOperation({
   name: "setxor1d",
-  doc: "The distinct elements that are in exactly one of two tensors, in ascending order. NaN equals nothing, as in NumPy: where both have it, it is kept twice.",
+  doc: "Returns the distinct elements that are in exactly one of two tensors, in ascending order. NaN equals nothing, as in NumPy; if both tensors have it, it is kept twice.",
   example: "await setxor1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 2, 4]",
   build: (x, y) => {
     const [ofX, ofY] = [ordered(x, y, false), ordered(y, x, false)];

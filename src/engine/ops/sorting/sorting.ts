@@ -57,7 +57,7 @@ const sortPrimitive: SortPrimitive = {
   kind: "sort",
   name: "sort",
   gives: "value",
-  rule: "each element of `g` goes back to where its element came from",
+  rule: "each element of `g` goes back to the position that its element came from",
   infer: (operands, attributes) => sortType("sort", "value", operands, attributes),
   // Each cotangent goes back to the place that its element came from.
   gradient: (g, [operand], _result, attributes) => {
@@ -193,13 +193,13 @@ function odd(): Tensor {
 
 export const sort: Sort = sortOp({
   primitive: sortPrimitive,
-  doc: "The elements along an axis, the last by default, or with null of the flattened tensor, in ascending order, or in descending order with `descending`; NaN comes last either way. The gradient flows back to the original positions, equal elements in their order.",
+  doc: "Sorts the elements along an axis, the last by default, or with null those of the flattened tensor, in ascending order. With `descending` the order is descending; NaN comes last in both orders. The gradient flows back to the original positions, equal elements in their order.",
   example: "tensor([3, 1, 2]).sort()  // [1, 2, 3]",
 });
 
 export const argsort: Sort = sortOp({
   primitive: argsortPrimitive,
-  doc: "The indices (i32) that sort the elements along an axis, the last by default, or with null of the flattened tensor, in ascending order, or descending. The sort is stable, 0 and −0 being equal; NaN comes last either way.",
+  doc: "Returns the indices (i32) that sort the elements along an axis, the last by default, or with null those of the flattened tensor, in ascending order. With `descending` the order is descending; NaN comes last in both orders. The sort is stable, and 0 and −0 are equal.",
   example: "tensor([3, 1, 2]).argsort()  // [1, 2, 0]",
 });
 
@@ -218,7 +218,7 @@ export const topk: Op<(x: TensorLike, k: number, axis?: number, options?: TopkOp
   composite({
     name: "topk",
     family,
-    doc: "The `k` largest elements along an axis, the last by default, in descending order, and their indices: `{ values, indices }`. Among equal elements the first is taken first; NaN comes last.",
+    doc: "Returns the `k` largest elements along an axis, the last by default, in descending order, and their indices, as `{ values, indices }`. Among equal elements the first is taken first; NaN comes last.",
     example: "tensor([3, 1, 5, 4]).topk(2).values  // [5, 4]",
     method: true,
     build: (
@@ -237,7 +237,7 @@ export const topk: Op<(x: TensorLike, k: number, axis?: number, options?: TopkOp
       ...axisErrors("topk", "1"),
       {
         call: "zeros([2, 3]).topk(4)",
-        message: "topk: invalid k 4: expected a whole number from 0 to 3, the extent of axis -1",
+        message: "topk: invalid k 4: expected an integer from 0 to 3, the extent of axis -1",
       },
     ],
   });
@@ -254,7 +254,7 @@ function checkCount(
   if (Number.isInteger(count) && count >= least && count <= extent) return;
   throw fault(
     name,
-    `invalid ${what} ${String(count)}: expected a whole number from ${least} to ${extent}, the extent of axis ${axis}`,
+    `invalid ${what} ${String(count)}: expected an integer from ${least} to ${extent}, the extent of axis ${axis}`,
   );
 }
 
@@ -290,7 +290,7 @@ export const kthvalue: Op<
 > = composite({
   name: "kthvalue",
   family,
-  doc: "The k-th smallest element along an axis, the last by default, counted from 1; NaN counts as the largest.",
+  doc: "Returns the k-th smallest element along an axis, the last by default, counted from 1. NaN counts as the largest.",
   example: "tensor([3, 1, 2]).kthvalue(2)  // 2",
   method: true,
   build: (
@@ -317,7 +317,7 @@ export const kthvalue: Op<
     ...axisErrors("kthvalue", "1"),
     {
       call: "zeros([3]).kthvalue(0)",
-      message: "kthvalue: invalid k 0: expected a whole number from 1 to 3, the extent of axis -1",
+      message: "kthvalue: invalid k 0: expected an integer from 1 to 3, the extent of axis -1",
     },
   ],
 });

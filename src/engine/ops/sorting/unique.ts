@@ -157,7 +157,7 @@ function axisErrors(name: string): ErrorCase[] {
 export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Unique>> = composite({
   name: "unique",
   family,
-  doc: "The distinct elements in ascending order, the index of the first occurrence of each, the index of every element among them, and their counts: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis`, slices along it are compared, in lexicographic order. Their number depends on the data, so this returns a promise. NaNs are equal, or with `equalNan: false` all distinct.",
+  doc: "Returns the distinct elements in ascending order with their indices and counts, as a promise of `{ values, indices, inverse, counts }`, of which only what is used is computed. `indices` are those of the first occurrence of each distinct element, `inverse` the index of every element among them. With an `axis`, slices along it are compared, in lexicographic order. The number of distinct elements depends on the data, so the result is a promise. NaNs are equal, or with `equalNan: false` all distinct.",
   example: "(await tensor([3, 1, 3]).unique()).values  // [1, 3]",
   method: true,
   build: (
@@ -232,7 +232,7 @@ export const uniqueConsecutive: Op<
 > = composite({
   name: "uniqueConsecutive",
   family,
-  doc: "The first element of each run of equal elements, in their own order, with its index, the index of every element's run, and the lengths of the runs: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis`, slices along it are compared. Their number depends on the data, so this returns a promise. NaN differs from NaN, as in PyTorch.",
+  doc: "Returns the first element of each run of equal elements, in their own order, as a promise of `{ values, indices, inverse, counts }`, of which only what is used is computed. `indices` are those of these elements, `inverse` the index of every element's run, and `counts` the lengths of the runs. With an `axis`, slices along it are compared. The number of runs depends on the data, so the result is a promise. NaN differs from NaN, as in PyTorch.",
   example: "(await tensor([3, 3, 1, 3]).uniqueConsecutive()).values  // [3, 1, 3]",
   method: true,
   build: (value: TensorLike, { axis = null }: UniqueConsecutiveOptions = {}): Promise<Unique> => {

@@ -37,7 +37,7 @@ export const airyAi: Unary = unary({
   family: "exponential",
   accepts: "float",
   reach: 1024,
-  doc: "The Airy function Ai(x) (Abramowitz and Stegun 10.4), accurate to about 1e-7 times ζ = ⅔ |x|^(3/2), the argument of its oscillation and decay, for |x| up to 1024. As in PyTorch, no gradient flows to `x`.",
+  doc: "Computes the Airy function Ai(x) (Abramowitz and Stegun 10.4), for |x| up to 1,024. It is accurate to about 1e-7 times ζ = ⅔ |x|^(3/2), the argument of its oscillation and decay. As in PyTorch, no gradient flows to `x`.",
   example: "tensor([0, 1]).airyAi()  // [0.3550281, 0.1352924]",
   kernel: (operand) => {
     const x = operand.cast("f32");

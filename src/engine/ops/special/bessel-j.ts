@@ -78,12 +78,13 @@ function besselJ(order: 0 | 1): (operand: Scalar) => Scalar {
   };
 }
 
-const accuracy = "Accurate to 1e-7 up to 16384, beyond which the underlying sine loses precision.";
+const accuracy =
+  "It is accurate to 1e-7 up to 16,384, beyond which the underlying sine loses precision.";
 
 export const besselJ0: Unary = unary({
   ...common,
   name: "besselJ0",
-  doc: `The Bessel function of the first kind of order 0 (Abramowitz and Stegun 9.1). ${accuracy}`,
+  doc: `Computes the Bessel function of the first kind of order 0 (Abramowitz and Stegun 9.1). ${accuracy}`,
   example: "tensor([0, 1]).besselJ0()  // [1, 0.7651977]",
   kernel: besselJ(0),
   grad: (g, x) => g.mul(besselJ1(x)).neg(),
@@ -93,7 +94,7 @@ export const besselJ0: Unary = unary({
 export const besselJ1: Unary = unary({
   ...common,
   name: "besselJ1",
-  doc: `The Bessel function of the first kind of order 1. ${accuracy}`,
+  doc: `Computes the Bessel function of the first kind of order 1. ${accuracy}`,
   example: "tensor([0, 1]).besselJ1()  // [0, 0.4400506]",
   kernel: besselJ(1),
   rule: "`g * (besselJ0(x) - result / x)`, where the quotient is ½ at 0",
@@ -110,7 +111,8 @@ const besselJ1Ratio = innerFunction({
     const large = x.abs().max(border);
     return x.abs().lt(border).select(series, besselJ(1)(large).div(large));
   },
-  rule: "(besselJ0(x) - 2 * result) / x, near 0 by its series",
+  rule: "(besselJ0(x) - 2 * result) / x",
+  note: "near 0 by its series",
   derivative: (x, result) => secondOrderRatio(x, result, besselJ0(x), -1).neg(),
 });
 
@@ -118,7 +120,7 @@ const besselJ1Ratio = innerFunction({
 export const sphericalBesselJ0: Unary = unary({
   ...common,
   name: "sphericalBesselJ0",
-  doc: "The spherical Bessel function of the first kind of order 0, `sin(x) / x`, and 1 at 0. `sinc` multiplies its operand by π.",
+  doc: "Computes the spherical Bessel function of the first kind of order 0, `sin(x) / x`, which is 1 at 0. `sinc` multiplies its operand by π.",
   example: "tensor([0, 1]).sphericalBesselJ0()  // [1, 0.841471]",
   kernel: (operand) => {
     const x = operand.cast("f32");

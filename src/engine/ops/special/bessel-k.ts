@@ -59,7 +59,7 @@ function scaledBesselK(order: 0 | 1): (operand: Scalar) => Scalar {
 export const scaledModifiedBesselK0: Unary = unary({
   ...common,
   name: "scaledModifiedBesselK0",
-  doc: "`exp(x) · K₀(x)`, the scaled modified Bessel function of the second kind of order 0 (Abramowitz and Stegun 9.6): infinite at 0, NaN for negative numbers.",
+  doc: "Computes `exp(x) · K₀(x)`, the scaled modified Bessel function of the second kind of order 0 (Abramowitz and Stegun 9.6). It is infinite at 0 and NaN for negative numbers.",
   example: "tensor([1, 4]).scaledModifiedBesselK0()  // [1.1444631, 0.6092977]",
   kernel: scaledBesselK(0),
   grad: (g, x, result) => {
@@ -72,7 +72,7 @@ export const scaledModifiedBesselK0: Unary = unary({
 export const scaledModifiedBesselK1: Unary = unary({
   ...common,
   name: "scaledModifiedBesselK1",
-  doc: "`exp(x) · K₁(x)`, the scaled modified Bessel function of the second kind of order 1: infinite at 0, NaN for negative numbers.",
+  doc: "Computes `exp(x) · K₁(x)`, the scaled modified Bessel function of the second kind of order 1. It is infinite at 0 and NaN for negative numbers.",
   example: "tensor([1, 4]).scaledModifiedBesselK1()  // [1.6361535, 0.6815759]",
   kernel: scaledBesselK(1),
   rule: "`g * (result - result / x - scaledModifiedBesselK0(x))`",

@@ -57,12 +57,12 @@ function downwards(x: Tensor, v: number): Tensor[] {
 export const besselJn: Op<(x: TensorLike, v: number) => Tensor> = composite({
   name: "besselJn",
   family: "exponential",
-  doc: `The Bessel functions of the first kind of the orders 0 to \`v\` (a whole number up to ${most}), stacked along a new first axis: [v + 1, ...x.shape]. Below |x| = v by Miller's algorithm, with full relative accuracy, otherwise by recurrence from \`besselJ0\` and \`besselJ1\`.`,
+  doc: `Computes the Bessel functions of the first kind of the orders 0 to \`v\` (an integer up to ${most}), stacked along a new first axis, [v + 1, ...x.shape]. Below |x| = v the method is Miller's algorithm, with full relative accuracy, otherwise recurrence from \`besselJ0\` and \`besselJ1\`.`,
   example: "tensor(1).besselJn(2)  // [0.7651977, 0.4400506, 0.1149035]",
   method: true,
   build: (value: TensorLike, v: number): Tensor => {
     if (!(Number.isInteger(v) && v >= 0 && v <= most))
-      throw fault("besselJn", `invalid v ${String(v)}: expected a whole number from 0 to ${most}`);
+      throw fault("besselJn", `invalid v ${String(v)}: expected an integer from 0 to ${most}`);
     const x = floatOf(value);
     const isFar = x.abs().ge(Math.max(v, 1));
     const far = upwards(where(isFar, x, Math.max(v, 1)), v);
@@ -78,7 +78,7 @@ export const besselJn: Op<(x: TensorLike, v: number) => Tensor> = composite({
   errors: [
     {
       call: "besselJn(1, 65)",
-      message: "besselJn: invalid v 65: expected a whole number from 0 to 64",
+      message: "besselJn: invalid v 65: expected an integer from 0 to 64",
     },
   ],
 });

@@ -64,7 +64,7 @@ function besselI(order: 0 | 1, scaled: boolean): (operand: Scalar) => Scalar {
 export const i0: Unary = unary({
   ...common,
   name: "i0",
-  doc: "The modified Bessel function of the first kind of order 0 (Abramowitz and Stegun 9.6).",
+  doc: "Computes the modified Bessel function of the first kind of order 0 (Abramowitz and Stegun 9.6).",
   example: "tensor([0, 1]).i0()  // [1, 1.2660659]",
   kernel: besselI(0, false),
   grad: (g, x) => g.mul(i1(x)),
@@ -74,7 +74,7 @@ export const i0: Unary = unary({
 export const i0e: Unary = unary({
   ...common,
   name: "i0e",
-  doc: "`exp(-|x|) · i0(x)`, which does not overflow.",
+  doc: "Computes `exp(-|x|) · i0(x)`, which does not overflow.",
   example: "tensor([0, 1]).i0e()  // [1, 0.4657596]",
   kernel: besselI(0, true),
   rule: "`g * (i1e(x) - sign(x) * result)`",
@@ -85,7 +85,7 @@ export const i0e: Unary = unary({
 export const i1: Unary = unary({
   ...common,
   name: "i1",
-  doc: "The modified Bessel function of the first kind of order 1.",
+  doc: "Computes the modified Bessel function of the first kind of order 1.",
   example: "tensor([0, 1]).i1()  // [0, 0.5651591]",
   kernel: besselI(1, false),
   rule: "`g * (i0(x) - result / x)`, where the quotient is ½ at 0",
@@ -96,7 +96,7 @@ export const i1: Unary = unary({
 export const i1e: Unary = unary({
   ...common,
   name: "i1e",
-  doc: "`exp(-|x|) · i1(x)`, which does not overflow.",
+  doc: "Computes `exp(-|x|) · i1(x)`, which does not overflow.",
   example: "tensor([0, 1]).i1e()  // [0, 0.2079104]",
   kernel: besselI(1, true),
   rule: "`g * (i0e(x) - result / x - sign(x) * result)`, where the quotient is ½ at 0",
@@ -125,7 +125,8 @@ const farthest = 90;
 const i1OverOperand = innerFunction({
   name: "i1OverOperand",
   kernel: i1Ratio(false),
-  rule: "(i0(x) - 2 * result) / x, near 0 by its series",
+  rule: "(i0(x) - 2 * result) / x",
+  note: "near 0 by its series",
   derivative: (x, result) => {
     const isHeld = x.abs().gt(farthest);
     const held = where(isHeld, 0, x);
@@ -136,7 +137,8 @@ const i1OverOperand = innerFunction({
 const i1eOverOperand = innerFunction({
   name: "i1eOverOperand",
   kernel: i1Ratio(true),
-  rule: "(i0e(x) - 2 * result) / x - sign(x) * result, near 0 by its series",
+  rule: "((i0e(x) - 2 * result) / x - sign(x) * result)",
+  note: "near 0 by its series",
   derivative: (x, result) => {
     const size = x.abs();
     const scale = where(size.lt(1), size.neg().exp(), 1);

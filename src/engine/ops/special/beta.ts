@@ -94,7 +94,7 @@ function casesOf(build: Case["build"], most: number): Case[] {
 export const betaln: OfTwo = ofNamed({
   name: "betaln",
   names: ["a", "b"],
-  doc: "The logarithm of |B(a, b)|, see `betaFunction`, accurate to 1e-6 or to the digits of its largest term. For negative operands it is a sum of `lgamma`s.",
+  doc: "Computes the logarithm of |B(a, b)|, see `betaFunction`. It is accurate to 1e-6 or to the digits of its largest term. For negative operands it is a sum of `lgamma`s.",
   example: "betaln(tensor([1, 2]), 3)  // [-1.0986123, -2.4849066]",
   kernel: (a, b) => {
     const { exponent, factor } = betaParts(a, b);
@@ -113,7 +113,7 @@ export const betaln: OfTwo = ofNamed({
 export const betaFunction: OfTwo = ofNamed({
   name: "betaFunction",
   names: ["a", "b"],
-  doc: "Euler's beta function Γ(a)·Γ(b) / Γ(a + b), SciPy's `special.beta` (`beta` draws random numbers). Infinite where an operand is 0, 0 where one is infinite. Its relative error is about 1e-7 times the magnitude of its logarithm.",
+  doc: "Computes Euler's beta function Γ(a)·Γ(b) / Γ(a + b), SciPy's `special.beta` (`beta` draws random numbers). It is infinite where an operand is 0, and 0 where one is infinite. Its relative error is about 1e-7 times the magnitude of its logarithm.",
   example: "betaFunction(tensor([1, 2]), 3)  // [0.3333333, 0.0833333]",
   kernel: (a, b) => {
     const { exponent, factor } = betaParts(a, b);
@@ -153,10 +153,10 @@ function coefficient(n: Scalar, k: Scalar): Scalar {
 export const comb: Op<(n: TensorLike, k: TensorLike) => Tensor> = ofNamed({
   name: "comb",
   names: ["n", "k"],
-  doc: "The binomial coefficient Γ(n + 1) / (Γ(k + 1)·Γ(n - k + 1)), the number of ways to choose k of n items: 0 where k is negative or above n. For whole numbers it is whole, and exact up to 10⁵; beyond, its relative error is about 1e-7 times the magnitude of its logarithm. With repetition it is `comb(n + k - 1, k)`.",
+  doc: "Computes the binomial coefficient Γ(n + 1) / (Γ(k + 1)·Γ(n - k + 1)), the number of ways to choose `k` of `n` items. It is 0 where `k` is negative or above `n`. For integers it is an integer, and exact up to 10⁵; beyond, its relative error is about 1e-7 times the magnitude of its logarithm. With repetition it is `comb(n + k - 1, k)`.",
   example: "comb(5, tensor([0, 2, 6]))  // [1, 10, 0]",
   kernel: coefficient,
-  rule: "with ψ = `digamma`, `g * result * (ψ(n + 1) - ψ(n - k + 1))` for `n` and `g * result * (ψ(n - k + 1) - ψ(k + 1))` for `k`, 0 where the result is",
+  rule: "with ψ = `digamma`, `g * result * (ψ(n + 1) - ψ(n - k + 1))` for `n` and `g * result * (ψ(n - k + 1) - ψ(k + 1))` for `k`, and 0 where the result is 0",
   grad: (g, operands, result) => {
     const [n, k] = operands;
     const scaled = g.mul(result);

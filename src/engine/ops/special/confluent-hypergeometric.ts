@@ -43,7 +43,7 @@ function byAsymptoticSeries(p: Tensor, b: Tensor, x: Tensor): Tensor {
 export const hyp1f1: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor> = composite({
   name: "hyp1f1",
   family: "exponential",
-  doc: "Kummer's confluent hypergeometric function ₁F₁(a; b; x), Σ (a)ₖ / (b)ₖ · xᵏ / k!, for `a` and `b` up to about 10 in magnitude: relative accuracy about 1e-5 where the terms of the series do not cancel, which they never do for a positive `a` below `b`. Not finite where `b` is 0 or a negative whole number.",
+  doc: "Computes Kummer's confluent hypergeometric function ₁F₁(a; b; x), Σ (a)ₖ / (b)ₖ · xᵏ / k!, for `a` and `b` up to about 10 in magnitude. Its relative accuracy is about 1e-5 where the terms of the series do not cancel, which they never do for a positive `a` below `b`. It is not finite where `b` is 0 or a negative integer.",
   example: "hyp1f1(1, 2, tensor([0, 1]))  // [1, 1.7182818]",
   method: true,
   build: (first: TensorLike, second: TensorLike, third: TensorLike): Tensor => {

@@ -77,7 +77,7 @@ function growingIntegral(x: Scalar): Scalar {
 export const exp1: Unary = unary({
   ...common,
   name: "exp1",
-  doc: "The exponential integral E₁(x), the integral of exp(-t) / t from x to infinity: infinite at 0, NaN for negative numbers.",
+  doc: "Computes the exponential integral E₁(x), the integral of exp(-t) / t from x to infinity. It is infinite at 0 and NaN for negative numbers.",
   example: "tensor([0.5, 1]).exp1()  // [0.5597736, 0.2193839]",
   sample: { low: 0.25, high: 4, apart: { from: [1], by: 0.05 } },
   kernel: (operand) => {
@@ -92,7 +92,7 @@ export const exp1: Unary = unary({
 export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
   name: "expn",
   family: "exponential",
-  doc: "The exponential integral Eₙ(x), the integral of exp(-x·t) / tⁿ over t from 1 to infinity, for non-negative whole numbers n and non-negative `x`, otherwise NaN: `exp1` for n = 1, from 2 on by quadrature with 64 nodes. At 0 infinite for n up to 1, and 1 / (n - 1) above. Its gradient in `x` is -Eₙ₋₁(x); none flows to n.",
+  doc: "Computes the exponential integral Eₙ(x), the integral of exp(-x·t) / tⁿ over t from 1 to infinity, for non-negative integers `n` and non-negative `x`, otherwise NaN. It is `exp1` for n = 1; from n = 2 on the method is quadrature with 64 nodes. At 0 it is infinite for n up to 1, and 1 / (n - 1) above. The gradient in `x` is -Eₙ₋₁(x); no gradient flows to `n`.",
   example: "expn(tensor([0, 1, 2]), 1)  // [0.3678794, 0.2193839, 0.1484955]",
   method: true,
   build: (orders: TensorLike, values: TensorLike): Tensor => {
@@ -139,7 +139,7 @@ export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
 export const expi: Unary = unary({
   ...common,
   name: "expi",
-  doc: "The exponential integral Ei(x), the principal value of the integral of exp(t) / t from -infinity to x: -inf at 0, -E₁(-x) for negative numbers. Near its zero at 0.3725 it is accurate to 2e-7.",
+  doc: "Computes the exponential integral Ei(x), the principal value of the integral of exp(t) / t from -infinity to x. It is -inf at 0 and -E₁(-x) for negative numbers. Near its zero at 0.3725 it is accurate to 2e-7.",
   example: "tensor([-1, 1]).expi()  // [-0.2193839, 1.8951178]",
   sample: { low: -4, high: 4, apart: { from: [0], by: 0.5 } },
   kernel: (operand) => {

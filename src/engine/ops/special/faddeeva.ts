@@ -115,7 +115,7 @@ const imagOf = (x: TensorLike, y: TensorLike): Tensor =>
 export const wofz: Op<(z: TensorLike | Complex) => Complex> = composite({
   name: "wofz",
   family: "exponential",
-  doc: "The Faddeeva function w(z) = exp(-z²)·erfc(-iz) of real or complex numbers, the latter given as a pair `{ real, imag }` like the result (f32). Accurate to 1e-6 of |w| in the upper half plane; below the real axis as accurate as exp(-z²). Its derivative is 2i / √π - 2z·w(z).",
+  doc: "Computes the Faddeeva function w(z) = exp(-z²)·erfc(-iz) of real or complex numbers. Complex numbers are given as a pair `{ real, imag }`, as is the result (f32). It is accurate to 1e-6 of |w| in the upper half plane; below the real axis it is as accurate as exp(-z²). Its derivative is 2i / √π - 2z·w(z).",
   example: "tensor([0, 1]).wofz().imag  // [0, 0.6071577]",
   method: true,
   build: (z: TensorLike | Complex): Complex => {

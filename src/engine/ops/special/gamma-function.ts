@@ -86,7 +86,7 @@ const beyondFactorials = 1e6;
 export const gammaFunction: Unary = unary({
   ...common,
   name: "gammaFunction",
-  doc: "Euler's gamma function Γ(x), SciPy's `special.gamma` (`gamma` draws random numbers). Infinite at 0 with the zero's sign, NaN at negative whole numbers. Accurate to a few units in the last place; Γ(36) overflows.",
+  doc: "Computes Euler's gamma function Γ(x), SciPy's `special.gamma` (`gamma` draws random numbers). It is infinite at 0 with the sign of the zero, and NaN at negative integers. It is accurate to a few units in the last place; Γ(36) overflows.",
   example: "tensor([5, 0.5]).gammaFunction()  // [24, 1.7724539]",
   sample: { low: 0.25, high: 6 },
   kernel: (x) => gammaOf(x.cast("f32")).cast(x.dtype),
@@ -96,7 +96,7 @@ export const gammaFunction: Unary = unary({
 export const gammasgn: Unary = unary({
   ...common,
   name: "gammasgn",
-  doc: "The sign of Γ(x), the complement of `lgamma`: 1 or -1, a zero's sign at 0, NaN at negative whole numbers. Piecewise constant: no gradient.",
+  doc: "Computes the sign of Γ(x), the complement of `lgamma`. It is 1 or -1, the sign of the zero at 0, and NaN at negative integers. It is piecewise constant and has no gradient.",
   example: "tensor([2.5, -0.5, -1.5]).gammasgn()  // [1, -1, 1]",
   sample: { low: -4, high: 4, apart: { from: [-4, -3, -2, -1], by: 0.05 } },
   kernel: (x) => signOfGamma(x.cast("f32")).cast(x.dtype),
@@ -105,7 +105,7 @@ export const gammasgn: Unary = unary({
 export const factorial: Unary = unary({
   ...common,
   name: "factorial",
-  doc: "The factorial Γ(x + 1), also for fractions; 0 for negative numbers. Exact up to 13!, infinite from 35! on.",
+  doc: "Computes the factorial Γ(x + 1), also for fractions. It is 0 for negative numbers, exact up to 13!, and infinite from 35! on.",
   example: "tensor([0, 3, 5]).factorial()  // [1, 6, 120]",
   sample: { low: 0.25, high: 5 },
   kernel: (operand) => {
@@ -120,7 +120,7 @@ export const factorial: Unary = unary({
 export const poch: Op<(x: TensorLike, m: TensorLike) => Tensor> = ofNamed({
   name: "poch",
   names: ["x", "m"],
-  doc: "The rising factorial Γ(x + m) / Γ(x) (Pochhammer's symbol), 1 for `m` = 0; 0 for `x` = 0 and a positive `m`, NaN where x or x + m is a negative whole number. Its relative error is up to 1e-7 times the magnitude of its logarithm, plus the effect on Γ of rounding x + m.",
+  doc: "Computes the rising factorial Γ(x + m) / Γ(x) (Pochhammer's symbol). It is 1 for `m` = 0, 0 for `x` = 0 and a positive `m`, and NaN where x or x + m is a negative integer. Its relative error is up to 1e-7 times the magnitude of its logarithm, plus the effect on Γ of rounding x + m.",
   example: "tensor([1, 2, 0.5]).poch(3)  // [6, 24, 1.875]",
   kernel: (x, m) => {
     const sum = x.add(m);

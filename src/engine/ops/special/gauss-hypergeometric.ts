@@ -2,7 +2,7 @@
  * Gauss's hypergeometric function of real arguments (Abramowitz and Stegun, chapter 15). Up to 0.8 it is computed
  * by its series 15.1.1, after Euler's transformation 15.3.3 if its own terms would grow. Negative x are mapped to
  * between 0 and 1 by Pfaff's transformation 15.3.4. From 0.8 on there are two series in 1 - x, 15.3.6, or, if c -
- * a - b is a whole number, for which each of them would be infinite, their limits 15.3.10 and 15.3.11.
+ * a - b is an integer, for which each of them would be infinite, their limits 15.3.10 and 15.3.11.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
@@ -16,7 +16,7 @@ import { digamma } from "./special.ts";
 
 const border = 0.8;
 const terms = 112;
-/** A number this close to a whole number counts as one, because both series would leave no digits. */
+/** A number this close to an integer counts as one, because both series would leave no digits. */
 const wholeWithin = 1e-4;
 const eulersConstant = 0.5772156649015329;
 const indices = Float32Array.from({ length: terms }, (_, index) => index);
@@ -97,7 +97,7 @@ function functionOf(a: Tensor, b: Tensor, c: Tensor, x: Tensor): Tensor {
   const isWhole = isFar.logicalAnd(excess.sub(m).abs().lt(wholeWithin));
   const d = where(isFar, where(isWhole, m, excess), 0.5);
 
-  // This is the series in z, or the first one in w, which has m terms if m is a whole number.
+  // This is the series in z, or the first one in w, which has m terms if m is an integer.
   const k = recorder().table(indices, [terms]);
   const ends = isWhole.unsqueeze(-1).logicalAnd(k.add(1).ge(m.unsqueeze(-1)));
   const ratios = ratiosOf(p, q, where(isFar, d.neg().add(1), c), where(isFar, w, z));
@@ -166,7 +166,7 @@ export const hyp2f1: Op<(a: TensorLike, b: TensorLike, c: TensorLike, x: TensorL
   composite({
     name: "hyp2f1",
     family: "exponential",
-    doc: "Gauss's hypergeometric function ₂F₁(a; b; c; x), Σ (a)ₖ(b)ₖ / (c)ₖ · xᵏ / k!, for real x up to 1: relative accuracy about 1e-5 for parameters up to 5 in magnitude, 1e-4 up to 10, reduced near a zero of F. From 0.8 to 1, and below -4, where c - a - b, or b - a, is close but not equal to a whole number, 1e-7 divided by the distance. Beyond 1 infinite as in SciPy, except where a or b is 0 or a negative whole number and it is a polynomial: exact up to cancellation in its sum. Not finite where c is 0 or a negative whole number. Its gradient in `x` is ab/c · ₂F₁(a + 1; b + 1; c + 1; x); none flows to a, b and c.",
+    doc: "Computes Gauss's hypergeometric function ₂F₁(a; b; c; x), Σ (a)ₖ(b)ₖ / (c)ₖ · xᵏ / k!, for real `x` up to 1. Its relative accuracy is about 1e-5 for parameters up to 5 in magnitude and 1e-4 up to 10, and is reduced near a zero of F. From 0.8 to 1, and below -4, if c - a - b, or b - a, is close but not equal to an integer, it is 1e-7 divided by the distance. Beyond 1 the function is infinite as in SciPy, except where `a` or `b` is 0 or a negative integer and it is a polynomial, which is exact up to cancellation in its sum. It is not finite where `c` is 0 or a negative integer. The gradient in `x` is ab/c · ₂F₁(a + 1; b + 1; c + 1; x); no gradient flows to `a`, `b` and `c`.",
     example: "hyp2f1(1, 1, 2, tensor([0, 0.5, -1]))  // [1, 1.3862944, 0.6931472]",
     method: true,
     build: (first: TensorLike, second: TensorLike, third: TensorLike, at: TensorLike): Tensor => {

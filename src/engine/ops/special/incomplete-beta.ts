@@ -125,7 +125,7 @@ const incompleteBeta = derived(
 export const betainc: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor> = composite({
   name: "betainc",
   family: "exponential",
-  doc: "The regularised incomplete beta function Iₓ(a, b): the distribution function at `x` of a beta distribution, and so related to those of Student's t, F and the binomial distribution. 0 at x = 0, 1 at x = 1, NaN outside 0 to 1 or where `a` or `b` is not positive. The tail on x's side of the mean has relative accuracy of about 1e-6, 1e-5 where `a` and `b` are in the thousands, by quadrature with 40 nodes. Its gradient in `x` is the beta density; those in `a` and `b` are integrals too.",
+  doc: "Computes the regularised incomplete beta function Iₓ(a, b), the distribution function at `x` of a beta distribution. It is related to the distribution functions of Student's t, F and the binomial distribution. It is 0 at x = 0, 1 at x = 1, and NaN outside 0 to 1 or where `a` or `b` is not positive. The tail on x's side of the mean has a relative accuracy of about 1e-6, or 1e-5 where `a` and `b` are in the thousands; the method is quadrature with 40 nodes. The gradient in `x` is the beta density; those in `a` and `b` are integrals too.",
   example: "betainc(2, 3, tensor([0.25, 0.5]))  // [0.2617188, 0.6875]",
   method: true,
   build: (first: TensorLike, second: TensorLike, third: TensorLike): Tensor => {

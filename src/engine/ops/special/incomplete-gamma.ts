@@ -55,7 +55,7 @@ const temme = [
 
 const seriesTerms = 30;
 const fractionTerms = 24;
-const leastUniform = 16;
+const minUniform = 16;
 
 interface Shares {
   readonly lower: Scalar;
@@ -151,7 +151,7 @@ function incomplete(part: keyof Shares): (a: Scalar, x: Scalar) => Scalar {
     const [a, x] = [first.cast("f32"), second.cast("f32")];
     const mu = x.sub(a).div(a);
     const half = halfSquare(mu, x.div(a));
-    const found = a.lt(leastUniform).select(bySeries(a, x, half)[part], uniform(a, mu, half)[part]);
+    const found = a.lt(minUniform).select(bySeries(a, x, half)[part], uniform(a, mu, half)[part]);
     const nothing = x.lift(Number.NaN);
     const infinity = Number.POSITIVE_INFINITY;
     const ofX = x.eq(0).select(x.lift(atZero), x.eq(infinity).select(x.lift(atInfinity), found));
@@ -229,7 +229,7 @@ const precision =
 export const igamma: Binary = binary({
   ...common,
   name: "igamma",
-  doc: `The lower regularised incomplete gamma function P(x, y), the integral of t^(x - 1) exp(-t) from 0 to y over Γ(x), for non-negative x and y. ${precision}`,
+  doc: `Computes the lower regularised incomplete gamma function P(x, y), the integral of t^(x - 1) exp(-t) from 0 to y over Γ(x), for non-negative \`x\` and \`y\`. ${precision}`,
   example: "tensor([1, 2]).igamma(1)  // [0.6321206, 0.2642411]",
   kernel: incomplete("lower"),
   rule: "for `y`, `g * y^(x - 1) * exp(-y) / Γ(x)`, the gamma density; for `x`, the integral of the density times log(t) - digamma(x) from 0 to y",
@@ -240,10 +240,10 @@ export const igamma: Binary = binary({
 export const igammac: Binary = binary({
   ...common,
   name: "igammac",
-  doc: `The upper regularised incomplete gamma function Q(x, y) = 1 - P(x, y), accurate where it is small. ${precision}`,
+  doc: `Computes the upper regularised incomplete gamma function Q(x, y) = 1 - P(x, y), accurate where it is small. ${precision}`,
   example: "tensor([1, 2]).igammac(1)  // [0.3678794, 0.7357589]",
   kernel: incomplete("upper"),
-  rule: "those of `igamma` with the other sign",
+  rule: "those of `igamma` with the opposite sign",
   grad: (g, a, x) => [g.mul(derivativeInOrder(a, x)).neg(), g.mul(density(a, x)).neg()],
   cases: cases(() => igammac),
 });

@@ -34,7 +34,7 @@ function degreesOf(k: number, n: number, z: Tensor, s: Tensor, isNormal: boolean
 
 function wholeNumber(name: string, what: string, value: number): number {
   if (Number.isInteger(value) && value >= 0 && value <= most) return value;
-  throw fault(name, `invalid ${what} ${String(value)}: expected a whole number from 0 to ${most}`);
+  throw fault(name, `invalid ${what} ${String(value)}: expected an integer from 0 to ${most}`);
 }
 
 /** Returns [m + 1][n + 1] tensors, which are zero if the order is above the degree. */
@@ -55,7 +55,7 @@ export const lpmnValues: FunctionOp<
 > = composite({
   name: "lpmnValues",
   family,
-  doc: "The associated Legendre functions of orders 0 to `m` and degrees 0 to `n` at `z` between -1 and 1, with the Condon–Shortley phase: [m + 1, n + 1, ...z.shape], 0 where the order exceeds the degree. With `isNormalized`, times √((2l + 1)·(l - k)! / (4π·(l + k)!)), as in spherical harmonics.",
+  doc: "Computes the associated Legendre functions of orders 0 to `m` and degrees 0 to `n` at `z` between -1 and 1, with the Condon–Shortley phase, as [m + 1, n + 1, ...z.shape]. They are 0 where the order exceeds the degree. With `isNormalized` they are multiplied by √((2l + 1)·(l - k)! / (4π·(l + k)!)), as in spherical harmonics.",
   example: "lpmnValues(1, 1, 0.5, false)  // [[1, 0.5], [0, -0.8660254]]",
   method: false,
   build: (m: number, n: number, z: TensorLike, isNormalized: boolean): Tensor => {
@@ -72,7 +72,7 @@ export const lpmnValues: FunctionOp<
   errors: [
     {
       call: "lpmnValues(-1, 2, 0.5, true)",
-      message: "lpmnValues: invalid m -1: expected a whole number from 0 to 64",
+      message: "lpmnValues: invalid m -1: expected an integer from 0 to 64",
     },
   ],
 });
@@ -86,7 +86,7 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
   composite({
     name: "lpmn",
     family,
-    doc: "The associated Legendre functions of `lpmnValues`, not normalised, and their derivatives in `z`, which, except for zeros, are not finite at ±1: `{ values, derivatives }`, each [m + 1, n + 1, ...z.shape].",
+    doc: "Computes the associated Legendre functions of `lpmnValues`, not normalised, and their derivatives in `z`, as `{ values, derivatives }`, each [m + 1, n + 1, ...z.shape]. The derivatives, except for zeros, are not finite at ±1.",
     example: "lpmn(1, 1, 0.5).derivatives  // [[0, 1], [0, 0.5773503]]",
     method: false,
     build: (m: number, n: number, at: TensorLike): LegendreFunctions => {
@@ -114,7 +114,7 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
     errors: [
       {
         call: "lpmn(1, 0.5, 0.5)",
-        message: "lpmn: invalid n 0.5: expected a whole number from 0 to 64",
+        message: "lpmn: invalid n 0.5: expected an integer from 0 to 64",
       },
     ],
   });
@@ -148,7 +148,7 @@ export const sphHarmY: Op<
 > = composite({
   name: "sphHarmY",
   family,
-  doc: "The spherical harmonic of degree `n` and order `m`, from -n to n, at colatitude `theta` and longitude `phi` in radians, as the pair `{ real, imag }`: the normalised associated Legendre function of cos(theta), with the Condon–Shortley phase, times exp(i·m·phi). Tensor degrees and orders require `nMax`, the highest degree, up to 64; those above give 0. No gradient flows to `n` or `m`.",
+  doc: "Computes the spherical harmonic of degree `n` and order `m`, from -n to n, at colatitude `theta` and longitude `phi` in radians, as the pair `{ real, imag }`. It is the normalised associated Legendre function of cos(theta), with the Condon–Shortley phase, times exp(i·m·phi). Tensor degrees and orders require `nMax`, the highest degree, up to 64; for degrees above it the result is 0. No gradient flows to `n` or `m`.",
   example: "sphHarmY(1, 0, tensor([0, Math.PI]), 0).real  // [0.4886025, -0.4886025]",
   method: true,
   build: (
@@ -196,7 +196,7 @@ export const sphHarmY: Op<
   errors: [
     {
       call: "sphHarmY(zeros([2]), 0, 1, 1)",
-      message: "sphHarmY: invalid nMax NaN: expected a whole number from 0 to 64",
+      message: "sphHarmY: invalid nMax NaN: expected an integer from 0 to 64",
     },
     {
       call: "sphHarmY(1, 2, 1, 1)",

@@ -54,7 +54,7 @@ const inSingle =
 export const erfcx: Unary = unary({
   ...common,
   name: "erfcx",
-  doc: "The scaled complementary error function `exp(x²) · erfc(x)`, which decays like 1 / x where `erfc` underflows.",
+  doc: "Computes the scaled complementary error function `exp(x²) · erfc(x)`, which decays like 1 / x where `erfc` underflows.",
   example: "tensor([0, 10]).erfcx()  // [1, 0.056141]",
   kernel: inSingle((x) => {
     const size = x.abs();
@@ -86,7 +86,7 @@ export const erfcx: Unary = unary({
 export const ndtr: Unary = unary({
   ...common,
   name: "ndtr",
-  doc: "The standard normal distribution function, accurate where it is small.",
+  doc: "Computes the standard normal distribution function, accurate where it is small.",
   example: "tensor([0, 1]).ndtr()  // [0.5, 0.8413447]",
   kernel: inSingle((x) => {
     const tail = tailBeyond(x.abs());
@@ -99,7 +99,7 @@ export const ndtr: Unary = unary({
 export const logNdtr: Unary = unary({
   ...common,
   name: "logNdtr",
-  doc: "`log(ndtr(x))`, without underflow for large negative `x` and accurate near 0 for positive `x`.",
+  doc: "Computes `log(ndtr(x))` without underflow for large negative `x`, and accurate near 0 for positive `x`.",
   example: "tensor([0, -3]).logNdtr()  // [-0.6931472, -6.6077262]",
   kernel: inSingle((x) => {
     const size = x.abs();
@@ -128,7 +128,8 @@ const millsRatio = innerFunction({
     const above = density.div(tailBeyond(size).neg().add(1));
     return x.lt(0).select(below, above);
   },
-  rule: "-result * (x + result), far below 0 by its asymptotic series",
+  rule: "-result * (x + result)",
+  note: "far below 0 by its asymptotic series",
   derivative: (x, result) => {
     const isFar = x.lt(farMills);
     const z = where(isFar, x, farMills).reciprocal().square();
@@ -167,7 +168,7 @@ const quantiles = [
 export const ndtri: Unary = unary({
   ...common,
   name: "ndtri",
-  doc: "The inverse of `ndtr`, the quantile function of the standard normal distribution: -inf at 0, inf at 1, NaN outside. In the ranges into which Giles (2012) divides `erfinv`, and one more for probabilities down to the smallest float.",
+  doc: "Computes the inverse of `ndtr`, the quantile function of the standard normal distribution. It is -inf at 0, inf at 1, and NaN outside. The approximation uses the ranges into which Giles (2012) divides `erfinv`, and one more for probabilities down to the smallest float.",
   example: "tensor([0.5, 0.975]).ndtri()  // [0, 1.9599640]",
   sample: { low: 0.0625, high: 0.9375 },
   kernel: inSingle((p) => {

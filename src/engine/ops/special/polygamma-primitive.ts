@@ -19,7 +19,7 @@ export const leadingTerms = 9;
 function orderOf(attributes: Attributes): number {
   const n = integerAttribute(attributes, "n");
   if (n >= 2 && n <= greatestOrder) return n;
-  throw fault("polygamma", `invalid n ${n}: expected a whole number from 0 to ${greatestOrder}`);
+  throw fault("polygamma", `invalid n ${n}: expected an integer from 0 to ${greatestOrder}`);
 }
 
 export function polygammaOf(x: Tensor, n: number): Tensor {
@@ -68,7 +68,7 @@ function sumOfPowers(x: Scalar, n: number): Scalar {
 }
 
 /**
- * Computes π·dⁿ/dxⁿ cot πx from the distance to the nearest whole number. The derivative of a polynomial Pₖ(c) of
+ * Computes π·dⁿ/dxⁿ cot πx from the distance to the nearest integer. The derivative of a polynomial Pₖ(c) of
  * c = cot πx is -π·(1 + c²)·Pₖ'(c).
  */
 function cotangentDerivative(distance: Scalar, n: number): Scalar {

@@ -17,7 +17,7 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
     if (!(Number.isInteger(n) && n >= 0 && n <= highestOrder)) {
       throw fault(
         "polygamma",
-        `invalid n ${recorder().isTensor(n) ? "of a tensor" : String(n)}: expected a whole number from 0 to ${highestOrder}`,
+        `invalid n ${recorder().isTensor(n) ? "of a tensor" : String(n)}: expected an integer from 0 to ${highestOrder}`,
       );
     }
     const x = floatOf(value);
@@ -28,7 +28,7 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
     name: "polygamma",
     kind: "elementwise",
     family,
-    doc: "The n-th derivative of `digamma`, for n from 0 to 20: PyTorch's `x.polygamma(n)`. Infinite at 0 and at negative whole numbers; other negative numbers use the reflection formula (Abramowitz and Stegun 6.4.7).",
+    doc: "Computes the n-th derivative of `digamma`, for `n` from 0 to 20, as PyTorch's `x.polygamma(n)`. It is infinite at 0 and at negative integers; other negative numbers use the reflection formula (Abramowitz and Stegun 6.4.7).",
     example: "tensor([1, 2]).polygamma(2)  // [-2.4041138, -0.4041138]",
     method: true,
     primitive: polygammaPrimitive,
@@ -47,7 +47,7 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
     errors: [
       {
         call: "zeros([2]).polygamma(21)",
-        message: "polygamma: invalid n 21: expected a whole number from 0 to 20",
+        message: "polygamma: invalid n 21: expected an integer from 0 to 20",
       },
       {
         call: "polygamma(1, zeros([2]) as never)",
@@ -61,7 +61,7 @@ export const zeta: Binary = binary({
   name: "zeta",
   family,
   accepts: "float",
-  doc: "The Hurwitz zeta function Σ (y + k)^(-x) over k from 0, and the Riemann zeta function for `y` = 1, by the Euler–Maclaurin formula (Abramowitz and Stegun 23.1.30): infinite where x is 1 or y is 0 or a negative whole number, NaN for x below 1 and for other negative y.",
+  doc: "Computes the Hurwitz zeta function Σ (y + k)^(-x) over k from 0, which is the Riemann zeta function for `y` = 1, by the Euler–Maclaurin formula (Abramowitz and Stegun 23.1.30). It is infinite where `x` is 1 or `y` is 0 or a negative integer, and NaN for `x` below 1 and for other negative `y`.",
   example: "tensor([2, 4]).zeta(1)  // [1.6449341, 1.0823232]",
   kernel: (a, b) => {
     const [s, q] = [a.cast("f32"), b.cast("f32")];
@@ -92,7 +92,7 @@ export const zeta: Binary = binary({
     const ordered = s.eq(1).select(infinity, s.lt(1).select(q.lift(Number.NaN), value));
     return s.ne(s).or(q.ne(q)).select(s.add(q), ordered).cast(a.dtype);
   },
-  rule: "for `y`, `-g * x * zeta(x + 1, y)`; for `x`, less the sum of log(y + k) (y + k)^(-x), by the same formula",
+  rule: "for `y`, `-g * x * zeta(x + 1, y)`; for `x`, `-g` times the sum of log(y + k) (y + k)^(-x), by the same formula",
   grad: (g, s, q) => [g.mul(derivativeInExponent(s, q)), g.mul(s.neg()).mul(zeta(s.add(1), q))],
   cases: [
     {
@@ -148,12 +148,12 @@ function derivativeInExponent(s: Tensor, q: Tensor): Tensor {
 export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = composite({
   name: "mvlgamma",
   family,
-  doc: "The logarithm of the multivariate gamma function of dimension `p`: p(p - 1)/4 · log π + Σ lgamma(x - j/2) over j below p; NaN where x is not above (p - 1)/2.",
+  doc: "Computes the logarithm of the multivariate gamma function of dimension `p`, p(p - 1)/4 · log π + Σ lgamma(x - j/2) over j below p. It is NaN where `x` is not above (p - 1)/2.",
   example: "tensor([3, 5]).mvlgamma(2)  // [1.550195, 6.2041553]",
   method: true,
   build: (value: TensorLike, p: number): Tensor => {
     if (!(Number.isInteger(p) && p >= 1 && p <= 64))
-      throw fault("mvlgamma", `invalid p ${String(p)}: expected a whole number from 1 to 64`);
+      throw fault("mvlgamma", `invalid p ${String(p)}: expected an integer from 1 to 64`);
     const x = floatOf(value);
     const terms = Array.from({ length: p }, (_, j) => lgamma(x.sub(j / 2)));
     const sum = terms.reduce((total, term) => total.add(term));
@@ -168,7 +168,7 @@ export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = composite({
   errors: [
     {
       call: "zeros([2]).mvlgamma(0)",
-      message: "mvlgamma: invalid p 0: expected a whole number from 1 to 64",
+      message: "mvlgamma: invalid p 0: expected an integer from 1 to 64",
     },
   ],
 });

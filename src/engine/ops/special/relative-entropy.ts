@@ -42,7 +42,7 @@ function apartFromNothing(x: Tensor, y: Tensor): [Tensor, Tensor] {
 export const relEntr: Binary = binary({
   ...common,
   name: "relEntr",
-  doc: "`x · log(x / y)`, the contribution of one event to the relative entropy: 0 where `x` is 0 and `y` is not negative, infinite for other non-positive numbers.",
+  doc: "Computes `x · log(x / y)`, the contribution of one event to the relative entropy. It is 0 where `x` is 0 and `y` is not negative, and infinite for other non-positive numbers.",
   example: "tensor([0, 2]).relEntr(1)  // [0, 1.3862944]",
   sample: positive,
   kernel: (first, second) => {
@@ -63,7 +63,7 @@ export const relEntr: Binary = binary({
 export const klDivergence: Binary = binary({
   ...common,
   name: "klDivergence",
-  doc: "`x · log(x / y) - x + y`, which is never negative, elementwise: SciPy's `special.kl_div` (`klDiv` is the loss). Accurate where `x` and `y` are close. `y` where `x` is 0 and `y` is not negative, infinite for other non-positive numbers.",
+  doc: "Computes `x · log(x / y) - x + y` element-wise, which is never negative. It is SciPy's `special.kl_div` (`klDiv` is the loss), and accurate where `x` and `y` are close. It is `y` where `x` is 0 and `y` is not negative, and infinite for other non-positive numbers.",
   example: "tensor([0, 2]).klDivergence(1)  // [1, 0.3862944]",
   sample: positive,
   kernel: (first, second) => {

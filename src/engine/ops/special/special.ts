@@ -12,7 +12,7 @@ export const erfc: Unary = unary({
   name: "erfc",
   family,
   accepts,
-  doc: "The complementary error function `1 - erf(x)`, accurate where it is small.",
+  doc: "Computes the complementary error function `1 - erf(x)`, accurate where it is small.",
   example: "tensor([0, 1]).erfc()  // [1, 0.1572992]",
   kernel: (x) => x.erfc(),
   rule: "`-g * 2 / √π * exp(-x²)`",
@@ -23,7 +23,7 @@ export const erfinv: Unary = unary({
   name: "erfinv",
   family,
   accepts,
-  doc: "The inverse of `erf`: infinite at ±1, NaN beyond.",
+  doc: "Computes the inverse of `erf`; infinite at ±1, NaN beyond.",
   example: "tensor([0, 0.5]).erfinv()  // [0, 0.4769363]",
   sample: { low: -0.875, high: 0.875 },
   kernel: (x) => x.erfinv(),
@@ -34,7 +34,7 @@ export const lgamma: Unary = unary({
   name: "lgamma",
   family,
   accepts,
-  doc: "The logarithm of |Γ(x)|; infinite at 0 and at negative whole numbers. Its gradient is `digamma`.",
+  doc: "Computes the logarithm of |Γ(x)|. It is infinite at 0 and at negative integers. The gradient is `digamma`.",
   example: "tensor([1, 5]).lgamma()  // [0, 3.1780538]",
   sample: { low: 0.25, high: 9 },
   kernel: (x) => x.lgamma(),
@@ -47,7 +47,7 @@ export const digamma: Unary = unary({
   name: "digamma",
   family,
   accepts,
-  doc: "The logarithmic derivative of Γ: NaN at negative whole numbers, infinite at 0. Its gradient is `trigamma`.",
+  doc: "Computes the logarithmic derivative of Γ. It is NaN at negative integers and infinite at 0. The gradient is `trigamma`.",
   example: "tensor([1, 2]).digamma()  // [-0.5772157, 0.4227843]",
   sample: { low: 0.25, high: 9 },
   kernel: (x) => {
@@ -77,7 +77,7 @@ export const trigamma: Unary = unary({
   name: "trigamma",
   family,
   accepts,
-  doc: "The derivative of `digamma`, PyTorch's `polygamma(1, x)`; infinite at 0 and at negative whole numbers.",
+  doc: "Computes the derivative of `digamma`, PyTorch's `polygamma(1, x)`. It is infinite at 0 and at negative integers.",
   example: "tensor([1, 2]).trigamma()  // [1.6449341, 0.6449341]",
   sample: { low: 0.25, high: 9 },
   kernel: (x) => {
@@ -104,7 +104,7 @@ function trigammaOfPositive(x: Scalar): Scalar {
   }, start);
 }
 
-/** Returns the signed distance from the nearest whole number. */
+/** Returns the signed distance from the nearest integer. */
 function fromWhole(x: Scalar): Scalar {
   return x.sub(x.round());
 }

@@ -13,7 +13,7 @@ export const spence: Unary = unary({
   name: "spence",
   family: "exponential",
   accepts: "float",
-  doc: "Spence's function Li₂(1 - x), the integral of log(t) / (1 - t) from 1 to x, as in SciPy: π²/6 at 0, 0 at 1, NaN for negative numbers.",
+  doc: "Computes Spence's function Li₂(1 - x), the integral of log(t) / (1 - t) from 1 to x, as in SciPy. It is π²/6 at 0, 0 at 1, and NaN for negative numbers.",
   example: "tensor([0, 1, 2]).spence()  // [1.6449341, 0, -0.822467]",
   sample: { low: 0.25, high: 4, apart: { from: [1], by: 0.05 } },
   kernel: (operand) => {
@@ -57,7 +57,8 @@ const spenceSlope = innerFunction({
     const far = x.eq(Number.POSITIVE_INFINITY).select(x.lift(0), quotient);
     return isNear.select(series, far);
   },
-  rule: "(1 / x + result) / (1 - x), near 1 by its series",
+  rule: "(1 / x + result) / (1 - x)",
+  note: "near 1 by its series",
   derivative: (x, result) => {
     const rest = x.neg().add(1);
     const isNear = rest.abs().lt(0.0625);

@@ -207,7 +207,7 @@ export interface TrigonometricIntegrals {
 export const sici: Op<(x: TensorLike) => TrigonometricIntegrals> = composite({
   name: "sici",
   family,
-  doc: "The sine and cosine integrals `{ si, ci }`: Si(x), the integral of sin(t) / t from 0 to x, and Ci(x), that of cos(t) / t from infinity, which is -inf at 0 and NaN for negative numbers. Both are accurate to 2e-7 as far as `sin` is. Their gradients are `g * sin(x) / x` and `g * cos(x) / x`.",
+  doc: "Computes the sine and cosine integrals Si(x), the integral of sin(t) / t from 0 to x, and Ci(x), that of cos(t) / t from infinity, which is -inf at 0 and NaN for negative numbers. Returns `{ si, ci }`. Both are accurate to 2e-7 as far as `sin` is. Their gradients are `g * sin(x) / x` and `g * cos(x) / x`.",
   example: "tensor([1, 5]).sici().si  // [0.9460831, 1.5499312]",
   method: true,
   build: (x: TensorLike): TrigonometricIntegrals => ({
@@ -234,7 +234,7 @@ export interface FresnelIntegrals {
 export const fresnel: Op<(x: TensorLike) => FresnelIntegrals> = composite({
   name: "fresnel",
   family,
-  doc: "The Fresnel integrals `{ s, c }` of sin(π t² / 2) and cos(π t² / 2) from 0 to x (Abramowitz and Stegun 7.3), tending to ±½. Both are accurate to 2e-7. Their gradients are `g * sin(π x² / 2)` and `g * cos(π x² / 2)`.",
+  doc: "Computes the Fresnel integrals of sin(π t² / 2) and cos(π t² / 2) from 0 to x (Abramowitz and Stegun 7.3), which tend to ±½. Returns `{ s, c }`. Both are accurate to 2e-7. Their gradients are `g * sin(π x² / 2)` and `g * cos(π x² / 2)`.",
   example: "tensor([0.5, 1]).fresnel().s  // [0.0647324, 0.4382591]",
   method: true,
   build: (x: TensorLike): FresnelIntegrals => ({

@@ -5,7 +5,7 @@ import type { ShownChart, ShownFrame } from "../plot/shown-chart.ts";
 import { type Presenter, present } from "../presenter.ts";
 import { allShown, pendingShows } from "../sequence.ts";
 import { noInputs, setInputs } from "./inputs.ts";
-import { mostSide } from "./limits.ts";
+import { maxSide } from "./limits.ts";
 import type { Stage, StagedPicture } from "./stage.ts";
 
 let charts: ShownChart[];
@@ -105,11 +105,11 @@ describe("animate without a page to play on", () => {
   it("refuses frame rates and numbers of frames that mean nothing", async () => {
     for (const fps of [0, -1, 0.05, 241, Number.NaN, Number.POSITIVE_INFINITY])
       expect(await messageOf(tp.animate(fps, still))).toContain(
-        `animate: invalid fps ${fps}: expected frames a second from 0.1 to 240`,
+        `animate: invalid fps ${fps}: expected 0.1 to 240 frames per second`,
       );
     for (const count of [0, 1.5, 10_001])
       expect(await messageOf(tp.animate(1, still, { frames: count }))).toContain(
-        `animate: invalid frames ${count}: expected a whole number from 1 to 10000`,
+        `animate: invalid frames ${count}: expected an integer from 1 to 10000`,
       );
     expect(await messageOf(tp.animate(1, 7 as never))).toContain("animate: ");
     expect(charts).toEqual([]);
@@ -121,7 +121,7 @@ describe("animate without a page to play on", () => {
       return messageOf(tp.animate(1, f as () => tp.Tensor));
     };
     expect(await given(() => 3)).toContain(
-      "animate: invalid frame 0: expected a tensor from f, got number: return the picture",
+      "animate: invalid frame 0: expected a tensor from f, got number: return the frame",
     );
     expect(await given(() => undefined)).toContain("got undefined");
     expect(await given(async () => null)).toContain("got null");
@@ -129,7 +129,7 @@ describe("animate without a page to play on", () => {
       expect(await given(() => tp.zeros(shape))).toContain(
         `animate: invalid shape of frame 0: expected [h, w], [h, w, 3] or [h, w, 4], got [${shape.join(", ")}]`,
       );
-    expect(await given(() => tp.zeros([1, mostSide + 1]))).toContain(
+    expect(await given(() => tp.zeros([1, maxSide + 1]))).toContain(
       "animate: unsupported size of frame 0: [1, 8193]: at most 8192 rows and columns",
     );
   });
@@ -137,7 +137,7 @@ describe("animate without a page to play on", () => {
   it("refuses a frame of another shape or dtype than the first", async () => {
     const shapes = messageOf(tp.animate(1, (frame) => tp.zeros([2, 2 + (frame >> 1)])));
     expect(await shapes).toContain(
-      "animate: mismatched frame 2: f32[2, 3], and frame 0 is f32[2, 2]: give all frames one shape and dtype",
+      "animate: mismatched frame 2: f32[2, 3], but frame 0 is f32[2, 2]: use one shape and dtype for all frames",
     );
     show();
     const dtypes = tp.animate(1, (frame) =>
@@ -158,7 +158,7 @@ describe("animate without a page to play on", () => {
 
   it("refuses a second animation, also after the first", async () => {
     const first = tp.animate(1, still, { frames: 1 });
-    const message = "animate: unsupported second animation: a program has one";
+    const message = "animate: unsupported second animation: a program can have only one";
     expect(await messageOf(tp.animate(1, still))).toContain(message);
     await first;
     expect(await messageOf(tp.animate(1, still))).toContain(message);

@@ -7,18 +7,18 @@ import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { beginChart, type Call, checkChart, checkText } from "../plot/chart.ts";
 import { colourRange } from "../plot/colours.ts";
-import { mostFrameElements } from "../plot/limits.ts";
+import { maxFrameElements } from "../plot/limits.ts";
 import type { ColourOptions } from "../plot/options.ts";
 import type { ColourRange, Elements } from "../plot/shown-chart.ts";
 import { chartList, presenter } from "../presenter.ts";
 import { showInOrder } from "../sequence.ts";
-import { leastFps, mostFps, mostFrames, mostSide } from "./limits.ts";
+import { maxFps, maxFrames, maxSide, minFps } from "./limits.ts";
 import type { PictureShape, Stage, StagedPicture } from "./stage.ts";
 
 export interface AnimateOptions extends ColourOptions {
-  /** The frames of a run that is measured, from 1 to 10,000. Default: 60. */
+  /** The number of frames of a measured execution, from 1 to 10,000. Default: 60. */
   readonly frames?: number;
-  /** Stands above the canvas. Default: "animation". */
+  /** The title above the canvas. Default: "animation". */
   readonly title?: string;
 }
 
@@ -41,13 +41,13 @@ interface Plan {
 }
 
 /**
- * Shows an animation: calls `f(frame, seconds)` for one frame after the other, and draws the tensor that it gives or
+ * Shows an animation: calls `f(frame, seconds)` for each frame in order, and draws the tensor that it returns or
  * promises: [h, w] with a colour map, [h, w, 3] or [h, w, 4], floats from 0 to 1 or integers from 0 to 255 unless `min`
  * and `max` say otherwise. All frames have one shape and dtype. `seconds` is `frame / fps`, with `fps` from 0.1 to 240;
- * the state between frames is the program's own, as in `x = step(x)`: what `f` gives is computed; for other state
- * `evaluate` saves work. Rounds that are measured compute `frames` frames as fast as they come, and the promise
- * resolves after them. Then the page plays the program until it is stopped, at the frame rate, on the device that was
- * faster. Elsewhere, as in Node, `frames` frames are computed.
+ * the program keeps the state between frames, as in `x = step(x)`: what `f` returns is computed; for other state
+ * `evaluate` saves work. Measured executions compute `frames` frames as fast as possible, and the promise resolves
+ * after them. Then the page animates the program until it is stopped, at the frame rate, on the faster device.
+ * Elsewhere, as in Node, `frames` frames are computed.
  */
 export async function animate(
   fps: number,
@@ -70,20 +70,14 @@ export async function animate(
 function planOf(fps: number, f: Plan["f"], options: AnimateOptions): Plan {
   const position = callPosition();
   const { frames = defaultFrames, title } = options;
-  if (!(fps >= leastFps && fps <= mostFps))
-    throw fault(
-      "animate",
-      `invalid fps ${fps}: expected frames a second from ${leastFps} to ${mostFps}`,
-    );
-  if (!Number.isInteger(frames) || frames < 1 || frames > mostFrames)
-    throw fault(
-      "animate",
-      `invalid frames ${frames}: expected a whole number from 1 to ${mostFrames}`,
-    );
+  if (!(fps >= minFps && fps <= maxFps))
+    throw fault("animate", `invalid fps ${fps}: expected ${minFps} to ${maxFps} frames per second`);
+  if (!Number.isInteger(frames) || frames < 1 || frames > maxFrames)
+    throw fault("animate", `invalid frames ${frames}: expected an integer from 1 to ${maxFrames}`);
   if (chartList().kindOf(chartName) === "animation")
     throw fault(
       "animate",
-      "unsupported second animation: a program has one: draw both in one picture, side by side",
+      "unsupported second animation: a program can have only one: draw both side by side in one frame",
     );
   const call = checkChart("animate", chartName, "animation");
   if (title !== undefined) checkText(call, "title", title);
@@ -184,7 +178,7 @@ function checked(plan: Plan, frame: number, given: unknown, first: Frame | null)
   if (!(given instanceof Tensor))
     throw refuse(
       "invalid",
-      `frame ${frame}: expected a tensor from f, got ${given === null ? "null" : typeof given}: return the picture`,
+      `frame ${frame}: expected a tensor from f, got ${given === null ? "null" : typeof given}: return the frame`,
     );
   const { shape, dtype } = given;
   const size = pictureShape(shape);
@@ -193,15 +187,15 @@ function checked(plan: Plan, frame: number, given: unknown, first: Frame | null)
       "invalid",
       `shape of frame ${frame}: expected [h, w], [h, w, 3] or [h, w, 4], got ${formatShape(shape)}`,
     );
-  if (sizeOf(size) > mostFrameElements || size[0] > mostSide || size[1] > mostSide)
+  if (sizeOf(size) > maxFrameElements || size[0] > maxSide || size[1] > maxSide)
     throw refuse(
       "unsupported",
-      `size of frame ${frame}: ${formatShape(shape)}: at most ${mostSide} rows and columns, and ${mostFrameElements} numbers`,
+      `size of frame ${frame}: ${formatShape(shape)}: at most ${maxSide} rows and columns, and ${maxFrameElements} elements`,
     );
   if (first !== null && !(sameShape(first.tensor.shape, shape) && first.tensor.dtype === dtype))
     throw refuse(
       "mismatched",
-      `frame ${frame}: ${described(given)}, and frame 0 is ${described(first.tensor)}: give all frames one shape and dtype`,
+      `frame ${frame}: ${described(given)}, but frame 0 is ${described(first.tensor)}: use one shape and dtype for all frames`,
     );
   // The frame itself is computed, not only what is drawn of it: the next frame may begin from it.
   commit([given]);

@@ -19,8 +19,8 @@ export interface Inputs {
 }
 
 /** The keys that may be held at one time, and the characters of the name of one. */
-export const mostKeys = 16;
-export const mostKeyName = 24;
+export const maxKeys = 16;
+export const maxKeyName = 24;
 
 /** The inputs where nobody is at the canvas. */
 export const noInputs: Inputs = {
@@ -36,17 +36,17 @@ export function setInputs(inputs: Inputs): void {
 }
 
 /**
- * The pointer over the canvas of an animation that plays: `x` and `y` from 0 to 1, from the top left corner, and
- * whether it is `down` and `inside`. A finger counts too. In rounds that are measured, and outside the page, it is
- * always up and outside, in the middle.
+ * The pointer over the canvas of a running animation: `x` and `y` from 0 to 1, from the top left corner, and whether it
+ * is `down` and `inside`. Touch counts too. In measured executions, and outside the page, it is always up and outside,
+ * in the middle.
  */
 export function pointer(): Pointer {
   return { ...current.pointer };
 }
 
 /**
- * The names of the keys that are held while the canvas of an animation that plays has the focus, such as "ArrowUp",
- * " " or "a", letters in lower case. In rounds that are measured, and outside the page, there are none.
+ * The names of the keys that are held while the canvas of a running animation has the focus, such as "ArrowUp", " " or
+ * "a", letters in lower case. In measured executions, and outside the page, there are none.
  */
 export function keys(): ReadonlySet<string> {
   return new Set(current.keys);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blankDrawing, decodeDrawing, encodeDrawing, isDrawingText } from "./drawing.ts";
-import { type DrawingShape, mostDrawingSide } from "./spec.ts";
+import { type DrawingShape, maxDrawingSide } from "./spec.ts";
 
 const side = fc.integer({ min: 1, max: 12 });
 const drawing = fc.tuple(side, side).chain((shape) =>
@@ -48,8 +48,8 @@ describe("a drawing as text", () => {
   );
 
   it("has at most as many pixels as a param may", () => {
-    const shape = [mostDrawingSide, mostDrawingSide] as const;
-    const levels = Uint8Array.from({ length: mostDrawingSide ** 2 }, (_, at) => at % 16);
+    const shape = [maxDrawingSide, maxDrawingSide] as const;
+    const levels = Uint8Array.from({ length: maxDrawingSide ** 2 }, (_, at) => at % 16);
     expect(decodeDrawing(encodeDrawing(levels, shape), shape)).toEqual(levels);
   });
 });

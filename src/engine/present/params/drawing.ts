@@ -8,15 +8,15 @@
  * where it is above 1. Pixels after the last run are blank. A text has at most one character for each pixel, beside its
  * shape.
  */
-import { type DrawingShape, mostDrawingSide } from "./spec.ts";
+import { type DrawingShape, maxDrawingSide } from "./spec.ts";
 
 /** The level of a full pixel; a blank one has 0. */
 export const fullLevel = 15;
 
 const letters = "abcdefghijklmnop";
 /** Characters before the runs. */
-const mostShapeText = 2 * String(mostDrawingSide).length + 2;
-export const mostDrawingText: number = mostDrawingSide ** 2 + mostShapeText;
+const maxShapeText = 2 * String(maxDrawingSide).length + 2;
+export const maxDrawingText: number = maxDrawingSide ** 2 + maxShapeText;
 
 export function blankDrawing([rows, columns]: DrawingShape): string {
   return `${rows}x${columns}:`;
@@ -39,7 +39,7 @@ export function encodeDrawing(levels: Uint8Array, shape: DrawingShape): string {
 /** The levels of a drawing with this shape, row by row; null for any other value. */
 export function decodeDrawing(text: unknown, shape: DrawingShape): Uint8Array | null {
   const opening = blankDrawing(shape);
-  if (typeof text !== "string" || text.length > mostDrawingText || !text.startsWith(opening))
+  if (typeof text !== "string" || text.length > maxDrawingText || !text.startsWith(opening))
     return null;
   const levels = new Uint8Array(shape[0] * shape[1]);
   let filled = 0;

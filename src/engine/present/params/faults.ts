@@ -4,13 +4,13 @@ import { decodeDrawing } from "./drawing.ts";
 import {
   type ChoiceSpec,
   type DrawingSpec,
-  mostChoices,
-  mostDrawingSide,
-  mostNameLength,
-  mostPresets,
-  mostPresetValues,
-  mostTextLength,
-  mostTextLines,
+  maxChoices,
+  maxDrawingSide,
+  maxNameLength,
+  maxPresets,
+  maxPresetValues,
+  maxTextLength,
+  maxTextLines,
   type NumberSpec,
   type ParamSpec,
   type Preset,
@@ -33,7 +33,7 @@ function callOf({ kind }: ParamSpec): string {
 function problemOfName(name: unknown): Problem | null {
   return isName(name)
     ? null
-    : `invalid name ${quoted(name)}: expected 1 to ${mostNameLength} characters`;
+    : `invalid name ${quoted(name)}: expected 1 to ${maxNameLength} characters`;
 }
 
 function problemOfShape(spec: ParamSpec): Problem | null {
@@ -71,21 +71,21 @@ function problemOfRange({ name, min, max, step, scale }: NumberSpec): Problem | 
 function problemOfChoices({ name, choices }: ChoiceSpec): Problem | null {
   if (!Array.isArray(choices) || choices.length === 0)
     return `missing choices of "${name}": list at least one`;
-  if (choices.length > mostChoices)
-    return `unsupported number of choices of "${name}": ${choices.length}, and at most ${mostChoices} are`;
+  if (choices.length > maxChoices)
+    return `unsupported number of choices of "${name}": ${choices.length}, at most ${maxChoices}`;
   const odd = choices.find((choice) => !isName(choice));
   if (odd !== undefined)
-    return `invalid choice ${quoted(odd)} of "${name}": expected 1 to ${mostNameLength} characters`;
+    return `invalid choice ${quoted(odd)} of "${name}": expected 1 to ${maxNameLength} characters`;
   const again = choices.find((choice, place) => choices.indexOf(choice) < place);
   return again === undefined ? null : `duplicate choice ${quoted(again)} of "${name}"`;
 }
 
 function problemOfText({ name, maxLength, lines }: TextSpec): Problem | null {
-  if (!isWhole(maxLength, mostTextLength))
-    return `invalid maxLength ${shown(maxLength)} of "${name}": expected 1 to ${mostTextLength} characters`;
-  return isWhole(lines, mostTextLines)
+  if (!isWhole(maxLength, maxTextLength))
+    return `invalid maxLength ${shown(maxLength)} of "${name}": expected 1 to ${maxTextLength} characters`;
+  return isWhole(lines, maxTextLines)
     ? null
-    : `invalid lines ${shown(lines)} of "${name}": expected 1 to ${mostTextLines}`;
+    : `invalid lines ${shown(lines)} of "${name}": expected 1 to ${maxTextLines}`;
 }
 
 function problemOfDrawing({ name, shape }: DrawingSpec): Problem | null {
@@ -94,9 +94,9 @@ function problemOfDrawing({ name, shape }: DrawingSpec): Problem | null {
     shape.length === 2 &&
     shape.every((side) => isWhole(side, Number.MAX_SAFE_INTEGER));
   if (!isShape) return `invalid shape of "${name}": expected [rows, columns], such as [28, 28]`;
-  return shape.every((side) => side <= mostDrawingSide)
+  return shape.every((side) => side <= maxDrawingSide)
     ? null
-    : `unsupported shape [${shape.join(", ")}] of "${name}": a drawing has at most ${mostDrawingSide} rows and ${mostDrawingSide} columns`;
+    : `unsupported shape [${shape.join(", ")}] of "${name}": a drawing has at most ${maxDrawingSide} rows and ${maxDrawingSide} columns`;
 }
 
 /** The fault of a value of a param whose spec is sound, or null. */
@@ -127,17 +127,17 @@ export function problemOfValue(spec: ParamSpec, value: unknown): Problem | null 
     default:
       return decodeDrawing(value, spec.shape)
         ? null
-        : `invalid drawing of "${name}": expected one of ${spec.shape[0]} × ${spec.shape[1]} pixels`;
+        : `invalid drawing of "${name}": expected ${spec.shape[0]} × ${spec.shape[1]} pixels`;
   }
 }
 
 function problemOfWords({ name, maxLength, lines }: TextSpec, value: unknown): Problem | null {
   if (typeof value !== "string")
-    return `invalid value ${quoted(value)} of "${name}": expected a text`;
+    return `invalid value ${quoted(value)} of "${name}": expected a string`;
   if (value.length > maxLength)
-    return `unsupported length of "${name}": the text has ${value.length} characters, and maxLength is ${maxLength}`;
+    return `unsupported length of "${name}": the text has ${value.length} characters, but maxLength is ${maxLength}`;
   return lines === 1 && /[\r\n]/.test(value)
-    ? `invalid value of "${name}": a text with line breaks needs lines above 1`
+    ? `invalid value of "${name}": text with line breaks requires lines above 1`
     : null;
 }
 
@@ -145,36 +145,34 @@ function problemOfWords({ name, maxLength, lines }: TextSpec, value: unknown): P
 export function faultOfPresets(presets: readonly Preset[]): Fault | null {
   const wrong = (problem: Problem): Fault => fault("param.presets", problem);
   if (presets.length === 0) return wrong("missing presets: name at least one");
-  if (presets.length > mostPresets)
-    return wrong(
-      `unsupported number of presets: ${presets.length}, and at most ${mostPresets} are`,
-    );
+  if (presets.length > maxPresets)
+    return wrong(`unsupported number of presets: ${presets.length}, at most ${maxPresets}`);
   for (const { name, values } of presets) {
     const problem = problemOfName(name);
     if (problem) return wrong(problem);
     const count = Object.keys(values).length;
     if (count === 0) return wrong(`missing values of "${name}": set at least one param`);
-    if (count > mostPresetValues)
+    if (count > maxPresetValues)
       return wrong(
-        `unsupported number of values of "${name}": ${count}, and at most ${mostPresetValues} are`,
+        `unsupported number of values of "${name}": ${count}, at most ${maxPresetValues}`,
       );
   }
   return null;
 }
 
 function isName(value: unknown): boolean {
-  return typeof value === "string" && value !== "" && value.length <= mostNameLength;
+  return typeof value === "string" && value !== "" && value.length <= maxNameLength;
 }
 
 function isWhole(value: unknown, most: number): boolean {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= most;
 }
 
-const mostListed = 8;
+const maxListed = 8;
 
 function listed(choices: readonly string[]): string {
-  const few = choices.slice(0, mostListed).map(quoted);
-  if (choices.length > mostListed) return `one of ${few.join(", ")}, …`;
+  const few = choices.slice(0, maxListed).map(quoted);
+  if (choices.length > maxListed) return `one of ${few.join(", ")}, …`;
   return few.length === 1 ? `${few[0]}` : `${few.slice(0, -1).join(", ")} or ${few.at(-1)}`;
 }
 

@@ -119,7 +119,7 @@ describe("param", () => {
     ],
     ['param.choice: missing choices of "c": list at least one', () => tp.param.choice("c", [])],
     [
-      'param.choice: unsupported number of choices of "c": 101, and at most 100 are',
+      'param.choice: unsupported number of choices of "c": 101, at most 100',
       () =>
         tp.param.choice(
           "c",
@@ -140,7 +140,7 @@ describe("param", () => {
       () => tp.param.colour("c", "red"),
     ],
     [
-      'param.text: unsupported length of "t": the text has 6 characters, and maxLength is 5',
+      'param.text: unsupported length of "t": the text has 6 characters, but maxLength is 5',
       () => tp.param.text("t", "longer", { maxLength: 5 }),
     ],
     [
@@ -152,7 +152,7 @@ describe("param", () => {
       () => tp.param.text("t", "", { lines: 0 }),
     ],
     [
-      'param.text: invalid value of "t": a text with line breaks needs lines above 1',
+      'param.text: invalid value of "t": text with line breaks requires lines above 1',
       () => tp.param.text("t", "a\nb"),
     ],
     [
@@ -169,7 +169,7 @@ describe("param", () => {
       () => tp.param.presets({ small: {} }),
     ],
     [
-      "param.presets: unsupported number of presets: 51, and at most 50 are",
+      "param.presets: unsupported number of presets: 51, at most 50",
       () =>
         tp.param.presets(
           Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`p${n}`, { n: 1 }])),

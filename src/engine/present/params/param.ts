@@ -14,22 +14,22 @@ export interface ParamOptions {
   readonly min: number;
   /** The largest value, above `min`. */
   readonly max: number;
-  /** The program's own value, from `min` to `max`. */
+  /** The default value, from `min` to `max`. */
   readonly value: number;
   /**
    * The distance between values; with the scale "log2" or "log10", that of the exponents. Default: 1 where `min`, `max`
-   * and `value` are whole numbers and for "log2", 0.1 for "log10", and else a hundredth of the range.
+   * and `value` are integers and for "log2", 0.1 for "log10", and else a hundredth of the range.
    */
   readonly step?: number;
   /**
-   * The slider's scale; default "linear". "log2" suits sizes and "log10" rates of learning. Where `min`, `max` and
-   * `value` are whole numbers, all values are.
+   * The slider's scale; default "linear". "log2" suits sizes and "log10" learning rates. Where `min`, `max` and `value`
+   * are integers, all values are.
    */
   readonly scale?: "linear" | "log2" | "log10";
 }
 
 export interface ChoiceOptions<Choice extends string> {
-  /** The program's own choice; default the first one. */
+  /** The default choice; by default the first one. */
   readonly value?: NoInfer<Choice>;
 }
 
@@ -60,11 +60,11 @@ export interface ParamFunction {
   /** True or false, by default false; the page shows a checkbox. */
   toggle(name: string, value?: boolean): boolean;
   /**
-   * A colour as [red, green, blue] from 0 to 1, which tensors take as they are. `value`, the program's own, is written
-   * as "#rrggbb"; 255 becomes 1, and nothing else is done to the numbers.
+   * A colour as [red, green, blue] from 0 to 1, which tensors take as they are. `value`, the default, is written as
+   * "#rrggbb"; 255 becomes 1, without any other conversion.
    */
   colour(name: string, value: string): [red: number, green: number, blue: number];
-  /** A text that the visitor writes; `value` is the program's own. */
+  /** A text that the visitor writes; `value` is the default. */
   text(name: string, value: string, options?: TextOptions): string;
   /**
    * A picture that the visitor draws with a mouse, a pen, a finger or the arrow keys: an f32 tensor [rows, columns]
@@ -72,8 +72,8 @@ export interface ParamFunction {
    */
   drawing(name: string, options: DrawingOptions): Tensor;
   /**
-   * Named sets of values for some of the params, such as `{ small: { n: 64 } }`, which the page shows as a menu. A
-   * program gives them once, before or after the params that they name. The value of a colour is "#rrggbb".
+   * Named sets of values for some of the params, such as `{ small: { n: 64 } }`, which the page shows as a menu. They
+   * are declared once, before or after the params that they name. The value of a colour is "#rrggbb".
    */
   presets(presets: {
     readonly [name: string]: { readonly [param: string]: number | string | boolean };

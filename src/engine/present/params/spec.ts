@@ -63,16 +63,16 @@ export interface Preset {
 }
 
 /** Characters of the names of params, choices and presets. */
-export const mostNameLength = 64;
-export const mostChoices = 100;
+export const maxNameLength = 64;
+export const maxChoices = 100;
 /** Characters and lines of a text. */
-export const mostTextLength = 4_000;
-export const mostTextLines = 20;
+export const maxTextLength = 4_000;
+export const maxTextLines = 20;
 /** Rows, and columns, of a drawing. */
-export const mostDrawingSide = 128;
-export const mostPresets = 50;
+export const maxDrawingSide = 128;
+export const maxPresets = 50;
 /** Params that a preset sets. */
-export const mostPresetValues = 50;
+export const maxPresetValues = 50;
 
 export const defaultTextLength = 200;
 /** The distance between exponents where a param states none. */

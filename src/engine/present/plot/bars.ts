@@ -4,17 +4,17 @@ import { sizeOf } from "../../ir/shape.ts";
 import { checkChart, checkWhole, seriesOf, wordsFor } from "./chart.ts";
 import { showFrame } from "./frame.ts";
 import { checkCount, listOf } from "./given.ts";
-import { mostBars, mostBins } from "./limits.ts";
+import { maxBars, maxBins } from "./limits.ts";
 import type { BarOptions, HistogramOptions, Numbers } from "./options.ts";
 
 export function bar(name: string, values: Numbers, options: BarOptions = {}): void {
   const call = checkChart("plot.bar", name, "bar");
   const heights = listOf(call, "values", values);
   const count = sizeOf(heights.shape);
-  if (count > mostBars)
+  if (count > maxBars)
     throw fault(
       call.thing,
-      `unsupported number of bars of "${name}": ${count}, at most ${mostBars}: use plot.line or plot.histogram`,
+      `unsupported number of bars of "${name}": ${count}, at most ${maxBars}: use plot.line or plot.histogram`,
     );
   const errors = options.error === undefined ? null : listOf(call, "error", options.error);
   checkCount(call, "error", errors, count);
@@ -26,7 +26,7 @@ export function bar(name: string, values: Numbers, options: BarOptions = {}): vo
 export function histogram(name: string, values: Numbers, options: HistogramOptions = {}): void {
   const call = checkChart("plot.histogram", name, "histogram");
   const given = listOf(call, "values", values);
-  checkWhole(call, "bins", options.bins, 1, mostBins);
+  checkWhole(call, "bins", options.bins, 1, maxBins);
   const series = seriesOf(call, options.series);
   showFrame(call, { kind: "histogram", bins: options.bins ?? null }, options, [given], series);
 }

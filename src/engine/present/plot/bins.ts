@@ -9,7 +9,7 @@ export interface Binned {
 }
 
 const fewestBins = 5;
-const mostAutomatic = 100;
+const maxAutomatic = 100;
 
 /**
  * The number of bins is by default the larger of Sturges' and of Freedman and Diaconis', as in NumPy's "auto", from 5
@@ -42,7 +42,7 @@ function binCount(sorted: Float64Array): number {
   // A range of very large numbers may overflow, and so may the width.
   const wide = width > 0 && width < Number.POSITIVE_INFINITY ? Math.ceil(range / width) : 0;
   const sturges = Math.ceil(Math.log2(length)) + 1;
-  return Math.min(mostAutomatic, Math.max(fewestBins, sturges, wide));
+  return Math.min(maxAutomatic, Math.max(fewestBins, sturges, wide));
 }
 
 /** The ends of a bin with a single value in its middle. */

@@ -2,7 +2,7 @@
 import { callPosition } from "../../graph/position.ts";
 import { fault } from "../../ir/fault.ts";
 import { chartList, nextSlot, presenter } from "../presenter.ts";
-import { mostChartName, mostLabels, mostSeriesNames } from "./limits.ts";
+import { maxChartName, maxLabels, maxSeriesNames } from "./limits.ts";
 import type { ChartOptions } from "./options.ts";
 import type { ChartKind, ChartSettings } from "./shown-chart.ts";
 
@@ -30,8 +30,8 @@ const words: Readonly<Record<ChartKind, string>> = {
 
 /** Checks the name and the options of a chart, before anything is shown. */
 export function checkChart(thing: string, name: string, kind: ChartKind): Call {
-  if (name === "" || name.length > mostChartName)
-    throw fault(thing, `invalid name: expected 1 to ${mostChartName} characters`);
+  if (name === "" || name.length > maxChartName)
+    throw fault(thing, `invalid name: expected 1 to ${maxChartName} characters`);
   const known = chartList().kindOf(name);
   if (known !== null && known !== kind)
     throw fault(
@@ -79,10 +79,10 @@ function settingsOf(call: Call, options: ChartOptions): ChartSettings {
 }
 
 export function checkText({ thing, chart }: Call, option: string, text: string): void {
-  if (text.length > mostChartName)
+  if (text.length > maxChartName)
     throw fault(
       thing,
-      `invalid ${option} of "${chart}": expected at most ${mostChartName} characters`,
+      `invalid ${option} of "${chart}": expected at most ${maxChartName} characters`,
     );
 }
 
@@ -97,10 +97,10 @@ export function wordsFor(
   const { thing, chart } = call;
   if (given.length !== count)
     throw fault(thing, `mismatched ${option} of "${chart}": ${given.length} for ${count}`);
-  if (count > mostLabels)
+  if (count > maxLabels)
     throw fault(
       thing,
-      `unsupported number of ${option} of "${chart}": ${count}, at most ${mostLabels}`,
+      `unsupported number of ${option} of "${chart}": ${count}, at most ${maxLabels}`,
     );
   for (const text of given) checkText(call, option, text);
   return [...given];
@@ -110,10 +110,10 @@ export function wordsFor(
 export function seriesOf(call: Call, series: string | undefined): string {
   if (series === undefined) return "";
   checkText(call, "series", series);
-  if (!chartList().takesSeries(call.chart, series, mostSeriesNames))
+  if (!chartList().takesSeries(call.chart, series, maxSeriesNames))
     throw fault(
       call.thing,
-      `unsupported number of series of "${call.chart}": at most ${mostSeriesNames}`,
+      `unsupported number of series of "${call.chart}": at most ${maxSeriesNames}`,
     );
   return series;
 }
@@ -129,6 +129,6 @@ export function checkWhole(
   if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return;
   throw fault(
     thing,
-    `invalid ${option} ${value} of "${chart}": expected a whole number from ${least} to ${most}`,
+    `invalid ${option} ${value} of "${chart}": expected an integer from ${least} to ${most}`,
   );
 }

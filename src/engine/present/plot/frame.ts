@@ -8,7 +8,7 @@ import { type FrameForm, frameContent, type Numbers } from "./live.ts";
 import type { ChartOptions } from "./options.ts";
 
 /** Values that the page sorts into bins without a stutter. */
-const mostLiveValues = 2 ** 18;
+const maxLiveValues = 2 ** 18;
 
 /** Shows the form with the numbers in it, once they are there. */
 export function showFrame(
@@ -36,7 +36,7 @@ function wishesFor(
   given: readonly (Given | null)[],
 ): (part: number) => ReadWish | undefined {
   const elements = given.reduce((sum, each) => sum + (each ? sizeOf(each.shape) : 0), 0);
-  const isHeavy = form.kind === "histogram" && elements > mostLiveValues;
+  const isHeavy = form.kind === "histogram" && elements > maxLiveValues;
   const choice = given.some((each) => each?.takesWishes)
     ? presenter().choosesFrame?.(chart, series, elements)
     : undefined;

@@ -7,7 +7,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { showInOrder, showSoon } from "../sequence.ts";
 import type { Call } from "./chart.ts";
-import { mostFrameElements } from "./limits.ts";
+import { maxFrameElements } from "./limits.ts";
 import type { LiveLabel, LiveShow, Numbers } from "./live.ts";
 import type { Numbers as Listed, Matrix, Picture, TypedNumbers } from "./options.ts";
 import type { Elements } from "./shown-chart.ts";
@@ -107,10 +107,10 @@ function ofNested(call: Call, nested: NestedArray): Given {
 }
 
 function checkSize({ thing, chart }: Call, shape: Shape): void {
-  if (sizeOf(shape) > mostFrameElements)
+  if (sizeOf(shape) > maxFrameElements)
     throw fault(
       thing,
-      `unsupported size of "${chart}": ${formatShape(shape)} has more than ${mostFrameElements} numbers: take a slice, or means of blocks`,
+      `unsupported size of "${chart}": ${formatShape(shape)} has more than ${maxFrameElements} numbers: take a slice, or means of blocks`,
     );
 }
 

@@ -5,7 +5,7 @@ import { type Call, checkChart, checkText, checkWhole, wordsFor } from "./chart.
 import { colourRange } from "./colours.ts";
 import { showFrame } from "./frame.ts";
 import { type Given, pictureOf } from "./given.ts";
-import { mostImages } from "./limits.ts";
+import { maxImages } from "./limits.ts";
 import type { ColourOptions, ImagesOptions, Picture, PictureOptions } from "./options.ts";
 import type { ImagesContent } from "./shown-chart.ts";
 
@@ -29,12 +29,12 @@ export function images(name: string, images: Picture, options: ImagesOptions = {
   if (shape === null)
     throw shapeFault(call, "images", "[n, h, w], [n, h, w, 3] or [n, h, w, 4]", given.shape);
   const [count] = shape;
-  if (count > mostImages)
+  if (count > maxImages)
     throw fault(
       call.thing,
-      `unsupported number of images of "${name}": ${count}, at most ${mostImages}: take a slice`,
+      `unsupported number of images of "${name}": ${count}, at most ${maxImages}: take a slice`,
     );
-  checkWhole(call, "columns", options.columns, 1, mostImages);
+  checkWhole(call, "columns", options.columns, 1, maxImages);
   const captions = wordsFor(call, "captions", options.captions, count);
   show(call, given, shape, options, captions, options.columns ?? null);
 }

@@ -4,7 +4,7 @@ import { type Call, checkChart, checkWhole, wordsFor } from "./chart.ts";
 import { colourRange } from "./colours.ts";
 import { showFrame } from "./frame.ts";
 import { matrixOf } from "./given.ts";
-import { mostClasses, mostLevels } from "./limits.ts";
+import { maxClasses, maxLevels } from "./limits.ts";
 import type { ConfusionOptions, ContourOptions, HeatmapOptions, Matrix } from "./options.ts";
 
 const defaultLevels = 10;
@@ -44,7 +44,7 @@ function field(
       call.thing,
       `invalid matrix of "${name}": expected at least 2 rows and 2 columns, got [${rows}, ${columns}]`,
     );
-  checkWhole(call, "levels", options.levels, 1, mostLevels);
+  checkWhole(call, "levels", options.levels, 1, maxLevels);
   const parts = {
     shape: given.shape,
     x: coordinates(call, "x", options.x, columns),
@@ -76,10 +76,10 @@ export function confusion(name: string, matrix: Matrix, options: ConfusionOption
   const call = checkChart("plot.confusion", name, "confusion");
   const given = matrixOf(call, matrix);
   const [classes, guesses] = given.shape;
-  if (classes !== guesses || classes > mostClasses)
+  if (classes !== guesses || classes > maxClasses)
     throw fault(
       call.thing,
-      `invalid matrix of "${name}": expected as many rows as columns, at most ${mostClasses}, got [${classes}, ${guesses}]`,
+      `invalid matrix of "${name}": expected as many rows as columns, at most ${maxClasses}, got [${classes}, ${guesses}]`,
     );
   const labels = wordsFor(call, "labels", options.labels, classes);
   showFrame(call, { kind: "confusion", classes, labels }, {}, [given]);

@@ -3,16 +3,16 @@ import { fault } from "../../ir/fault.ts";
 import type { ModuleMethods } from "../../nn/module.ts";
 import { checkChart } from "./chart.ts";
 import { showFrame } from "./frame.ts";
-import { mostChartName, mostModules } from "./limits.ts";
+import { maxChartName, maxModules } from "./limits.ts";
 import type { ShownModule } from "./shown-chart.ts";
 
 export function graph(name: string, model: ModuleMethods): void {
   const call = checkChart("plot.graph", name, "graph");
   const modules = modulesOf(model);
-  if (modules.length > mostModules)
+  if (modules.length > maxModules)
     throw fault(
       call.thing,
-      `unsupported model of "${name}": ${modules.length} modules, at most ${mostModules}: draw a part of it`,
+      `unsupported model of "${name}": ${modules.length} modules, at most ${maxModules}: draw a part of it`,
     );
   showFrame(call, { kind: "graph", modules }, {}, []);
 }
@@ -26,12 +26,12 @@ function modulesOf(model: ModuleMethods): readonly ShownModule[] {
     const parts = partsOf(module);
     const inParts = new Set(parts.flatMap((part) => part.parameters()));
     shown.push({
-      label: module.label.slice(0, mostChartName),
+      label: module.label.slice(0, maxChartName),
       depth,
       isChain: isChain(module, parts),
       parameters: Object.entries(module.namedParameters())
         .filter(([, parameter]) => !inParts.has(parameter))
-        .map(([name, { shape }]) => ({ name: name.slice(0, mostChartName), shape: [...shape] })),
+        .map(([name, { shape }]) => ({ name: name.slice(0, maxChartName), shape: [...shape] })),
       size: module.parameters().reduce((sum, { size }) => sum + size, 0),
     });
     for (const part of parts) if (!met.has(part)) visit(part, depth + 1);

@@ -34,7 +34,7 @@ export type ColourMap =
   | "diverging";
 
 export interface ChartOptions {
-  /** Stands above the chart, by default its name. */
+  /** The title above the chart; default: its name. */
   readonly title?: string;
   /** The name of the axis from left to right. */
   readonly xLabel?: string;
@@ -67,9 +67,9 @@ export interface ScatterOptions extends ChartOptions {
 }
 
 export interface BarOptions extends ChartOptions {
-  /** A word under each bar. */
+  /** A label under each bar. */
   readonly labels?: readonly string[];
-  /** The name of these bars among others, which stand beside them. */
+  /** The name of these bars, which stand beside those of other series. */
   readonly series?: string;
   /** The length of error bars to both sides, a number for each bar. */
   readonly error?: Numbers;
@@ -78,7 +78,7 @@ export interface BarOptions extends ChartOptions {
 export interface HistogramOptions extends ChartOptions {
   /** The number of bins, from 1 to 1000; by default it follows from the values. */
   readonly bins?: number;
-  /** The name of these values among others, whose bins lie over them. */
+  /** The name of these values, whose bins are drawn over those of other series. */
   readonly series?: string;
 }
 
@@ -99,9 +99,9 @@ export interface HeatmapOptions extends ChartOptions, ColourOptions {
 }
 
 export interface ContourOptions extends ChartOptions {
-  /** The coordinates of the first and of the last column; default: their numbers. */
+  /** The coordinates of the first and of the last column; default: their indices. */
   readonly x?: readonly [number, number];
-  /** The coordinates of the first and of the last row; default: their numbers. */
+  /** The coordinates of the first and of the last row; default: their indices. */
   readonly y?: readonly [number, number];
   /** The number of levels, from 1 to 50. Default: 10. */
   readonly levels?: number;
@@ -110,7 +110,7 @@ export interface ContourOptions extends ChartOptions {
 }
 
 export interface PictureOptions extends ColourOptions {
-  /** Stands below the image. */
+  /** The caption below the image. */
   readonly caption?: string;
 }
 

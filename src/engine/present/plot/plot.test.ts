@@ -3,7 +3,7 @@ import * as tp from "../../api.ts";
 import { referenceRun } from "../../testing/reference-run.ts";
 import { present } from "../presenter.ts";
 import { allShown } from "../sequence.ts";
-import { mostFrameElements } from "./limits.ts";
+import { maxFrameElements } from "./limits.ts";
 import type { FrameContent, ShownChart, ShownFrame, ShownPoints } from "./shown-chart.ts";
 
 let charts: ShownChart[];
@@ -147,7 +147,7 @@ describe("plot.line", () => {
       ["error", [0.5, 1], [1.5, 3]],
     ]);
     expect(() => plot.line("b1", 1, { low: 0 })).toThrow(
-      'plot.line: missing high of "b1": a band has both',
+      'plot.line: missing high of "b1": a band needs both',
     );
     expect(() => plot.line("b2", 1, { low: 0, high: 2, error: 1 })).toThrow(
       'plot.line: unsupported error of "b2" beside low and high: a line has a band or error bars',
@@ -215,7 +215,7 @@ describe("plot.histogram", () => {
       leftOut: 1,
     });
     expect(() => plot.histogram("none", [1], { bins: 0 })).toThrow(
-      'plot.histogram: invalid bins 0 of "none": expected a whole number from 1 to 1000',
+      'plot.histogram: invalid bins 0 of "none": expected an integer from 1 to 1000',
     );
   });
 });
@@ -252,7 +252,7 @@ describe("matrices", () => {
     expect(() => plot.heatmap("h4", matrix, { min: Number.NaN })).toThrow(
       'plot.heatmap: invalid min NaN of "h4": expected a finite number',
     );
-    expect(() => plot.heatmap("h5", tp.zeros([1, mostFrameElements + 1]))).toThrow(
+    expect(() => plot.heatmap("h5", tp.zeros([1, maxFrameElements + 1]))).toThrow(
       'unsupported size of "h5": [1, 4194305] has more than 4194304 numbers: take a slice, or means of blocks',
     );
   });
@@ -277,7 +277,7 @@ describe("matrices", () => {
       'plot.contour: invalid y [1, 1] of "c2": expected two different finite numbers',
     );
     expect(() => plot.surface("c3", matrix, { levels: 51 })).toThrow(
-      'plot.surface: invalid levels 51 of "c3": expected a whole number from 1 to 50',
+      'plot.surface: invalid levels 51 of "c3": expected an integer from 1 to 50',
     );
   });
 
@@ -393,7 +393,7 @@ describe("plot.table", () => {
     expect(() => plot.table("t2", {})).toThrow(
       'plot.table: invalid columns of "t2": expected 1 to 100, got 0',
     );
-    expect(() => plot.table("t3", { a: tp.zeros([mostFrameElements + 1]) })).toThrow(
+    expect(() => plot.table("t3", { a: tp.zeros([maxFrameElements + 1]) })).toThrow(
       'plot.table: unsupported size of "t3": 4194305 cells, at most 4194304',
     );
   });
@@ -417,7 +417,7 @@ describe("plot.text and plot.figure", () => {
       'plot.figure: invalid charts of "f1": expected 1 to 50 names, got 0',
     );
     expect(() => plot.figure("f2", ["f2"])).toThrow(
-      'plot.figure: invalid charts of "f2": a figure cannot be in itself',
+      'plot.figure: invalid charts of "f2": a figure cannot contain itself',
     );
   });
 });

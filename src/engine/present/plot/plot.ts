@@ -28,10 +28,10 @@ import { figure, table, text } from "./words.ts";
  */
 export interface Plot {
   /**
-   * Adds points to a line of the chart with this name. `y` is a number, a list or a tensor of rank 0 or 1, and `x`
-   * has as many, by default the number of points before. `series` names one of several lines; `low` and `high` draw a
-   * band around it, `error` error bars. The options may stand in place of `x`. Dots of `plot.scatter` with the same
-   * name are in the same chart.
+   * Adds points to a line of the chart with this name. `y` is a number, a list or a tensor of rank 0 or 1, and `x` has
+   * as many, by default the number of points before. `series` names one of several lines; `low` and `high` draw a band
+   * around it, `error` error bars. The options may be passed in place of `x`. Dots of `plot.scatter` with the same name
+   * are in the same chart.
    */
   line(name: string, y: Numbers, x?: Numbers | LineOptions, options?: LineOptions): void;
   /** Adds dots at `x` and `y`, numbers, lists or tensors of rank 0 or 1; `value` colours them by the viridis map. */
@@ -41,7 +41,7 @@ export interface Plot {
    * last ones.
    */
   bar(name: string, values: Numbers, options?: BarOptions): void;
-  /** Draws how often values occur, in bins of one width; values that are not finite are counted apart. */
+  /** Draws how often values occur, in bins of one width; values that are not finite are counted separately. */
   histogram(name: string, values: Numbers, options?: HistogramOptions): void;
   /** Draws a matrix [rows, columns] of up to 4,194,304 numbers as colours, its first row on top. */
   heatmap(name: string, matrix: Matrix, options?: HeatmapOptions): void;
@@ -56,7 +56,7 @@ export interface Plot {
   contour(name: string, matrix: Matrix, options?: ContourOptions): void;
   /** Draws the heights of a matrix [rows, columns] as a surface that can be turned. */
   surface(name: string, matrix: Matrix, options?: ContourOptions): void;
-  /** Draws a square matrix of counts with their shares; rows are the truth, columns the guess. */
+  /** Draws a square matrix of counts with their fractions; rows are the true classes, columns the predicted ones. */
   confusion(name: string, matrix: Matrix, options?: ConfusionOptions): void;
   /** Draws the modules of a model with the shapes and numbers of their parameters. */
   graph(name: string, model: ModuleMethods): void;
@@ -64,7 +64,7 @@ export interface Plot {
   table(name: string, columns: Readonly<Record<string, Numbers | readonly string[]>>): void;
   /** Shows a text of up to 20,000 characters; the page keeps those of the last calls. */
   text(name: string, text: string): void;
-  /** Lays the charts with these names out in a grid; they are drawn in it instead of by themselves. */
+  /** Lays the charts with these names out in a grid; they are drawn in it instead of separately. */
   figure(name: string, charts: readonly string[], options?: FigureOptions): void;
 }
 

@@ -64,7 +64,7 @@ function checkSpread({ thing, chart }: Call, { low, high, error }: LineOptions):
   if ((low === undefined) !== (high === undefined))
     throw fault(
       thing,
-      `missing ${low === undefined ? "low" : "high"} of "${chart}": a band has both`,
+      `missing ${low === undefined ? "low" : "high"} of "${chart}": a band needs both`,
     );
   if (low !== undefined && error !== undefined)
     throw fault(

@@ -5,11 +5,11 @@ import { type Call, checkChart, checkText, checkWhole } from "./chart.ts";
 import { showFrame } from "./frame.ts";
 import { type Given, listOf } from "./given.ts";
 import {
-  mostChartText,
-  mostFigureCharts,
-  mostFigureColumns,
-  mostFrameElements,
-  mostTableColumns,
+  maxChartText,
+  maxFigureCharts,
+  maxFigureColumns,
+  maxFrameElements,
+  maxTableColumns,
 } from "./limits.ts";
 import type { FigureOptions, Numbers } from "./options.ts";
 
@@ -18,10 +18,10 @@ type Column = Numbers | readonly string[];
 export function table(name: string, columns: Readonly<Record<string, Column>>): void {
   const call = checkChart("plot.table", name, "table");
   const named = Object.entries(columns);
-  if (named.length === 0 || named.length > mostTableColumns)
+  if (named.length === 0 || named.length > maxTableColumns)
     throw fault(
       call.thing,
-      `invalid columns of "${name}": expected 1 to ${mostTableColumns}, got ${named.length}`,
+      `invalid columns of "${name}": expected 1 to ${maxTableColumns}, got ${named.length}`,
     );
   const parts = named.map(([column, cells]) => columnOf(call, column, cells));
   checkRows(
@@ -66,34 +66,34 @@ function checkRows({ thing, chart }: Call, rows: readonly (readonly [string, num
       `mismatched columns of "${chart}": ${other[0]} has ${other[1]} rows, ${first[0]} has ${first[1]}`,
     );
   const cells = rows.length * (first?.[1] ?? 0);
-  if (cells > mostFrameElements)
+  if (cells > maxFrameElements)
     throw fault(
       thing,
-      `unsupported size of "${chart}": ${cells} cells, at most ${mostFrameElements}`,
+      `unsupported size of "${chart}": ${cells} cells, at most ${maxFrameElements}`,
     );
 }
 
 export function text(name: string, text: string): void {
   const call = checkChart("plot.text", name, "text");
-  if (text.length > mostChartText)
+  if (text.length > maxChartText)
     throw fault(
       call.thing,
-      `invalid text of "${name}": expected at most ${mostChartText} characters, got ${text.length}`,
+      `invalid text of "${name}": expected at most ${maxChartText} characters, got ${text.length}`,
     );
   showFrame(call, { kind: "text", text }, {}, []);
 }
 
 export function figure(name: string, charts: readonly string[], options: FigureOptions = {}): void {
   const call = checkChart("plot.figure", name, "figure");
-  if (charts.length === 0 || charts.length > mostFigureCharts)
+  if (charts.length === 0 || charts.length > maxFigureCharts)
     throw fault(
       call.thing,
-      `invalid charts of "${name}": expected 1 to ${mostFigureCharts} names, got ${charts.length}`,
+      `invalid charts of "${name}": expected 1 to ${maxFigureCharts} names, got ${charts.length}`,
     );
   if (charts.includes(name))
-    throw fault(call.thing, `invalid charts of "${name}": a figure cannot be in itself`);
+    throw fault(call.thing, `invalid charts of "${name}": a figure cannot contain itself`);
   for (const chart of charts) checkText(call, "charts", chart);
-  checkWhole(call, "columns", options.columns, 1, mostFigureColumns);
+  checkWhole(call, "columns", options.columns, 1, maxFigureColumns);
   const content = { kind: "figure", charts: [...charts], perRow: options.columns ?? 2 } as const;
   showFrame(call, content, {}, []);
 }

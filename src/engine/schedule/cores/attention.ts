@@ -5,7 +5,7 @@ import type { Expression } from "../../ir/expression.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 
 /** WebGPU guarantees 8 storage buffers a stage: three operands, three more for gradients, two results. */
-const mostOperands = 6;
+const maxOperands = 6;
 
 function resultOf({ op }: GraphNode): AttentionResult | null {
   return op?.kind === "attention" ? op.result : null;
@@ -17,7 +17,7 @@ export function areAttentionResults(x: GraphNode, y: GraphNode): boolean {
   return (
     one !== null &&
     other !== null &&
-    x.operands.length <= mostOperands &&
+    x.operands.length <= maxOperands &&
     passOf(one) === passOf(other) &&
     x.operands.length === y.operands.length &&
     x.operands.every((operand, place) => operand === y.operands[place]) &&

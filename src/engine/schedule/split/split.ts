@@ -37,7 +37,7 @@ import { enough, type Split } from "./splitter.ts";
 import { bytesOf, excess, windowed } from "./windows.ts";
 
 /** The most parts of one kernel: more would take longer to plan than anybody waits. */
-const mostParts = 4096;
+const maxParts = 4096;
 
 /** The splits that are done readily, and not only where no cut helps. */
 interface Policy {
@@ -70,7 +70,7 @@ export function split(task: Task, rules: MemoryRules): readonly Task[] {
   if (operands.every((operand) => bytesOf(operand) <= rules.windowBytes)) return [task];
   let best: Candidate = { parts: null, cost: Number.POSITIVE_INFINITY };
   let left = policies;
-  for (let most = firstParts; most <= mostParts; most *= deeper) {
+  for (let most = firstParts; most <= maxParts; most *= deeper) {
     const longer: Policy[] = [];
     for (const policy of left) {
       const parts = partsOf(task, rules, policy, Math.min(most, best.cost / bytesOfKernel));
@@ -285,7 +285,7 @@ function refused(
   const most = largest([...inputs, ...outputs].map(bytesOf));
   const error = fault(
     kernel.name,
-    `unsupported size: it needs more of a tensor of ${formatBytes(most)} at once than the ${formatBytes(windowBytes)} that the device allows: use smaller tensors, or run on the CPU`,
+    `unsupported size: it accesses more of a tensor of ${formatBytes(most)} at a time than the ${formatBytes(windowBytes)} that the device allows: use smaller tensors, or run on the CPU`,
   );
   error.position = positions[0] ?? null;
   return error;

@@ -13,7 +13,7 @@ export interface Division {
 }
 
 /** The cells that a batch is divided in, if it has as many rows. */
-const mostCells = 16;
+const maxCells = 16;
 /** A number of rows has to come this many times in a row to get a decision of its own, unless it is the first. */
 const habit = 8;
 
@@ -54,7 +54,7 @@ export class BatchShares {
     const known = this.#decisions.get(rows);
     if (known) return known;
     if (this.#latest !== null && this.#times < habit) return null;
-    const made = new ShareDecision(this.#devices, Math.min(mostCells, rows));
+    const made = new ShareDecision(this.#devices, Math.min(maxCells, rows));
     this.#decisions.set(rows, made);
     return made;
   }

@@ -213,9 +213,9 @@ describe("training on two devices", () => {
     }
     const [hereLater, thereLater] = (await inUse()) as [number, number];
     // Rows that were sent may stay until they are collected: they weigh less than half of the 385 parameters.
-    const mostKept = 30 * 385 * 4 * 0.75;
-    expect(hereLater - here).toBeLessThan(mostKept);
-    expect(thereLater - there).toBeLessThan(mostKept);
+    const maxKept = 30 * 385 * 4 * 0.75;
+    expect(hereLater - here).toBeLessThan(maxKept);
+    expect(thereLater - there).toBeLessThan(maxKept);
   });
 
   it("leaves a batch of one row to one of them", async () => {
@@ -238,7 +238,7 @@ describe("training on two devices", () => {
     expect(shares.map(({ rows }) => rows)).toEqual([8]);
     expect(training.devices).toEqual([reference]);
     expect(told).toEqual([
-      `parallel: ${cpu.name} was lost: training goes on with ${reference.name}`,
+      `parallel: ${cpu.name} was lost: training continues on ${reference.name}`,
     ]);
   });
 
@@ -259,7 +259,7 @@ describe("training on two devices", () => {
     expect((await training.step(batch)).loss).toBeLessThan(losses[0] as number);
     expect(training.devices).toEqual([cpu]);
     expect(told).toEqual([
-      `parallel: ${reference.name} was lost: training goes on with ${cpu.name}, from the parameters that it was given last`,
+      `parallel: ${reference.name} was lost: training continues on ${cpu.name}, from the parameters that it received last`,
     ]);
   });
 
@@ -287,7 +287,7 @@ describe("training on two devices", () => {
       steps++;
     }
     expect(told).toEqual([
-      `parallel: ${cpu.name} was lost: training goes on with ${reference.name}`,
+      `parallel: ${cpu.name} was lost: training continues on ${reference.name}`,
     ]);
     expect(updates).toBe(steps);
   });

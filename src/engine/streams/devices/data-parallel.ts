@@ -30,11 +30,11 @@ import type { ShareTrial } from "./shares.ts";
 export interface ParallelStep {
   /** The mean loss over the whole batch. */
   readonly loss: number;
-  /** The share of each device, in the order of the devices that took part. */
+  /** The part of each device, in the order of the devices that took part. */
   readonly shares: readonly DeviceShare[];
 }
 
-/** The rows of a batch that a device took, and the time that they took it. */
+/** The rows of a batch that a device computed, and the time that it took. */
 export interface DeviceShare {
   readonly device: ComputeDevice;
   readonly rows: number;
@@ -51,9 +51,9 @@ interface Part extends DeviceShare {
 }
 
 /**
- * Replicas of a model on several devices. `replica` is called once for each device, with that device in use; all
- * start with the parameters of the first, which updates them for all. Put the device first that is faster alone.
- * Rejects with a Fault where there is no device, or models differ.
+ * Replicas of a model on several devices. `replica` is called once for each device, with that device in use; all start
+ * with the parameters of the first, which updates them for all. Put the fastest device first. Rejects with a Fault
+ * where there is no device, or the models differ.
  */
 export async function parallel<Batch>(
   devices: readonly ComputeDevice[],
@@ -98,15 +98,14 @@ export class DataParallel<Batch> {
   }
 
   /**
-   * Trains on a batch: a tensor, or a tree of tensors with the same number of rows. The first steps with as many
-   * rows measure the owner alone and splits of the batch by turns; later ones are done in the fastest of these ways,
-   * and a split is used only if it saves more than 5% of the owner's time. All is measured again after 128 steps,
-   * then after twice as many, and so on. A batch that is not as large as usual is divided in the same ratio.
+   * Trains on a batch: a tensor, or a tree of tensors with the same number of rows. The first steps with that number of
+   * rows time the owner alone and splits of the batch alternately; later ones use the fastest of these strategies, and
+   * a split only if it saves more than 5% of the owner's time. All are timed again after 128 steps, then after twice as
+   * many, and so on. A batch of an unusual size is divided in the same ratio.
    *
-   * Afterwards the parameters of all replicas have the same bits. They are on the owner's device until another one
-   * takes rows: see `spread`. A device that was lost takes no part any more: the program is warned, and the step is
-   * done by the others; if it was the owner, from the last parameters that were copied. Rejects with a Fault where
-   * the last device was lost.
+   * Afterwards the parameters of all replicas are bitwise equal. They are on the owner's device until another one takes
+   * rows: see `spread`. A lost device no longer takes part: the program is warned, and the others do the step; if the
+   * owner was lost, from the last parameters that were copied. Rejects with a Fault where the last device was lost.
    */
   async step(batch: Batch): Promise<ParallelStep> {
     const rows = rowsOf("parallel.step", batch);
@@ -115,7 +114,7 @@ export class DataParallel<Batch> {
     return done;
   }
 
-  /** The ways for batches with as many rows, the one in use first. */
+  /** The strategies for batches with as many rows, the current one first. */
   trials(batch: Batch): readonly ShareTrial[] {
     return this.#shares.trials(rowsOf("parallel.trials", batch));
   }
@@ -271,8 +270,8 @@ export class DataParallel<Batch> {
     this.#handOver();
     const gone = lost.map(({ device }) => device.name).join(", ");
     const left = this.devices.map(({ name }) => name).join(", ");
-    const from = isOwnerLost ? ", from the parameters that it was given last" : "";
-    warn(`parallel: ${gone} was lost: training goes on with ${left}${from}`);
+    const from = isOwnerLost ? ", from the parameters that it received last" : "";
+    warn(`parallel: ${gone} was lost: training continues on ${left}${from}`);
   }
 
   static {

@@ -44,9 +44,9 @@ export class Hybrid {
   }
 
   /**
-   * The function's result for all rows of `x`, on the first device. The first calls for a shape measure each device
-   * alone and then the split; later ones compute in the fastest of these ways, and a split is used only if it saves
-   * more than 5% of the time of the best device alone. Whatever the way, the values agree to rounding.
+   * The function's result for all rows of `x`, on the first device. The first calls for a shape time each device alone
+   * and then the split; later ones use the fastest of these strategies, and a split only if it saves more than 5% of
+   * the time of the best device alone. The values of all strategies agree up to rounding.
    */
   async run(x: Tensor): Promise<Tensor> {
     const ways = this.#waysFor(x);
@@ -59,7 +59,7 @@ export class Hybrid {
     return result;
   }
 
-  /** The ways for tensors of this shape, the one in use first. */
+  /** The strategies for tensors of this shape, the current one first. */
   trials(x: Tensor): readonly ShareTrial[] {
     return this.#waysFor(x).trials;
   }

@@ -33,7 +33,7 @@ const turns = 5;
 const hopeless = 2;
 const hopelessTurns = 2;
 /** The most splits that are ever tried. */
-const mostSplits = 5;
+const maxSplits = 5;
 /**
  * After this many steps without a trial the best split is tried again, then after twice as many, and so on; but only
  * once the slower steps of a trial would lose at most this share of the time that they took.
@@ -146,7 +146,7 @@ export class ShareDecision {
     const known = [this.#alone, ...this.#splits];
     const distances = known.map((way) => distance(way.cells, cells));
     const least = smallest(distances);
-    if (least === 0 || this.#splits.length === mostSplits)
+    if (least === 0 || this.#splits.length === maxSplits)
       return known[distances.indexOf(least)] as Way;
     return wayOf(cells);
   }

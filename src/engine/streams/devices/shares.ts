@@ -1,7 +1,7 @@
 /** Rows split between devices in proportion to how fast each was measured to be, and the times of such splits. */
 import { median } from "../../ir/statistics.ts";
 
-/** A way to split rows between devices, and the time that it was measured to take. */
+/** A strategy for splitting rows between devices, and its measured time. */
 export interface ShareTrial {
   /** The number of rows for each device, in order. */
   readonly rows: readonly number[];

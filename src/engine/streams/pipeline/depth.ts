@@ -5,7 +5,7 @@
 import { smallest } from "../../ir/extremes.ts";
 import { median } from "../../ir/statistics.ts";
 
-/** The time that a depth was measured to take. */
+/** The measured time of a depth. */
 export interface DepthTrial {
   readonly depth: number;
   /** The median time from one result to the next. */

@@ -40,7 +40,7 @@ export class Lane {
       const result = await within(timeout, calledBack(stage), () =>
         fault(
           "pipeline",
-          `missing result: \`${name}\` of item ${item} did not end within ${timeout} ms: mend the stage, or raise \`timeout\``,
+          `missing result: \`${name}\` of item ${item} did not end within ${timeout} ms: fix the stage, or raise \`timeout\``,
         ),
       );
       return { item, result, start };

@@ -139,7 +139,7 @@ describe("a pipeline of stages whose times are known", () => {
     const stages = { ...timed(1, 1, 1), compute: () => new Promise<number>(() => {}) };
     const run = pipeline({ ...stages, timeout: 5_000 }).run(numbers(3));
     await expect(played(run.toArray())).rejects.toThrow(
-      "pipeline: missing result: `compute` of item 0 did not end within 5000 ms: mend the stage, or raise `timeout`",
+      "pipeline: missing result: `compute` of item 0 did not end within 5000 ms: fix the stage, or raise `timeout`",
     );
   });
 
@@ -299,7 +299,7 @@ describe("the options of a pipeline", () => {
   const stages = timed(0, 0, 0);
   it.each([0, 65, 1.5, Number.NaN])("refuse a depth of %s", (depth) => {
     expect(() => pipeline({ ...stages, depth })).toThrow(
-      `pipeline: invalid depth ${depth}: expected a whole number from 1 to 64, or "auto"`,
+      `pipeline: invalid depth ${depth}: expected an integer from 1 to 64, or "auto"`,
     );
   });
 

@@ -15,8 +15,8 @@ import { Execution, PipelineRun, type PipelineStages } from "./run.ts";
 export interface PipelineOptions<Item, Uploaded, Computed, Result>
   extends PipelineStages<Item, Uploaded, Computed, Result> {
   /**
-   * The number of items that are under way at one time, from 1 to 64; default: 2. With "auto", 1 to 3 are tried in
-   * turns on the first 42 items, and the smallest is kept that is within 3% of the fastest.
+   * The number of items in progress at the same time, from 1 to 64; default: 2. With "auto", 1 to 3 are tried
+   * alternately on the first 42 items, and the smallest within 3% of the fastest is kept.
    */
   readonly depth?: number | "auto";
   /** The milliseconds that a call of a stage may take; default: 60,000. */
@@ -26,13 +26,13 @@ export interface PipelineOptions<Item, Uploaded, Computed, Result>
 /** Stages to run items through; `pipeline` makes it. */
 export interface Pipeline<Item, Result> {
   /**
-   * The results of a list, a generator or a stream, in the order of its items. Nothing starts before the first
-   * result is asked for, and an item is taken from the source only when there is room for it.
+   * The results of a list, a generator or a stream, in the order of its items. Nothing starts before the first result
+   * is requested, and an item is taken from the source only when there is capacity for it.
    */
   run(source: AsyncIterable<Item> | Iterable<Item>): PipelineRun<Result>;
 }
 
-const mostDepth = 64;
+const maxDepth = 64;
 const defaultTimeout = 60_000;
 
 /**
@@ -78,9 +78,9 @@ function show({ times, ...report }: PipelineReport, position: Position | null): 
 
 function depthOf(depth: number | "auto"): Depth {
   if (depth === "auto") return new MeasuredDepth();
-  if (Number.isInteger(depth) && depth >= 1 && depth <= mostDepth) return fixedDepth(depth);
+  if (Number.isInteger(depth) && depth >= 1 && depth <= maxDepth) return fixedDepth(depth);
   throw fault(
     "pipeline",
-    `invalid depth ${depth}: expected a whole number from 1 to ${mostDepth}, or "auto"`,
+    `invalid depth ${depth}: expected an integer from 1 to ${maxDepth}, or "auto"`,
   );
 }

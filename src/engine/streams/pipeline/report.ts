@@ -6,21 +6,21 @@ import { lengthOf, type Span, shared, union } from "./spans.ts";
 
 /** A pipeline's times so far, in milliseconds. The times of stages are those of the last 1,000 items or more. */
 export interface PipelineReport {
-  /** The number of results that were handed out. */
+  /** The number of results that were returned. */
   readonly items: number;
-  /** The most items that were under way at one time, or with "auto" may be now. */
+  /** The maximum number of items in progress at the same time, or with "auto" the current limit. */
   readonly depth: number;
   /** From the first item asked of the source to the last result. */
   readonly milliseconds: number;
   /** The time for which each stage was at work, and for which the source was waited for. */
   readonly busy: Readonly<Record<StageName | "source", number>>;
-  /** The share of uploads and downloads that took place while `compute` was at work; null where there were none. */
+  /** The fraction of the time of uploads and downloads that overlapped with `compute`; null where there were none. */
   readonly hidden: number | null;
-  /** The share of the time in which `compute` was idle, as nothing was there to compute. */
+  /** The fraction of the time in which `compute` was idle because it had no input. */
   readonly starved: number;
   /** The time of the slowest stage: no depth could take less. */
   readonly ideal: number;
-  /** The most bytes that all tensors took of the devices in use, as seen after each upload. */
+  /** The peak bytes of all tensors on the devices in use, as seen after each upload. */
   readonly peakBytes: number;
   readonly times: readonly StageTime[];
   /** With depth "auto", the milliseconds from one result to the next at each depth that was tried. */
@@ -28,7 +28,7 @@ export interface PipelineReport {
 }
 
 /** The items whose times are kept. */
-const mostItems = 1000;
+const maxItems = 1000;
 
 export class Times {
   readonly #stages: Record<StageName, StageTime[]> = { upload: [], compute: [], download: [] };
@@ -37,7 +37,7 @@ export class Times {
   took(time: StageTime): void {
     const times = this.#stages[time.stage];
     times.push(time);
-    if (times.length > 2 * mostItems) times.splice(0, mostItems);
+    if (times.length > 2 * maxItems) times.splice(0, maxItems);
   }
 
   waitedForSource(milliseconds: number): void {

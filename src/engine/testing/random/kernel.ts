@@ -56,7 +56,7 @@ interface Draft {
   products: number;
 }
 
-const mostInputs = 6;
+const maxInputs = 6;
 
 function randomValue(random: Random, dtype: KernelDType): number {
   switch (dtype) {
@@ -184,7 +184,7 @@ function leaf(draft: Draft, dtype: KernelDType): Expression {
   const { access, size } = randomAccess(random, draft.shape);
   if (kind === "index" && dtype === "i32") return { kind, dtype, access };
   if (kind === "valid" && dtype === "bool") return { kind, dtype, access };
-  if (kind === "constant" || draft.inputs.length >= mostInputs)
+  if (kind === "constant" || draft.inputs.length >= maxInputs)
     return constant(dtype, randomValue(random, dtype));
   if (kind === "load" && dtype === "f32" && random.chance(0.2)) return bytes(draft, access, size);
   const input = newInput(draft, dtype, Math.max(1, size));

@@ -1,6 +1,6 @@
 /** The canvas of an animation that plays, with its buttons and its frame rate. */
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { leastFps, mostFps } from "../../../../engine/present/animate/limits.ts";
+import { maxFps, minFps } from "../../../../engine/present/animate/limits.ts";
 import { player } from "../../../commands/player.ts";
 import type { Playing } from "../../../store/player.ts";
 import { canvasSize, frameWords } from "./animation-words.ts";
@@ -55,7 +55,7 @@ function Canvas({ canvas, width, height, title, describedBy }: CanvasProps): Rea
       ref={place}
       className="chart-area animation-place"
       role="application"
-      aria-label={`${title}: takes the pointer and keys`}
+      aria-label={`${title}: accepts pointer and keyboard input`}
       aria-describedby={describedBy}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys while it has the focus.
       tabIndex={0}
@@ -88,18 +88,18 @@ function Controls({ playing }: { readonly playing: Playing }): ReactNode {
       <label className="animation-rate">
         <input
           type="number"
-          aria-label="Frames a second"
-          min={leastFps}
-          max={mostFps}
+          aria-label="Frames per second"
+          min={minFps}
+          max={maxFps}
           step="any"
           value={fps ?? ""}
           disabled={!isReady}
           onChange={({ currentTarget }) => {
             const asked = currentTarget.valueAsNumber;
-            if (asked >= leastFps && asked <= mostFps) player.setFps(asked);
+            if (asked >= minFps && asked <= maxFps) player.setFps(asked);
           }}
         />
-        frames a second
+        fps
       </label>
       <output className="animation-frame" aria-live="off">
         {frameWords(playing)}

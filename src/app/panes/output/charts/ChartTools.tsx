@@ -24,7 +24,7 @@ export function ChartTools(props: Props): ReactNode {
       saveFile(fileNameOf(chart, extension), await make());
       setProblem(null);
     } catch (error) {
-      setProblem(`The ${extension.toUpperCase()} file could not be made: ${String(error)}`);
+      setProblem(`The ${extension.toUpperCase()} file could not be created: ${String(error)}`);
     }
   };
   const area = (): HTMLElement => {
@@ -44,7 +44,7 @@ export function ChartTools(props: Props): ReactNode {
           type="button"
           className="chart-tool"
           aria-pressed={isTableShown}
-          aria-label={`Show the numbers of ${chart} as a table`}
+          aria-label={`Show ${chart} as a table`}
           onClick={() => showTable(!isTableShown)}
         >
           Table
@@ -64,7 +64,7 @@ export function ChartTools(props: Props): ReactNode {
         )}
       {button(
         "CSV",
-        `Save the numbers of ${chart} as CSV`,
+        `Save ${chart} as CSV`,
         save("csv", () => new Blob([csvOf(table())], { type: "text/csv" })),
       )}
       {problem !== null && <span role="alert">{problem}</span>}

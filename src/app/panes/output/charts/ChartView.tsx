@@ -102,7 +102,7 @@ function FramesView({ chart }: { readonly chart: Chart }): ReactNode {
     >
       {devices.length > 1 && (
         <Segments
-          label={`Device of ${chart.name}`}
+          label={`Device shown in ${chart.name}`}
           values={devices}
           nameOf={(each) => deviceNames[each]}
           chosen={device}
@@ -184,7 +184,7 @@ interface SliderProps {
 function FrameSlider({ name, first, count, number, choose }: SliderProps): ReactNode {
   const last = count - 1;
   const shown = Math.max(first, number ?? last);
-  const left = first > 0 ? `, the first ${first.toLocaleString("en")} are not kept` : "";
+  const left = first > 0 ? `, the first ${first.toLocaleString("en")} discarded` : "";
   return (
     <p className="chart-frames">
       <input
@@ -242,7 +242,7 @@ function ChartShell({ chart, describedBy, summary, table, children }: ShellProps
       </figcaption>
       {children}
       {isTableShown && (
-        <NumberTable label={`Numbers of ${chart.name}`} describedBy={describedBy} table={table()} />
+        <NumberTable label={`Data of ${chart.name}`} describedBy={describedBy} table={table()} />
       )}
     </figure>
   );

@@ -39,7 +39,7 @@ export function ContourChart(props: FrameProps<"contour" | "surface">): ReactNod
             x: px,
             y: py,
             title: `(${shortNumber(view.x.valueAt(px))}, ${shortNumber(view.y.valueAt(py))})`,
-            lines: [{ text: `near ${shortNumber(value)}`, colour: null }],
+            lines: [{ text: `≈ ${shortNumber(value)}`, colour: null }],
           };
         }}
       >

@@ -13,7 +13,7 @@ import { PlotFrame } from "./PlotFrame.tsx";
 import { percent } from "./summary.ts";
 import type { View } from "./view.ts";
 
-const mostHeight = 440;
+const maxHeight = 440;
 
 export function HeatmapChart(props: FrameProps<"heatmap">): ReactNode {
   const { content, settings } = props;
@@ -25,7 +25,7 @@ export function HeatmapChart(props: FrameProps<"heatmap">): ReactNode {
       <MatrixFrame
         {...props}
         range={range}
-        height={mostHeight}
+        height={maxHeight}
         texts={null}
         describe={(row, column) => ({
           title: `${content.rows?.[row] ?? `row ${row}`}, ${content.columns?.[column] ?? `column ${column}`}`,
@@ -38,7 +38,7 @@ export function HeatmapChart(props: FrameProps<"heatmap">): ReactNode {
 }
 
 /** Counts are written in matrices with at most this many classes, and shares with at most half as many. */
-const mostWritten = 20;
+const maxWritten = 20;
 
 export function ConfusionChart(props: FrameProps<"confusion">): ReactNode {
   const { content, settings } = props;
@@ -54,7 +54,7 @@ export function ConfusionChart(props: FrameProps<"confusion">): ReactNode {
     min: 0,
     max: 1,
   };
-  const named = { ...settings, xLabel: "guess", yLabel: "truth" };
+  const named = { ...settings, xLabel: "predicted", yLabel: "actual" };
   const cell = (row: number, column: number): string =>
     `${shortNumber(elements[row * classes + column] as number)}`;
   const share = (row: number, column: number): string =>
@@ -65,18 +65,18 @@ export function ConfusionChart(props: FrameProps<"confusion">): ReactNode {
       content={heat}
       settings={named}
       range={wholeShare}
-      height={Math.min(mostHeight, classes * 60 + 60)}
+      height={Math.min(maxHeight, classes * 60 + 60)}
       texts={
-        classes > mostWritten
+        classes > maxWritten
           ? null
           : (row, column) => [
               cell(row, column),
-              ...(classes <= mostWritten / 2 ? [share(row, column)] : []),
+              ...(classes <= maxWritten / 2 ? [share(row, column)] : []),
             ]
       }
       describe={(row, column) => ({
-        title: `truth ${labels?.[row] ?? row}, guess ${labels?.[column] ?? column}`,
-        text: `${cell(row, column)}, ${share(row, column)} of the truth's`,
+        title: `actual ${labels?.[row] ?? row}, predicted ${labels?.[column] ?? column}`,
+        text: `${cell(row, column)}, ${share(row, column)} of actual ${labels?.[row] ?? row}`,
       })}
     />
   );

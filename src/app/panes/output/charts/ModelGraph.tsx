@@ -92,7 +92,7 @@ function ModuleBox({ box }: { readonly box: PlacedModule }): ReactNode {
 }
 
 function sizeWords({ size }: ShownModule): string {
-  return size === 0 ? "nothing to learn" : size.toLocaleString("en");
+  return size === 0 ? "no parameters" : size.toLocaleString("en");
 }
 
 function shapesOf({ parameters }: ShownModule): string {

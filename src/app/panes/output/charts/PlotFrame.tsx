@@ -195,7 +195,7 @@ function Grid(props: { view: View; xTicks: readonly Tick[]; yTicks: readonly Tic
 }
 
 /** The lines of a tooltip, which must not be higher than the chart. */
-const mostLines = 10;
+const maxLines = 10;
 
 interface TooltipProps {
   readonly readout: Readout;
@@ -205,12 +205,12 @@ interface TooltipProps {
 }
 
 function Tooltip({ readout, x, y, width }: TooltipProps): ReactNode {
-  const left = readout.lines.length - mostLines;
+  const left = readout.lines.length - maxLines;
   const side = x > width / 2 ? { right: width - x + 12 } : { left: x + 12 };
   return (
     <div className="chart-tooltip" style={{ ...side, top: y + 12 }}>
       <p>{readout.title}</p>
-      {readout.lines.slice(0, mostLines).map(({ text, colour }) => (
+      {readout.lines.slice(0, maxLines).map(({ text, colour }) => (
         <p key={text}>
           {colour !== null && <span className="chart-swatch" style={{ background: colour }} />}
           {text}

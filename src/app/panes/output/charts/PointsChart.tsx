@@ -26,7 +26,7 @@ interface Drawn extends SeriesStyle {
 }
 
 /** Lines with fewer points are not smoothed. */
-const leastSmoothed = 20;
+const minSmoothed = 20;
 
 export function PointsChart({ chart, describedBy, height }: Props): ReactNode {
   const [weight, setWeight] = useState(0);
@@ -53,7 +53,7 @@ export function PointsChart({ chart, describedBy, height }: Props): ReactNode {
     };
   }, [shown, kinds.x, kinds.y]);
   const isNoisy = all.some(
-    ({ series, columns }) => series.mark === "line" && columns.y.length >= leastSmoothed,
+    ({ series, columns }) => series.mark === "line" && columns.y.length >= minSmoothed,
   );
   return (
     <>
@@ -99,7 +99,7 @@ function Marks({ drawn, view, weight }: MarksProps): ReactNode {
   const { x, y, low, high, spread } = columns;
   const [from, to] = drawn.isAscending ? rangeWithin(x, ...view.x.domain) : [0, x.length];
   const indices = decimated({ x, y }, from, to, Math.max(100, Math.round(view.width)));
-  const isSmooth = weight > 0 && y.length >= leastSmoothed;
+  const isSmooth = weight > 0 && y.length >= minSmoothed;
   const line = { stroke: drawn.colour, strokeDasharray: drawn.dash, className: "chart-line" };
   return (
     <>
@@ -140,7 +140,7 @@ function SmoothLine(props: MarksProps & { readonly range: readonly [number, numb
 }
 
 /** With this many dots, those that would cover each other are left out. */
-const mostDots = 4_000;
+const maxDots = 4_000;
 const shades = 32;
 
 function Dots({ drawn, view }: { readonly drawn: Drawn; readonly view: View }): ReactNode {
@@ -149,9 +149,9 @@ function Dots({ drawn, view }: { readonly drawn: Drawn; readonly view: View }): 
     view.x.at(x[dot] as number),
     view.y.at(y[dot] as number),
   ];
-  const square = x.length > mostDots ? 2 : 0.5;
+  const square = x.length > maxDots ? 2 : 0.5;
   const visible = visibleDots(x.length, place, [view.width, view.height], square);
-  const size = visible.length > mostDots ? 3 : 5;
+  const size = visible.length > maxDots ? 3 : 5;
   if (value === null)
     return (
       <path

@@ -54,7 +54,7 @@ export function NumberTable({ label, describedBy, table }: TableProps): ReactNod
       />
       {left > 0 && (
         <p className="left-out">
-          {left === 1 ? "1 more column" : `${left} more columns`}, which the CSV file has
+          {left === 1 ? "1 more column" : `${left} more columns`} in the CSV file
         </p>
       )}
     </div>

@@ -3,19 +3,19 @@ import type { PictureShape } from "../../../../engine/present/animate/stage.ts";
 import type { Playing } from "../../../store/player.ts";
 
 /** The most pixels of the screen from top to bottom. */
-const mostHeight = 480;
+const maxHeight = 480;
 
 /** The size in pixels of the screen: the largest in which pixels are square, enlarged by a whole number. */
 export function canvasSize(
   [height, width]: PictureShape,
   room: number,
 ): { readonly width: number; readonly height: number } {
-  const most = Math.min(room / width, mostHeight / height);
+  const most = Math.min(room / width, maxHeight / height);
   const factor = most >= 1 ? Math.floor(most) : most;
   return { width: width * factor, height: height * factor };
 }
 
-/** "frame 12, 29.8 of 30 a second"; frames are counted from 0, as the program counts them. */
+/** "frame 12, 29.8 of 30 fps"; frames are counted from 0, as the program counts them. */
 export function frameWords({
   frames,
   fps,
@@ -28,5 +28,5 @@ export function frameWords({
   if (isOver) return `${frame}, stopped`;
   if (isPaused) return `${frame}, paused`;
   if (reached === null || fps === null) return frame;
-  return `${frame}, ${reached.toFixed(1)} of ${fps} a second`;
+  return `${frame}, ${reached.toFixed(1)} of ${fps} fps`;
 }

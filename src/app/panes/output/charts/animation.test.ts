@@ -15,7 +15,7 @@ describe("the canvas of an animation", () => {
   it("says which frame it shows, and how fast", () => {
     const playing = { frames: 1235, fps: 30, reached: 24.04, isPaused: false, isOver: false };
     const words = (changes: object) => frameWords({ ...playing, ...changes } as never);
-    expect(words({})).toBe("frame 1,234, 24.0 of 30 a second");
+    expect(words({})).toBe("frame 1,234, 24.0 of 30 fps");
     expect(words({ reached: null })).toBe("frame 1,234");
     expect(words({ isPaused: true })).toBe("frame 1,234, paused");
     expect(words({ isOver: true })).toBe("frame 1,234, stopped");

@@ -1,5 +1,5 @@
 /** Reads a pointer and keys on the canvas of an animation from the browser's events. */
-import { mostKeyName, type Pointer } from "../../../../engine/present/animate/inputs.ts";
+import { maxKeyName, type Pointer } from "../../../../engine/present/animate/inputs.ts";
 
 /** The keys by which a page scrolls. */
 export const scrolling: readonly string[] = [
@@ -22,7 +22,7 @@ export function keyOf({
   altKey,
 }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">): string | null {
   const isOwn = ownKeys.includes(key) || /^F\d+$/.test(key) || ctrlKey || metaKey || altKey;
-  return isOwn || key.length > mostKeyName ? null : nameOf(key);
+  return isOwn || key.length > maxKeyName ? null : nameOf(key);
 }
 
 /** Letters are in lower case, so that Shift does not make another key of one. */

@@ -108,7 +108,7 @@ export async function pngFile(area: HTMLElement, title: string): Promise<Blob> {
   canvas.height = Number(drawing.getAttribute("height")) * scale;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))));
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the image is too large"))));
   });
 }
 

@@ -11,7 +11,7 @@ export interface Gesture {
 }
 
 /** A pointer that moves less than this has been pressed, not dragged. */
-const leastPixels = 4;
+const minPixels = 4;
 const doubleTapMilliseconds = 350;
 const doubleTapPixels = 30;
 
@@ -29,7 +29,7 @@ export class Pointers {
   move(id: number, point: Point): Gesture | null {
     const own = this.#points.get(id);
     if (own === undefined) return null;
-    if (!this.#isMoving && distance(own, point) < leastPixels) return null;
+    if (!this.#isMoving && distance(own, point) < minPixels) return null;
     this.#isMoving = true;
     const before = [...this.#points.values()];
     this.#points.set(id, point);

@@ -75,7 +75,7 @@ export function modelLayout(modules: readonly ShownModule[], room: number): Mode
     return down;
   };
   const placeRows = (parts: readonly Node[], x: number, y: number, own: number): number => {
-    const least = narrowest + 2 * between * mostOf(parts.map(levelsIn));
+    const least = narrowest + 2 * between * maxOf(parts.map(levelsIn));
     const fitting = Math.max(1, Math.floor((own + between) / (least + between)));
     const perRow = Math.min(parts.length, fitting);
     const each = (own + between) / perRow - between;
@@ -84,7 +84,7 @@ export function modelLayout(modules: readonly ShownModule[], room: number): Mode
       const heights = parts
         .slice(first, first + perRow)
         .map((part, column) => place(part, x + column * (each + between), y + down, each));
-      down += mostOf(heights) + (first + perRow < parts.length ? between : 0);
+      down += maxOf(heights) + (first + perRow < parts.length ? between : 0);
     }
     return down;
   };
@@ -107,13 +107,13 @@ function treeOf(modules: readonly ShownModule[]): readonly Node[] {
   return roots;
 }
 
-function mostOf(numbers: readonly number[]): number {
+function maxOf(numbers: readonly number[]): number {
   return numbers.reduce((most, each) => Math.max(most, each), 0);
 }
 
 /** The number of modules in each other below one. */
 function levelsIn({ parts }: Node): number {
-  return mostOf(parts.map((part) => 1 + levelsIn(part)));
+  return maxOf(parts.map((part) => 1 + levelsIn(part)));
 }
 
 function partCount(modules: readonly ShownModule[], at: number): number {

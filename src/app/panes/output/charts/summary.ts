@@ -7,11 +7,11 @@ import { extentOf, shortNumber } from "./axis.ts";
 import { seriesName } from "./table-of.ts";
 
 /** The series that a sentence names; others are counted. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 export function pointsSummary({ points }: Chart): string {
   if (points.length === 0) return "no points yet";
-  const parts = points.slice(0, mostNamed).map((series) => {
+  const parts = points.slice(0, maxNamed).map((series) => {
     const name =
       points.length === 1 && series.name === "" ? deviceNames[series.device] : seriesName(series);
     const last = series.runs.at(-1)?.y.at(-1);
@@ -45,7 +45,7 @@ export function frameSummary(content: FrameContent): string {
       return `${counted(count, "image")} of ${width} × ${height} pixels, ${kind}`;
     }
     case "graph":
-      return `${counted(content.modules.length, "module")}, ${counted(content.modules[0]?.size ?? 0, "number")} to learn`;
+      return `${counted(content.modules.length, "module")}, ${counted(content.modules[0]?.size ?? 0, "parameter")}`;
     case "table":
       return `${counted(content.columns[0]?.cells.length ?? 0, "row")} of ${counted(content.columns.length, "column")}`;
     case "text":
@@ -66,18 +66,18 @@ function confusionWords({
     total += elements[at] as number;
     if (at % (classes + 1) === 0) right += elements[at] as number;
   }
-  const share = total > 0 ? `, ${percent(right / total)} guessed right` : "";
-  return `${classes} classes, ${shortNumber(total)} guesses${share}`;
+  const share = total > 0 ? `, ${percent(right / total)} correct` : "";
+  return `${classes} classes, ${shortNumber(total)} predictions${share}`;
 }
 
 export function percent(share: number): string {
-  return `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)} %`;
+  return `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)}%`;
 }
 
 function rangeWords(elements: ArrayLike<number>): string {
   const extent = extentOf([elements], "linear");
   return extent === null
-    ? "none of them finite"
+    ? "none finite"
     : `from ${shortNumber(extent[0])} to ${shortNumber(extent[1])}`;
 }
 

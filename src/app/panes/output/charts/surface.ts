@@ -12,7 +12,7 @@ export interface Quad {
 }
 
 /** The lines of a grid that are drawn in each direction. */
-const mostLines = 80;
+const maxLines = 80;
 const height = 0.55;
 
 /** Turned by an angle around its upright axis, and seen from above by a tilt, both in radians. */
@@ -68,6 +68,6 @@ export function quadsOf(
 
 /** The first, the last, and as many rows between them as are drawn. */
 function linesOf(count: number): readonly number[] {
-  const drawn = Math.min(count, mostLines);
+  const drawn = Math.min(count, maxLines);
   return Array.from({ length: drawn }, (_, at) => Math.round((at * (count - 1)) / (drawn - 1)));
 }

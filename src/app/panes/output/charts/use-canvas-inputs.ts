@@ -7,7 +7,7 @@ import {
   useMemo,
   useRef,
 } from "react";
-import { type Inputs, mostKeys, noInputs } from "../../../../engine/present/animate/inputs.ts";
+import { type Inputs, maxKeys, noInputs } from "../../../../engine/present/animate/inputs.ts";
 import { keyOf, nameOf, pointerOf, scrolling } from "./canvas-inputs.ts";
 
 type Element = HTMLDivElement;
@@ -59,7 +59,7 @@ export function useCanvasInputs(tell: (inputs: Inputs) => void): Handlers {
         if (key === null) return;
         if (scrolling.includes(key)) event.preventDefault();
         const { keys } = inputs.current;
-        if (!keys.includes(key) && keys.length < mostKeys) change({ keys: [...keys, key] });
+        if (!keys.includes(key) && keys.length < maxKeys) change({ keys: [...keys, key] });
       },
       onKeyUp: ({ key: name }) => {
         const key = nameOf(name);

@@ -90,10 +90,10 @@ describe("a frame", () => {
       2,
     ],
     [heat(1, 4), "1 × 2 numbers, from 1 to 4", 1],
-    [heat(Number.NaN), "1 × 1 numbers, none of them finite", 1],
+    [heat(Number.NaN), "1 × 1 numbers, none finite", 1],
     [
       { kind: "confusion", elements: Float64Array.of(3, 1, 0, 4), classes: 2, labels: null },
-      "2 classes, 8 guesses, 87.5 % guessed right",
+      "2 classes, 8 predictions, 87.5% correct",
       2,
     ],
     [
@@ -121,7 +121,7 @@ describe("a frame", () => {
           },
         ],
       },
-      "1 module, 4 numbers to learn",
+      "1 module, 4 parameters",
       1,
     ],
     [{ kind: "table", columns: [{ name: "a", cells: ["x"] }] }, "1 row of 1 column", 1],
@@ -171,7 +171,7 @@ describe("a frame", () => {
   });
 
   it("has its shares in percent", () => {
-    expect([percent(1), percent(0.1234), percent(0)]).toEqual(["100 %", "12.3 %", "0 %"]);
+    expect([percent(1), percent(0.1234), percent(0)]).toEqual(["100%", "12.3%", "0%"]);
   });
 });
 

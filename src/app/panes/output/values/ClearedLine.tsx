@@ -18,9 +18,7 @@ export function ClearedLine({ slot, hidden, isShown, toggle }: Props): ReactNode
       The program cleared the console here
       {(isShown || hidden > 0) && (
         <button type="button" className="button small" aria-pressed={isShown} onClick={toggle}>
-          {isShown
-            ? "Hide what was cleared"
-            : `Show what was cleared (${hidden.toLocaleString("en")})`}
+          {isShown ? "Hide cleared output" : `Show cleared output (${hidden.toLocaleString("en")})`}
         </button>
       )}
       {slot.place !== null && <PlaceLink place={slot.place} />}

@@ -13,8 +13,8 @@ export function ConsoleTable({ table }: { readonly table: ShownTable }): ReactNo
     [rows],
   );
   const left = [
-    ...(moreRows > 0 ? [`${moreRows.toLocaleString("en")} more rows`] : []),
-    ...(moreColumns > 0 ? [`${moreColumns.toLocaleString("en")} more columns`] : []),
+    ...(moreRows > 0 ? [counted(moreRows, "more row")] : []),
+    ...(moreColumns > 0 ? [counted(moreColumns, "more column")] : []),
   ];
   return (
     <>
@@ -28,9 +28,13 @@ export function ConsoleTable({ table }: { readonly table: ShownTable }): ReactNo
           return cell && <Tokens tree={cell} tensors={[]} />;
         }}
       />
-      {left.length > 0 && <p className="left-out">{left.join(" and ")} left out here</p>}
+      {left.length > 0 && <p className="left-out">{left.join(" and ")} not shown</p>}
     </>
   );
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 function keyOfCell(cell: ValueTree | null): SortKey {

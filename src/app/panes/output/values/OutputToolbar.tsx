@@ -87,7 +87,7 @@ export function OutputToolbar({ slots, shown, clear }: Props): ReactNode {
           type="button"
           className="button small"
           aria-expanded={isOpen}
-          aria-label="More for the output"
+          aria-label="More output options"
           onClick={() => setOpen(!isOpen)}
         >
           …

@@ -49,12 +49,12 @@ function TensorToken({ tensor }: { readonly tensor: PrintedTensor | undefined })
   );
 }
 
-const mostText = 120;
+const maxText = 120;
 
 /** The elements on one line, cut where they are many. */
 function shortText({ elements, shape, dtype }: PrintedTensor): string {
   const line = formatTensor(elements, shape, dtype).replace(/\s*\n\s*/g, " ");
-  return line.length > mostText ? `${line.slice(0, mostText)}…` : line;
+  return line.length > maxText ? `${line.slice(0, maxText)}…` : line;
 }
 
 interface Typed {

@@ -1,4 +1,4 @@
-/** The memory of each device in a round: over time, at its peak, and what became of it. */
+/** The memory of each device in a run: over time, at its peak, and its allocations. */
 import { Fragment, type ReactNode } from "react";
 import type { MemoryEvent } from "../../../../engine/executor/host/memory-log.ts";
 import { formatBytes } from "../../../ui/format.ts";
@@ -27,8 +27,8 @@ export function Memories({ views, ...time }: Props): ReactNode {
       <MemoryChart view={view} {...time} />
       {view.merged > 0 && (
         <p className="quiet-text">
-          There are {view.merged} more changes than are drawn: of several in a row the highest level
-          is. The peak and the numbers below have all of them.
+          {view.merged.toLocaleString("en")} changes are not drawn: of several in a row, the chart
+          shows the highest level. The peak and the tables include all.
         </p>
       )}
       <div className="memory-tables">
@@ -43,22 +43,22 @@ function keptSentence({ peak }: MemoryView): string {
   if (!peak) return "";
   const { idle, pool } = partsOf(peak);
   if (idle + pool === 0) return "";
-  return `The browser held ${formatBytes(peak.held)} for it, of which ${formatBytes(idle + pool)} waited to be used.`;
+  return `${formatBytes(peak.held)} allocated, ${formatBytes(idle + pool)} unused.`;
 }
 
 /** The most lines that are listed. */
-const mostLines = 12;
+const maxLines = 12;
 
 function PeakTable({ view: { peak } }: { readonly view: MemoryView }): ReactNode {
   if (!peak) return null;
   const whole = peak.values + peak.scratch || 1;
-  const shown = peak.lines.slice(0, mostLines);
+  const shown = peak.lines.slice(0, maxLines);
   return (
     <TableFrame>
       <table className="table" aria-label="Memory at the peak by line">
         <thead>
           <tr>
-            <th scope="col">At the peak</th>
+            <th scope="col">Peak by line</th>
             <th scope="col">Tensors</th>
             <th scope="col" className="numeric">
               Bytes
@@ -81,27 +81,27 @@ function PeakTable({ view: { peak } }: { readonly view: MemoryView }): ReactNode
           ))}
         </tbody>
       </table>
-      {peak.lines.length > mostLines && (
-        <p className="quiet-text">and {peak.lines.length - mostLines} more lines</p>
+      {peak.lines.length > maxLines && (
+        <p className="quiet-text">and {peak.lines.length - maxLines} more lines</p>
       )}
     </TableFrame>
   );
 }
 
 /** The most kinds of tensors that are listed for a line. */
-const mostOwners = 4;
+const maxOwners = 4;
 
 function Owners({ owners }: { readonly owners: readonly NamedOwner[] }): ReactNode {
   return (
     <>
-      {owners.slice(0, mostOwners).map((owner, index) => (
+      {owners.slice(0, maxOwners).map((owner, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: owners may have equal names and types.
         <Fragment key={index}>
           {index > 0 && ", "}
           {ownerName(owner)}
         </Fragment>
       ))}
-      {owners.length > mostOwners && ` and ${owners.length - mostOwners} more`}
+      {owners.length > maxOwners && ` and ${owners.length - maxOwners} more`}
     </>
   );
 }
@@ -112,7 +112,7 @@ function ownerName({ name, tensor, isScratch, count }: NamedOwner): ReactNode {
     <>
       {count > 1 && `${count} × `}
       {name && <span className="code">{name} </span>}
-      <span className="quiet-text">{tensor ?? "of other types"}</span>
+      <span className="quiet-text">{tensor ?? "other types"}</span>
     </>
   );
 }
@@ -122,20 +122,20 @@ const tallyNames: readonly (readonly [MemoryEvent, string])[] = [
   ["reused", "Reused from the pool"],
   ["kept", "Kept from an earlier run"],
   ["freed", "Freed"],
-  ["dropped", "Dropped, to be computed again"],
-  ["computed", "Computed again"],
-  ["sent", "Sent again"],
+  ["dropped", "Dropped, can be recomputed"],
+  ["computed", "Recomputed"],
+  ["sent", "Uploaded again"],
 ];
 
 function TallyTable({ view: { tallies } }: { readonly view: MemoryView }): ReactNode {
   return (
     <TableFrame>
-      <table className="table" aria-label="What became of memory">
+      <table className="table" aria-label="Memory events">
         <thead>
           <tr>
-            <th scope="col">In the whole round</th>
+            <th scope="col">Whole run</th>
             <th scope="col" className="numeric">
-              Times
+              Count
             </th>
             <th scope="col" className="numeric">
               Bytes

@@ -28,7 +28,7 @@ export function MemoryChart({ view, whole, sight, change }: Props): ReactNode {
   return (
     <>
       <SightFrame
-        label={`Memory of the ${view.device} over time, operated like the timeline. The tables below have its peak.`}
+        label={`Memory of the ${view.device} over time, with the same keys as the timeline. The tables below list its peak.`}
         whole={whole}
         sight={sight}
         change={change}
@@ -61,7 +61,7 @@ function LevelTooltip({ level, point: { x, y }, width }: TooltipProps): ReactNod
   return (
     <div className="trace-tooltip" role="status" style={{ ...side, top: Math.min(y, 50) }}>
       <strong>
-        {formatBytes(level.held)} from {formatMilliseconds(level.time)}
+        {formatBytes(level.held)} since {formatMilliseconds(level.time)}
       </strong>
       {memoryParts
         .filter((part) => parts[part] > 0)

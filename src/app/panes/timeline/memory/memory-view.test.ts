@@ -64,19 +64,17 @@ describe("the memory of a round", () => {
 
   it("is summed up in a sentence", () => {
     const sentence = view && peakSentence(view);
-    expect(sentence).toBe("The peak of 2.00 MiB was at 12.5 ms; 2.00 MiB of it belongs to line 1.");
+    expect(sentence).toBe("Peak: 2.00 MiB at 12.5 ms, 2.00 MiB of it from line 1.");
     const [alone] = memoryViews(
       round({ levels, peak: { ...level(499, 8), owners: owners.slice(1, 2) } }),
       source,
     );
-    expect(alone && peakSentence(alone)).toBe(
-      "The peak of 8 B was at 0 ms; all of it belongs to line 2.",
-    );
+    expect(alone && peakSentence(alone)).toBe("Peak: 8 B at 0 ms, all of it from line 2.");
     const [unknown] = memoryViews(
       round({ levels, peak: { ...level(501, 36), owners: owners.slice(0, 1) } }),
       source,
     );
-    expect(unknown && peakSentence(unknown)).toBe("The peak of 36 B was at 1.00 ms.");
+    expect(unknown && peakSentence(unknown)).toBe("Peak: 36 B at 1.00 ms.");
     const [none] = memoryViews(round({ levels, peak: null }), source);
     expect(none && peakSentence(none)).toBe("Nothing was allocated.");
   });

@@ -15,9 +15,9 @@ export type MemoryPart = (typeof memoryParts)[number];
 
 export const partNames: Readonly<Record<MemoryPart, string>> = {
   values: "Tensors",
-  scratch: "Scratch of running plans",
-  idle: "Data sets that no tensor uses",
-  pool: "Kept by the device for reuse",
+  scratch: "Scratch memory of running plans",
+  idle: "Unused data sets",
+  pool: "Pool for reuse",
 };
 
 /** The owners of the peak on one line of the program. */
@@ -75,15 +75,15 @@ export function levelAt(levels: readonly MemoryLevel[], time: number): MemoryLev
   return levels[low - 1] ?? null;
 }
 
-/** "The peak of 96.0 MiB was at 12.3 ms; 64.0 MiB of it belongs to line 8." */
+/** "Peak: 96.0 MiB at 12.3 ms, 64.0 MiB of it from line 8." */
 export function peakSentence({ peak }: MemoryView): string {
   if (!peak) return "Nothing was allocated.";
   const bytes = peak.values + peak.scratch;
-  const what = `The peak of ${formatBytes(bytes)} was at ${formatMilliseconds(Math.max(0, peak.time))}`;
+  const what = `Peak: ${formatBytes(bytes)} at ${formatMilliseconds(Math.max(0, peak.time))}`;
   const most = peak.lines.find(({ place }) => place !== null);
   if (!most?.place) return `${what}.`;
   const share = most.bytes === bytes ? "all of it" : `${formatBytes(most.bytes)} of it`;
-  return `${what}; ${share} belongs to line ${most.place.line}.`;
+  return `${what}, ${share} from line ${most.place.line}.`;
 }
 
 /** The lines with most bytes first; each line's owners too. */

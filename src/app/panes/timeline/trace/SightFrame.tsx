@@ -39,7 +39,7 @@ interface Props<Hit> {
 }
 
 /** A canvas of more pixels may not be given its memory. */
-const mostPixels = 2 ** 24;
+const maxPixels = 2 ** 24;
 /** A pointer that moves less than this clicks. */
 const clickPixels = 4;
 const wheelSpeed = 0.002;
@@ -70,7 +70,7 @@ export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!context || width === 0) return;
-    const most = Math.sqrt(mostPixels / (width * height));
+    const most = Math.sqrt(maxPixels / (width * height));
     const scale = Math.min(devicePixelRatio, most);
     context.canvas.width = Math.round(width * scale);
     context.canvas.height = Math.round(height * scale);

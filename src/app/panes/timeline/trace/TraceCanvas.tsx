@@ -24,7 +24,7 @@ export function TraceCanvas({ view, sight, change }: Props): ReactNode {
   );
   return (
     <SightFrame
-      label="Timeline: W and S or the arrow keys zoom, A and D move, 0 shows all, R selects what is in sight. The tables below have the same figures."
+      label="Timeline: W and S or up and down zoom, A and D or left and right move, 0 shows all, R selects the visible range. The tables below list the same times."
       whole={view}
       sight={sight}
       change={change}

@@ -61,7 +61,7 @@ export function TraceTotals({ view, range }: Props): ReactNode {
         {overlapText(overlapOf(view.lanes, { start, end }), end - start)}
       </p>
       <details>
-        <summary>The longest spans</summary>
+        <summary>Longest spans</summary>
         <TableFrame>
           <table className="table" aria-label="Longest spans">
             <thead>
@@ -93,7 +93,7 @@ export function TraceTotals({ view, range }: Props): ReactNode {
 }
 
 function overlapText(overlap: number, whole: number): string {
-  if (overlap <= 0) return "No two lanes were busy at once.";
+  if (overlap <= 0) return "No two lanes were busy at the same time.";
   const share = Math.round((100 * overlap) / (whole || 1));
   return `More than one lane was busy for ${formatMilliseconds(overlap)}, ${share}% of the time.`;
 }

@@ -52,7 +52,7 @@ export function Traces(): ReactNode {
         {all.length > 1 && (
           <select
             className="trace-choice"
-            aria-label="What to show"
+            aria-label="Trace shown"
             value={shown?.name}
             onChange={({ target }) => setChosen(target.value)}
           >
@@ -124,22 +124,28 @@ function ShownTrace({ view, memory }: NamedView): ReactNode {
           </button>
         )}
         <output className="quiet-text">
-          In sight: {formatMilliseconds(fresh.window.end - fresh.window.start)} of{" "}
-          {formatMilliseconds(view.end - view.start)}
+          Showing {ofWhole(fresh.window.end - fresh.window.start, view.end - view.start)}
         </output>
         <span className="quiet-text trace-help">
-          Drag to move, <kbd>Shift</kbd> and drag to select, <kbd>W</kbd> <kbd>A</kbd> <kbd>S</kbd>{" "}
-          <kbd>D</kbd> once it is clicked
+          Drag to pan · <kbd>Shift</kbd>+drag to select · click, then <kbd>W</kbd> <kbd>A</kbd>{" "}
+          <kbd>S</kbd> <kbd>D</kbd> to zoom and pan
         </span>
       </div>
       <TraceCanvas view={view} sight={fresh} change={change} />
       {view.leftOut > 0 && (
-        <p className="quiet-text">{view.leftOut} more spans are left out: there are too many</p>
+        <p className="quiet-text">{view.leftOut.toLocaleString("en")} more spans not shown</p>
       )}
       <TraceTotals view={view} range={fresh.range} />
       <Memories views={memory} whole={view} sight={fresh} change={change} />
     </>
   );
+}
+
+/** "12.0 of 703 ms", "900 µs of 703 ms": the unit is written once where both have the same. */
+function ofWhole(part: number, whole: number): string {
+  const [shown, all] = [formatMilliseconds(part), formatMilliseconds(whole)];
+  const [number, unit] = shown.split(" ");
+  return `${unit !== undefined && all.endsWith(` ${unit}`) ? number : shown} of ${all}`;
 }
 
 function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }): ReactNode {
@@ -160,7 +166,7 @@ function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }
   );
 }
 
-/** A play of each device, then a later round of each, then the first ones: those that are divided in Timings. */
+/** A repeat on each device, then a later run on each, then the first runs: the samples that Timings divides. */
 function viewsOf(traces: readonly RoundTrace[], source: readonly string[]): readonly NamedView[] {
   const devices = [...new Set(traces.map(({ device }) => device))];
   return (Object.keys(kindNames) as RoundKind[]).flatMap((kind) =>
@@ -174,9 +180,9 @@ function viewsOf(traces: readonly RoundTrace[], source: readonly string[]): read
 }
 
 const kindNames: Readonly<Record<RoundKind, string>> = {
-  play: "played without the program",
-  later: "round of the program",
-  first: "first round, which compiles",
+  play: "repeat",
+  later: "later run",
+  first: "first run",
 };
 
 function save({ view, memory }: NamedView): void {

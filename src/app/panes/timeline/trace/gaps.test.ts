@@ -60,6 +60,14 @@ describe("totals", () => {
     expect(totalsOf([lane], { start: 11, end: 20.5 })).toEqual([{ lane, count: 2, busy: 1.5 }]);
   });
 
+  it("are of a readback only the times in which its device no longer computes", () => {
+    const device: TraceLane = { ...lane, rows: [[{ ...span(2, 9), kind: "execute" }]] };
+    const readback: TraceLane = { ...lane, rows: [[{ ...span(0, 10), kind: "readback" }]] };
+    expect(totalsOf([device, readback], whole).map(({ busy }) => busy)).toEqual([7, 3]);
+    const other = { ...device, group: "CPU" };
+    expect(totalsOf([other, readback], whole).map(({ busy }) => busy)).toEqual([7, 10]);
+  });
+
   it("tell how long more than one lane was busy", () => {
     const other: TraceLane = { ...lane, name: "Compiler", rows: [[span(8, 20.5)]] };
     expect(overlapOf([lane], whole)).toBe(0);

@@ -9,11 +9,12 @@ import {
   type Spans,
   spansOf,
   union,
+  without,
 } from "../../../program/account/spans.ts";
 import type { Ends, Gap, TraceLane, TraceSpan } from "./model.ts";
 
 /** Shorter gaps are not named. */
-const leastShare = 0.02;
+const minShare = 0.02;
 /** A span that goes on for this share of a gap is its cause. */
 const causeShare = 0.5;
 
@@ -25,11 +26,11 @@ export function gapsOf(
   others: Readonly<Record<Cause, readonly Ends[]>>,
   whole: Ends,
 ): readonly Gap[] {
-  const least = leastShare * (whole.end - whole.start);
+  const shortest = minShare * (whole.end - whole.start);
   const causes = Object.keys(others) as Cause[];
   return free(device).flatMap((gap) => {
     const length = gap.end - gap.start;
-    if (!(length > 0 && length >= least)) return [];
+    if (!(length > 0 && length >= shortest)) return [];
     const shares = causes.map((cause) => ({ cause, time: busyWithin(others[cause], gap) }));
     const { cause, time } = shares.reduce((best, each) => (each.time > best.time ? each : best));
     return [{ ...gap, cause: time >= causeShare * length ? cause : "host" }];
@@ -64,27 +65,41 @@ export interface LaneTotal {
   readonly lane: TraceLane;
   /** The number of spans that are in the range, in whole or in part. */
   readonly count: number;
-  /** The milliseconds in which at least one of them went on. */
+  /** The milliseconds in which at least one of them went on; of a readback, those after the work that it waited for. */
   readonly busy: number;
 }
 
 /** The totals of each lane within a range. */
 export function totalsOf(lanes: readonly TraceLane[], range: Ends): readonly LaneTotal[] {
   return lanes.map((lane) => {
-    const spans = byStart(lane.rows.flat());
-    const inside = spans.filter(({ start, end }) => start <= range.end && end >= range.start);
-    return { lane, count: inside.length, busy: busyWithin(spans, range) };
+    const spans = lane.rows.flat();
+    const count = spans.filter(({ start, end }) => start <= range.end && end >= range.start).length;
+    const times = timesOf(spans);
+    const own = spans[0]?.kind === "readback" ? without(times, deviceWork(lanes, lane)) : times;
+    return { lane, count, busy: lengthOf(common([range.start, range.end], own)) };
   });
 }
+
+const timesOf = (spans: readonly TraceSpan[]): Spans =>
+  spansOf(spans.flatMap(({ start, end }) => [start, end]));
+
+/** The times in which the lane's device computed. */
+const deviceWork = (lanes: readonly TraceLane[], { group }: TraceLane): Spans =>
+  timesOf(
+    lanes
+      .filter((lane) => lane.group === group)
+      .flatMap(({ rows }) => rows.flat())
+      .filter(({ kind }) => kind === "execute"),
+  );
 
 /**
  * The milliseconds within a range in which more than one lane was busy. Kernels are inside their executions, and do not
  * count as another lane.
  */
 export function overlapOf(lanes: readonly TraceLane[], range: Ends): number {
-  const busy = lanes
-    .map(({ rows }) => rows.flat().filter(({ kind }) => kind !== "kernel"))
-    .map((spans) => spansOf(spans.flatMap(({ start, end }) => [start, end])));
+  const busy = lanes.map(({ rows }) =>
+    timesOf(rows.flat().filter(({ kind }) => kind !== "kernel")),
+  );
   let [once, twice]: [Spans, Spans] = [never, never];
   for (const spans of busy) {
     twice = union(twice, common(once, spans));

@@ -56,7 +56,7 @@ export interface Scene {
 
 const pixelsPerTick = 90;
 /** Narrower bars have no room for a name. */
-const leastNamed = 26;
+const minNamed = 26;
 
 type Context = CanvasRenderingContext2D;
 
@@ -162,7 +162,7 @@ function outline(context: Context, { left, width }: Bar, top: number, colours: C
 
 /** Writes as much of a name as the bar has room for. */
 function label(context: Context, name: string, { left, width }: Bar, top: number): void {
-  if (width < leastNamed) return;
+  if (width < minNamed) return;
   const room = width - 8;
   const taken = context.measureText(name).width;
   const letters = Math.floor((name.length * room) / taken) - 1;

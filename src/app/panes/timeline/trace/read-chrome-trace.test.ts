@@ -54,7 +54,7 @@ describe("a file with a trace", () => {
     [
       "too many threads",
       Array.from({ length: traceLimits.threads + 1 }, (_, tid) => ({ ...event, tid })),
-      "event 64 is of one more thread than 64",
+      "event 64 exceeds the limit of 64 threads",
     ],
     [
       "too many events",

@@ -170,7 +170,7 @@ class Reader {
     const known = this.#threads.get(key);
     if (known) return known;
     if (this.#threads.size >= traceLimits.threads)
-      throw this.#invalid(at, `is of one more thread than ${traceLimits.threads}`);
+      throw this.#invalid(at, `exceeds the limit of ${traceLimits.threads} threads`);
     const made = { pid, tid, name: null, order: this.#threads.size, spans: [], open: [] };
     this.#threads.set(key, made);
     return made;

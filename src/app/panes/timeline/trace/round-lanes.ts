@@ -39,7 +39,7 @@ export function beginOf({ traces, running }: RoundTrace): number {
 }
 
 /** The most spans of a lane that has nothing but times. */
-const mostTimes = 4096;
+const maxTimes = 4096;
 
 /** Spans from beginnings and ends by turns, as far as they end by `last`. */
 function timeSpans(
@@ -48,7 +48,7 @@ function timeSpans(
   last: number,
   shift: number,
 ): TraceSpan[] {
-  const count = Math.min(mostTimes, Math.floor(times.length / 2));
+  const count = Math.min(maxTimes, Math.floor(times.length / 2));
   const spans = Array.from({ length: count }, (_, at) => ({
     kind,
     name: timeNames[kind],
@@ -60,7 +60,7 @@ function timeSpans(
   return spans.filter(({ end }) => end <= last);
 }
 
-const timeNames = { program: "runs its code", engine: "plans, encodes and hands over" } as const;
+const timeNames = { program: "JavaScript", engine: "planning and encoding" } as const;
 
 function deviceLanes(
   { device, spans: told, leftOut: before, activity }: DeviceTrace,
@@ -111,15 +111,15 @@ function hostSpan(span: Exclude<ToldSpan, { kind: "execute" }>): TraceSpan {
     return { kind, start, end, place, name: `${kind} plan ${span.id}`, details: "" };
   const waits =
     kind === "readback"
-      ? "from its issue to its arrival, after the work before it"
-      : "until the device had it";
+      ? "from the request to the arrival, waiting for earlier work included"
+      : "until the device received it";
   return {
     kind,
     start,
     end,
     place,
     name: `${kind} ${formatBytes(span.bytes)}`,
-    details: span.isArrival ? waits : "handed to the device, which copies it later",
+    details: span.isArrival ? waits : "submitted; the device copies it later",
   };
 }
 
@@ -136,7 +136,7 @@ function executionSpan(
     name,
     start,
     end,
-    details: waited > 0 ? `issued ${formatMilliseconds(waited)} before` : "",
+    details: waited > 0 ? `submitted ${formatMilliseconds(waited)} earlier` : "",
     place: first?.places[0] ?? null,
   };
 }
@@ -147,7 +147,7 @@ function kernelSpans({ kernels }: PlacedExecution, source: readonly string[]): T
     name: kernelName(source, step),
     start,
     end,
-    details: `${formatMilliseconds(milliseconds)} on the device's clock, which does not tell when it began`,
+    details: `${formatMilliseconds(milliseconds)} on the device's clock; its start is not known`,
     place: step.places[0] ?? null,
   }));
 }

@@ -2,7 +2,7 @@
 import type { Ends, Row, TraceSpan } from "./model.ts";
 
 /** Deeper nesting cannot be read. */
-const mostRows = 12;
+const maxRows = 12;
 
 export interface Rows {
   readonly rows: readonly Row[];
@@ -20,7 +20,7 @@ export function rowsOf(spans: readonly TraceSpan[]): Rows {
   for (const span of valid.sort(inOrder)) {
     let free = 0;
     while (free < rows.length && (ends[free] as number) > span.start) free++;
-    if (free === mostRows) {
+    if (free === maxRows) {
       leftOut++;
       continue;
     }

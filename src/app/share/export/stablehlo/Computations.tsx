@@ -116,7 +116,7 @@ function Ports({
                         )
                       }
                     />
-                    given to each run
+                    input of each run
                   </label>
                 ) : (
                   roleWords[role]
@@ -166,9 +166,9 @@ function isOfState({ inputs }: Offer["computation"], place: number): boolean {
 }
 
 const roleWords = {
-  state: "a weight, replaced by each run",
-  constant: "a weight",
-  data: "given to each run",
-  rate: "a number that may change",
-  counter: "counts the runs, for random numbers",
+  state: "weight, updated by each run",
+  constant: "weight",
+  data: "input of each run",
+  rate: "number that can change between runs",
+  counter: "run counter for random numbers",
 } as const;

@@ -111,7 +111,7 @@ function Said({ progress }: { readonly progress: Progress }): ReactNode {
     case "ready":
       return null;
     case "packing":
-      return <p>Computing the weights again, to read them</p>;
+      return <p>Recomputing the weights to read them</p>;
     case "stopped":
       return <p>Stopped: nothing was saved.</p>;
     case "failed":
@@ -128,11 +128,11 @@ function Said({ progress }: { readonly progress: Progress }): ReactNode {
             <code>{command}</code>
           </pre>
           <p className="stablehlo-row">
-            <CopyButton name="Copy the commands" source="the lines above" text={() => command}>
+            <CopyButton name="Copy the commands" source="the commands" text={() => command}>
               Copy
             </CopyButton>
             <span>
-              It checks XLA&rsquo;s numbers against this page&rsquo;s, and README.md says more.
+              It compares XLA&rsquo;s results with this page&rsquo;s. See README.md for details.
             </span>
           </p>
         </>

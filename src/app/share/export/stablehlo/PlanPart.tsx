@@ -43,7 +43,7 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
   const found = useEstimate(recording, { place: computation.number, ports, options });
   return (
     <details className="stablehlo-plan">
-      <summary>Cost of {module}, and an estimate for other machines</summary>
+      <summary>Cost of {module} and estimates for other machines</summary>
       <div className="stablehlo-figures">
         <Figures table={costTable(computation.cost)} />
         <Figures table={memoryTable(computation.memory)} />
@@ -56,7 +56,7 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
           onChange={(value) => setDevices(Number(value))}
         />
         <Choice
-          label="Kind"
+          label="Device type"
           value={device}
           options={Object.entries(deviceModels).map(([key, { name }]) => [key, name])}
           onChange={setDevice}
@@ -64,17 +64,17 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
         {devices > 1 && (
           <>
             <Choice
-              label="Link"
+              label="Interconnect"
               value={link}
               options={[["", own], ...commonLinks.map(named)]}
               onChange={setLink}
             />
             <Choice
-              label="Weights cut in"
+              label="Weights"
               value={String(cut)}
               options={counts
                 .filter((count) => count <= devices)
-                .map((count) => [String(count), count === 1 ? "no parts" : `${count} parts`])}
+                .map((count) => [String(count), count === 1 ? "not sharded" : `${count} shards`])}
               onChange={(value) => setCut(Number(value))}
             />
             {cut < devices && (
@@ -82,8 +82,8 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
                 label="State"
                 value={isStateCut ? "cut" : "whole"}
                 options={[
-                  ["whole", "whole on each device"],
-                  ["cut", "cut over the batch's devices"],
+                  ["whole", "replicated"],
+                  ["cut", "sharded over the batch's devices"],
                 ]}
                 onChange={(value) => setStateCut(value === "cut")}
               />
@@ -92,7 +92,7 @@ export function PlanPart({ recording, offer, given }: Props): ReactNode {
         )}
         {devices > devicesPerHost && (
           <Choice
-            label="Between hosts of 8"
+            label="Between hosts (8 devices each)"
             value={hostLink}
             options={hostLinks.map(named)}
             onChange={setHostLink}

@@ -32,14 +32,14 @@ function Waiting({ offers }: { readonly offers: Offers }): ReactNode {
     case "none":
       return (
         <div className="stablehlo-first">
-          <p>Nothing has run yet: an export has what a run computed.</p>
+          <p>Nothing has run yet: an export contains what a run computed.</p>
           <CommandButton command={run} className="primary" />
         </div>
       );
     case "running":
-      return <p>The program is running. What it computes is listed when it is done.</p>;
+      return <p>The program is running. Its computations are listed when it finishes.</p>;
     case "looking":
-      return <p>Looking through what the run computed</p>;
+      return <p>Analysing what the run computed</p>;
     case "refused":
       return (
         <div className="stablehlo-first">
@@ -49,7 +49,7 @@ function Waiting({ offers }: { readonly offers: Offers }): ReactNode {
       );
     case "found":
       return offers.offers.length > 0 ? null : (
-        <p>The run made and moved tensors, and computed nothing that could leave.</p>
+        <p>The run created and moved tensors, but computed nothing to export.</p>
       );
     default:
       return offers satisfies never;

@@ -140,7 +140,7 @@ describe("what the dialog offers of a run", () => {
   it("tells steps that write with what was learnt from steps that train", () => {
     const memory = { ...nothing.memory, parameters: 32_768, constants: 669_672 };
     const [offer] = offersOf(source, [{ ...step, memory }]);
-    expect([offer?.title, offer?.module]).toEqual(["Step that keeps values", "step"]);
+    expect([offer?.title, offer?.module]).toEqual(["Stateful step", "step"]);
     const trained = { ...memory, optimizer: 1_339_344 };
     expect(offersOf(source, [{ ...step, memory: trained }])[0]?.title).toBe("Training step");
   });

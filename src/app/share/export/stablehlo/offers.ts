@@ -66,7 +66,7 @@ function stepNames(computation: PlacedComputation): {
 } {
   return trains(computation)
     ? { title: "Training step", module: "train-step" }
-    : { title: "Step that keeps values", module: "step" };
+    : { title: "Stateful step", module: "step" };
 }
 
 /** The name as a part of a file's name; null where nothing is left of it. */

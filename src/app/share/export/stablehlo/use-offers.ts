@@ -39,7 +39,7 @@ export function useOffers(): Offers {
     return hasFailed
       ? {
           state: "refused",
-          reason: "the last run failed: put right what it reports, and run again",
+          reason: "the last run failed: fix the reported error, then run again",
         }
       : { state: "none" };
   if ("refusal" in recording) return { state: "refused", reason: recording.refusal };

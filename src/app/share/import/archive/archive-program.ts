@@ -219,8 +219,8 @@ function renamed(inputs: readonly OpenedInput[]): string[] {
 
 function dataComment(example: string | null, taker: string): string {
   return example === null
-    ? `// Random numbers, and zeros for whole ones: give ${taker} data of your own here.`
-    : `// The example's data: give ${taker} tensors of your own here.`;
+    ? `// Random numbers for floats, zeros for integers: pass your own data to ${taker} here.`
+    : `// The example's data: pass your own tensors to ${taker} here.`;
 }
 
 /** The counter of a step. Only one that may come to the largest u32 is written with what is behind it. */

@@ -43,24 +43,24 @@ export interface OpenedManifest extends Pick<Manifest, "weights"> {
   readonly modules: readonly OpenedModule[];
 }
 
-const mostModules = 24;
-const mostPorts = 10_000;
-const mostName = 300;
-const mostAxes = 8;
-const mostExtent = 2 ** 31 - 1;
+const maxModules = 24;
+const maxPorts = 10_000;
+const maxName = 300;
+const maxAxes = 8;
+const maxExtent = 2 ** 31 - 1;
 
 const roles: readonly InputRole[] = ["state", "constant", "data", "rate", "counter"];
 const kinds: readonly ManifestModule["kind"][] = ["function", "training"];
 
 /** Sizes beyond whole numbers would else be products that are none. */
 const shape: Reader<Shape> = (value, path) => {
-  const read = list(whole(0, mostExtent), mostAxes)(value, path);
-  if (read.reduce((size, extent) => size * extent, 1) <= mostExtent) return read;
-  throw new Malformed(path, `at most ${mostExtent} elements`);
+  const read = list(whole(0, maxExtent), maxAxes)(value, path);
+  if (read.reduce((size, extent) => size * extent, 1) <= maxExtent) return read;
+  throw new Malformed(path, `at most ${maxExtent} elements`);
 };
 
-const port = { name: text(mostName), dtype: oneOf<DType>(dtypes), shape };
-const place = optional(whole(0, mostPorts));
+const port = { name: text(maxName), dtype: oneOf<DType>(dtypes), shape };
+const place = optional(whole(0, maxPorts));
 const finite = number(-Number.MAX_VALUE, Number.MAX_VALUE);
 
 interface GivenInput extends Omit<OpenedInput, "tensor" | "value"> {
@@ -71,7 +71,7 @@ interface GivenInput extends Omit<OpenedInput, "tensor" | "value"> {
 const givenInput = object<GivenInput>({
   ...port,
   role: oneOf<InputRole>(roles),
-  tensor: optional(text(mostName)),
+  tensor: optional(text(maxName)),
   value: optional(finite),
 });
 
@@ -86,15 +86,15 @@ const output = object<OpenedOutput>({ ...port, input: place }) as Reader<OpenedO
 const plainName = /^[A-Za-z0-9][\w.-]{0,99}$/;
 const fileName: Reader<string> = (value, path) => {
   if (typeof value === "string" && plainName.test(value)) return value;
-  throw new Malformed(path, 'a file beside it, of letters, digits, "-", "_" and "."');
+  throw new Malformed(path, 'a file name in the same folder, of letters, digits, "-", "_" and "."');
 };
 
 const module: Reader<OpenedModule> = object<OpenedModule>({
   name: fileName,
   kind: oneOf<ManifestModule["kind"]>(kinds),
   file: fileName,
-  inputs: list(input, mostPorts),
-  outputs: list(output, mostPorts),
+  inputs: list(input, maxPorts),
+  outputs: list(output, maxPorts),
   example: optional(fileName) as Reader<string>,
 });
 
@@ -111,15 +111,15 @@ export function readManifest(json: string): OpenedManifest {
   const { format, version } = (given ?? {}) as { format?: unknown; version?: unknown };
   if (format !== "tensorpad-export")
     throw new Unreadable(
-      'its manifest.json has another format than "tensorpad-export": unpack it, and add the files that a program is to read',
+      'its manifest.json does not have the format "tensorpad-export": unpack it, and add the files that the program reads',
     );
   if (version !== manifestVersion)
     throw new Unreadable(
-      `its manifest.json has version ${JSON.stringify(version)?.slice(0, 20)}, and this page reads version ${manifestVersion}: reload the page to have the newest one, or ${again}`,
+      `its manifest.json has version ${JSON.stringify(version)?.slice(0, 20)}, but this page reads version ${manifestVersion}: reload the page to get the newest version, or ${again}`,
     );
   const manifest = object<OpenedManifest>({
     weights: nullable(fileName),
-    modules: list(module, mostModules),
+    modules: list(module, maxModules),
   })(given, "manifest.json");
   if (manifest.modules.length === 0) throw new Unreadable(`it has no module: ${again}`);
   checkNames(manifest.modules);
@@ -132,7 +132,7 @@ function checkNames(modules: readonly OpenedModule[]): void {
     const known = new Set<string>();
     for (const name of names) {
       if (known.has(name))
-        throw new Unreadable(`its manifest.json has ${what} "${short(name)}" twice: ${again}`);
+        throw new Unreadable(`its manifest.json lists ${what} "${short(name)}" twice: ${again}`);
       known.add(name);
     }
   };
@@ -143,11 +143,11 @@ function checkNames(modules: readonly OpenedModule[]): void {
   for (const { name, inputs, outputs } of modules) {
     once(
       inputs.map((each) => each.name),
-      `in ${name} the input`,
+      `${name}'s input`,
     );
     once(
       outputs.map((each) => each.name),
-      `in ${name} the output`,
+      `${name}'s output`,
     );
   }
 }
@@ -158,22 +158,22 @@ function checkSteps({ name, kind, inputs, outputs }: OpenedModule): void {
   for (const each of outputs) {
     if (each.input === undefined) continue;
     const next = inputs[each.input];
-    const gives = `its manifest.json gives the output "${short(each.name)}" of ${name}`;
+    const gives = `its manifest.json feeds the output "${short(each.name)}" of ${name}`;
     if (next?.role !== "state")
-      throw new Unreadable(`${gives} to the input ${each.input}, which is no state: ${again}`);
+      throw new Unreadable(`${gives} to the input ${each.input}, which is not a state: ${again}`);
     if (known.has(each.input))
       throw new Unreadable(
-        `${gives} to the input "${short(next.name)}", which has another one: ${again}`,
+        `${gives} to the input "${short(next.name)}", which already has one: ${again}`,
       );
     if (next.dtype !== each.dtype || !sameShape(next.shape, each.shape))
       throw new Unreadable(
-        `${gives} to the input "${short(next.name)}", and they are ${typeText(each)} and ${typeText(next)}: ${again}`,
+        `${gives} to the input "${short(next.name)}", but their types are ${typeText(each)} and ${typeText(next)}: ${again}`,
       );
     known.add(each.input);
   }
   if (kind === "training" && known.size === 0)
     throw new Unreadable(
-      `its manifest.json calls ${name} a step of training, and no output of it is an input of the next: ${again}`,
+      `its manifest.json declares ${name} a training step, but none of its outputs is an input of the next step: ${again}`,
     );
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { writeZip } from "../../../../engine/data/zip.ts";
 import { packBundle } from "../../../../engine/export/bundle/pack.ts";
 import { fileLiterals } from "../../../store/file-literals.ts";
-import { addFiles, keepFiles, mostFiles, useFiles } from "../../../store/files.ts";
+import { addFiles, keepFiles, maxFiles, useFiles } from "../../../store/files.ts";
 import { editSource, useSession } from "../../../store/session.ts";
 import { openDropped, openProgramFile } from "../open-file.ts";
 import { baseOf } from "./open-archive.ts";
@@ -74,7 +74,7 @@ describe("an archive that is opened or dropped", () => {
   });
 
   it("brings all of its files or none", async () => {
-    const others = Array.from({ length: mostFiles - 1 }, (_, at) => file(`${at}.csv`, "1"));
+    const others = Array.from({ length: maxFiles - 1 }, (_, at) => file(`${at}.csv`, "1"));
     await addFiles(others);
     const before = session().source;
     await openProgramFile(file("net.zip", archive()));
@@ -106,7 +106,7 @@ describe("an archive that is opened or dropped", () => {
     const large = Object.defineProperty(file("net.zip", ""), "size", { value: 2 ** 30 });
     await openProgramFile(large);
     expect(notice()).toBe(
-      "net.zip cannot be opened: it has 1.00 GiB, and the limit is 512 MiB: open the .mlir files in it by themselves",
+      "net.zip cannot be opened: it has 1.00 GiB, but the limit is 512 MiB: unpack it and open its .mlir files separately",
     );
   });
 
@@ -116,7 +116,7 @@ describe("an archive that is opened or dropped", () => {
     });
     await openProgramFile(gone);
     expect(notice()).toBe(
-      "net.zip could not be read: the browser was not allowed to, or it is gone",
+      "net.zip could not be read: the browser has no permission, or the file no longer exists",
     );
   });
 });

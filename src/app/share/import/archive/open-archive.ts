@@ -9,7 +9,7 @@ import { isSame } from "../same-file.ts";
 import { archiveProgram } from "./archive-program.ts";
 import {
   type ArchiveInFile,
-  mostArchiveBytes,
+  maxArchiveBytes,
   type OpenedArchive,
   readArchive,
 } from "./read-archive.ts";
@@ -31,17 +31,17 @@ export async function openArchive(file: File, isOfferedAsData = false): Promise<
 
 async function archiveOf(file: File): Promise<ArchiveInFile> {
   const { name, size } = file;
-  if (size > mostArchiveBytes)
+  if (size > maxArchiveBytes)
     return {
       ok: false,
-      message: `${name} cannot be opened: it has ${formatBytes(size)}, and the limit is ${formatBytes(mostArchiveBytes)}: open the .mlir files in it by themselves`,
+      message: `${name} cannot be opened: it has ${formatBytes(size)}, but the limit is ${formatBytes(maxArchiveBytes)}: unpack it and open its .mlir files separately`,
     };
   try {
     return readArchive(name, new Uint8Array(await file.arrayBuffer()));
   } catch {
     return {
       ok: false,
-      message: `${name} could not be read: the browser was not allowed to, or it is gone`,
+      message: `${name} could not be read: the browser has no permission, or the file no longer exists`,
     };
   }
 }

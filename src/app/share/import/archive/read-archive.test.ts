@@ -142,32 +142,32 @@ describe("an archive that cannot be opened", () => {
     [
       "another zip",
       withFiles({ "manifest.json": null }),
-      "it has no manifest.json, as an export to StableHLO has: unpack it, and open or add the files in it",
+      "it has no manifest.json, so it is not a StableHLO export: unpack it, and open or add its files",
     ],
     [
       "a path upwards",
       withFiles({ "../outside.mlir": "" }),
-      'its file "../outside.mlir" would lie outside of its folder, as no export has it: download it or export the program again',
+      'its file "../outside.mlir" would be unpacked outside its folder: download it or export the program again',
     ],
     [
       "an absolute path of another system",
       withFiles({ "C:\\outside.mlir": "" }),
-      'its file "C:\\outside.mlir" would lie outside of its folder, as no export has it: download it or export the program again',
+      'its file "C:\\outside.mlir" would be unpacked outside its folder: download it or export the program again',
     ],
     [
       "a missing module",
       withFiles({ "predict.mlir": null }),
-      "it lacks predict.mlir, which its manifest.json names: download it or export the program again",
+      "it has no predict.mlir, which its manifest.json lists: download it or export the program again",
     ],
     [
       "missing weights",
       withFiles({ "weights.safetensors": null }),
-      "it lacks weights.safetensors, which its manifest.json names: download it or export the program again",
+      "it has no weights.safetensors, which its manifest.json lists: download it or export the program again",
     ],
     [
       "damaged weights",
       withFiles({ "weights.safetensors": "weights" }),
-      "its weights.safetensors is no safetensors file with dtypes of modules, or a damaged one: download it or export the program again",
+      "its weights.safetensors is damaged, or is not a safetensors file with dtypes that modules can have: download it or export the program again",
     ],
     [
       "no JSON",
@@ -177,7 +177,7 @@ describe("an archive that cannot be opened", () => {
     [
       "another format",
       withFiles({ "manifest.json": "null" }),
-      'its manifest.json has another format than "tensorpad-export": unpack it, and add the files that a program is to read',
+      'its manifest.json does not have the format "tensorpad-export": unpack it, and add the files that the program reads',
     ],
   ])("has a sentence for %s", (_, bytes, message) => {
     expect(messageOf(bytes)).toBe(message);
@@ -189,7 +189,7 @@ describe("an archive that cannot be opened", () => {
       (manifest) => {
         manifest.version = 2;
       },
-      "its manifest.json has version 2, and this page reads version 1: reload the page to have the newest one, or export the program again",
+      "its manifest.json has version 2, but this page reads version 1: reload the page to get the newest version, or export the program again",
     ],
     [
       "no modules",
@@ -206,7 +206,7 @@ describe("an archive that cannot be opened", () => {
     [
       "a file in another place",
       ({ modules: [module] }) => Object.assign(module as Json, { file: "../x.mlir" }),
-      'it is damaged: manifest.json.modules[0].file: expected a file beside it, of letters, digits, "-", "_" and ".": download it or export the program again',
+      'it is damaged: manifest.json.modules[0].file: expected a file name in the same folder, of letters, digits, "-", "_" and ".": download it or export the program again',
     ],
     [
       "extents beyond all elements",
@@ -217,40 +217,40 @@ describe("an archive that cannot be opened", () => {
     [
       "two modules of a name",
       ({ modules: [, module] }) => Object.assign(module as Json, { name: "Train-Step" }),
-      'its manifest.json has the module "train-step" twice: export the program again',
+      'its manifest.json lists the module "train-step" twice: export the program again',
     ],
     [
       "two inputs of a name",
       ({ modules: [module] }) => Object.assign(module?.inputs[2] as Json, { name: "x" }),
-      'its manifest.json has in train-step the input "x" twice: export the program again',
+      `its manifest.json lists train-step's input "x" twice: export the program again`,
     ],
     [
       "two outputs of a name",
       ({ modules: [module] }) => Object.assign(module?.outputs[0] as Json, { name: "w" }),
-      'its manifest.json has in train-step the output "w" twice: export the program again',
+      `its manifest.json lists train-step's output "w" twice: export the program again`,
     ],
     [
       "an output that goes nowhere",
       ({ modules: [module] }) => Object.assign(module?.outputs[1] as Json, { input: 40 }),
-      'its manifest.json gives the output "w" of train-step to the input 40, which is no state: export the program again',
+      'its manifest.json feeds the output "w" of train-step to the input 40, which is not a state: export the program again',
     ],
     [
       "an input with two next values",
       ({ modules: [module] }) =>
         Object.assign(module?.outputs[0] as Json, { input: 1, shape: [2, 1] }),
-      'its manifest.json gives the output "w" of train-step to the input "w", which has another one: export the program again',
+      'its manifest.json feeds the output "w" of train-step to the input "w", which already has one: export the program again',
     ],
     [
       "an output of another type than its input",
       ({ modules: [module] }) => Object.assign(module?.outputs[1] as Json, { shape: [2] }),
-      'its manifest.json gives the output "w" of train-step to the input "w", and they are f32[2] and f32[2, 1]: export the program again',
+      'its manifest.json feeds the output "w" of train-step to the input "w", but their types are f32[2] and f32[2, 1]: export the program again',
     ],
     [
       "a step that keeps nothing",
       ({ modules: [module] }) => {
         delete module?.outputs[1]?.input;
       },
-      "its manifest.json calls train-step a step of training, and no output of it is an input of the next: export the program again",
+      "its manifest.json declares train-step a training step, but none of its outputs is an input of the next step: export the program again",
     ],
     [
       "a weight that is not there",
@@ -260,14 +260,14 @@ describe("an archive that cannot be opened", () => {
     [
       "a weight of another type",
       ({ modules: [, module] }) => Object.assign(module?.inputs[1] as Json, { shape: [1, 2] }),
-      'its weights.safetensors has "w" as f32[2, 1], and predict has it as f32[1, 2]: download it or export the program again',
+      'its weights.safetensors has "w" as f32[2, 1], but predict has it as f32[1, 2]: download it or export the program again',
     ],
     [
       "weights that it does not name",
       (manifest) => {
         manifest.weights = null;
       },
-      'its manifest.json names no file of weights, and train-step needs "w": download it or export the program again',
+      'its manifest.json lists no file of weights, but train-step needs "w": download it or export the program again',
     ],
     [
       "an example without its data",
@@ -285,7 +285,7 @@ describe("an archive that cannot be opened", () => {
     const entry = new TextDecoder("latin1").decode(bomb).lastIndexOf("predict.mlir") - 46;
     view.setUint32(entry + 24, 0xfffffff0, true);
     expect(messageOf(bomb)).toBe(
-      "it has more than 512 MiB when it is unpacked, which is the limit: unpack it, and open its .mlir files by themselves",
+      "it unpacks to more than 512 MiB, which is the limit: unpack it and open its .mlir files separately",
     );
     view.setUint32(entry + 24, 2 ** 28, true);
     view.setUint16(entry + 10, 8, true);

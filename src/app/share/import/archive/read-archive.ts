@@ -31,8 +31,8 @@ export type ArchiveInFile =
   | { readonly ok: false; readonly message: string };
 
 /** The largest archive, and the most that all files in it may have together: as much as programs' files may have. */
-export const mostArchiveBytes: number = 512 * 2 ** 20;
-const mostManifestBytes = 16 * 2 ** 20;
+export const maxArchiveBytes: number = 512 * 2 ** 20;
+const maxManifestBytes = 16 * 2 ** 20;
 /** Bytes at both ends of a zip that are searched for the name of a manifest: lists of entries are at the end. */
 const searched = 70_000;
 
@@ -65,7 +65,7 @@ export function readArchive(name: string, bytes: Uint8Array): ArchiveInFile {
     if (error instanceof Fault && error.message.startsWith(`${label}: unsupported size`))
       return {
         ok: false,
-        message: `${label}: it has more than ${formatBytes(mostArchiveBytes)} when it is unpacked, which is the limit: unpack it, and open its .mlir files by themselves`,
+        message: `${label}: it unpacks to more than ${formatBytes(maxArchiveBytes)}, which is the limit: unpack it and open its .mlir files separately`,
       };
     const reason =
       error instanceof Fault || error instanceof Malformed ? `: ${reasonOf(error, label)}` : "";
@@ -78,27 +78,27 @@ function reasonOf({ message }: Error, label: string): string {
 }
 
 function opened(bytes: Uint8Array, label: string): OpenedArchive {
-  const zip = openZip(bytes, label, mostArchiveBytes);
+  const zip = openZip(bytes, label, maxArchiveBytes);
   for (const path of zip.names)
     if (leadsOut(path))
       throw new Unreadable(
-        `its file "${short(path)}" would lie outside of its folder, as no export has it: ${again}`,
+        `its file "${short(path)}" would be unpacked outside its folder: ${again}`,
       );
   const folder = folderIn(zip.names);
   if (folder === null)
     throw new Unreadable(
-      `it has no ${manifestName}, as an export to StableHLO has: unpack it, and open or add the files in it`,
+      `it has no ${manifestName}, so it is not a StableHLO export: unpack it, and open or add its files`,
     );
   const manifestBytes = zip.sizeOf(folder + manifestName);
-  if (manifestBytes > mostManifestBytes)
+  if (manifestBytes > maxManifestBytes)
     throw new Unreadable(
-      `its ${manifestName} has ${formatBytes(manifestBytes)}, and the limit is ${formatBytes(mostManifestBytes)}: open the .mlir files in it by themselves`,
+      `its ${manifestName} has ${formatBytes(manifestBytes)}, but the limit is ${formatBytes(maxManifestBytes)}: unpack it and open its .mlir files separately`,
     );
   const unpacked = new Map<string, Uint8Array<ArrayBuffer>>();
   const fileOf = (file: string): Uint8Array<ArrayBuffer> => {
     const found = unpacked.get(file) ?? zip.unpack(folder + file);
     if (found === null)
-      throw new Unreadable(`it lacks ${file}, which its ${manifestName} names: ${again}`);
+      throw new Unreadable(`it has no ${file}, which its ${manifestName} lists: ${again}`);
     unpacked.set(file, found);
     return found;
   };
@@ -136,7 +136,7 @@ function checkTensors({ modules, weights }: OpenedManifest, fileOf: FileOf): voi
       if (input.role !== "state" && input.role !== "constant") continue;
       if (kept === null || weights === null)
         throw new Unreadable(
-          `its ${manifestName} names no file of weights, and ${name} needs "${short(input.tensor)}": ${again}`,
+          `its ${manifestName} lists no file of weights, but ${name} needs "${short(input.tensor)}": ${again}`,
         );
       expectTensor(kept, weights, input.tensor, { ...input, module: name });
     }
@@ -154,7 +154,7 @@ function typesIn(file: string, fileOf: FileOf): ReadonlyMap<string, TensorType> 
   const types = tensorTypes(fileOf(file));
   if (types) return types;
   throw new Unreadable(
-    `its ${file} is no safetensors file with dtypes of modules, or a damaged one: ${again}`,
+    `its ${file} is damaged, or is not a safetensors file with dtypes that modules can have: ${again}`,
   );
 }
 
@@ -171,6 +171,6 @@ function expectTensor(
     );
   if (found.dtype !== wanted.dtype || !sameShape(found.shape, wanted.shape))
     throw new Unreadable(
-      `its ${file} has "${short(tensor)}" as ${typeText(found)}, and ${wanted.module} has it as ${typeText(wanted)}: ${again}`,
+      `its ${file} has "${short(tensor)}" as ${typeText(found)}, but ${wanted.module} has it as ${typeText(wanted)}: ${again}`,
     );
 }

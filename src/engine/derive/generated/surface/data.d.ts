@@ -1,7 +1,4 @@
-/**
- * Iris (Anderson 1935, Fisher 1936): x has four measures in centimetres of each of 150 flowers, and y its
- * species.
- */
+/** Iris (Anderson 1935, Fisher 1936): x has four measurements in centimetres of each of 150 flowers, and y its species. */
 export declare const iris: Split & {
   /** The names of the four columns of x. */
   readonly features: readonly string[];
@@ -19,7 +16,7 @@ export declare const mnist: {
 
 /** Melville, "Moby-Dick" (1851), chapters 1 to 22: 217,000 characters, 78 different ones. */
 export declare const mobyDick: {
-  /** The whole text. It is loaded when it is first asked for. */
+  /** The whole text. It is loaded on the first call. */
   text(): Promise<string>;
 };
 
@@ -62,8 +59,8 @@ export declare const data: {
   /** The rows of these tensors: `data.tensors({ x, y })`. Their first axes must have the same extent. */
   tensors<Columns extends Readonly<Record<string, Tensor>>>(columns: Columns): Rows<Columns>;
   /**
-   * Every run of `length` successive elements of a tensor of rank 1, with the same run one element later, for
-   * models that predict the next element: x [n, length], y [n, length].
+   * Every window of `length` consecutive elements of a tensor of rank 1, with the window one element later, for models
+   * that predict the next element: x [n, length], y [n, length].
    */
   windows(
     sequence: Tensor,
@@ -81,9 +78,9 @@ export declare const data: {
 /** Arrays as NumPy's .npy files. */
 export declare const npy: {
   /**
-   * Reads the array of a .npy file. float64 becomes f32, rounded to the nearest; 8- and 16-bit integers become
-   * i32 or u32; 64-bit integers do if they fit, and are a Fault if not. Throws a Fault for anything that is not
-   * such a file, and for dtypes without a counterpart here. Arrays in Fortran order keep their meaning.
+   * Reads the array of a .npy file. float64 becomes f32, rounded to the nearest; 8- and 16-bit integers become i32 or
+   * u32, as do 64-bit integers that fit. Throws a Fault for those that do not, for anything that is not such a file, and
+   * for dtypes without a counterpart here. Arrays may be in Fortran order.
    */
   read(file: ArrayBuffer | Uint8Array): Tensor;
   /** A file of version 1.0, in C order. Waits for the tensor's elements. */
@@ -104,15 +101,15 @@ export declare const npz: {
 /** Tensors by name as safetensors files. */
 export declare const safetensors: {
   /**
-   * Reads the tensors of a file by name. F64 becomes f32, and 16-bit integers become i32 or u32;
-   * 64-bit integers become i32 if they fit, and are a Fault if not. Throws a Fault for anything that is not such
-   * a file, and for elements that do not have their checksums, where the file has those: files written here do.
+   * Reads the tensors of a file by name. F64 becomes f32, and 16-bit integers become i32 or u32; 64-bit integers become
+   * i32 if they fit. Throws a Fault for those that do not, for anything that is not such a file, and for elements that do
+   * not match the file's checksums, if it has any: files written here do.
    */
   read(file: ArrayBuffer | Uint8Array): Record<string, Tensor>;
   /**
-   * A file of these tensors, such as a module's `state()`, with a checksum of each. Waits for their elements. Where all
-   * were read from files of PyTorch, it says so as they did. Throws a Fault for the name `__metadata__`, which the format
-   * reserves.
+   * A file of these tensors, such as a module's `state()`, with a checksum of each. Waits for their elements. If all were
+   * read from PyTorch's files, the new file is marked as one too. Throws a Fault for the name `__metadata__`, which the
+   * format reserves.
    */
   write(tensors: Readonly<Record<string, Tensor>>): Promise<Uint8Array<ArrayBuffer>>;
 };
@@ -122,33 +119,33 @@ export declare const tokens: {
   /**
    * Learns a tokenizer by byte pairs (Sennrich, Haddow and Birch 2016; on bytes Radford et al. 2019): beginning with
    * bytes, the most frequent pair of neighbours within words becomes a token, again and again, until there are `size`
-   * tokens or no pair occurs twice. Of pairs that are equally frequent, the one with the smaller left id is joined, and
-   * of these the one with the smaller right id. Any text can be encoded, and comes back exactly.
+   * tokens or no pair occurs twice. Of equally frequent pairs, the one with the smaller left id is merged, and of these
+   * the one with the smaller right id. Any text can be encoded, and comes back exactly.
    */
   train(
     text: string,
     options: {
-      /** The largest number of tokens: 256 bytes, the special tokens, and pairs that were joined. */
+      /** The largest number of tokens: 256 bytes, the special tokens, and merged pairs. */
       readonly size: number;
-      /** Whether to learn in a worker, while the program goes on; default: false. The tokenizer is the same. */
+      /** Whether to learn in a worker, while the program continues; default: false. The tokenizer is the same. */
       readonly worker?: boolean;
       /**
-       * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token
-       * reaches over them.
+       * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token crosses
+       * them.
        */
       readonly special?: readonly string[];
     },
   ): Promise<Tokenizer>;
   /**
    * A tokenizer of the characters in a text, each of which is a token. Vocabularies are small, sequences long, and
-   * characters that the text has not are unknown.
+   * characters that are not in the text are unknown.
    */
   characters(
     text: string,
     options?: {
       /**
-       * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token
-       * reaches over them.
+       * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token crosses
+       * them.
        */
       readonly special?: readonly string[];
     },
@@ -158,9 +155,9 @@ export declare const tokens: {
 };
 
 export interface BatchOptions {
-  /** The number of times that all rows are gone through; default 1. */
+  /** The number of passes over all rows; default 1. */
   readonly epochs?: number;
-  /** Whether each epoch has another order, by the program's seed; default true. */
+  /** Whether each epoch has a different order, determined by the program's seed; default true. */
   readonly shuffle?: boolean;
   /** The number of batches that are requested before earlier ones have been computed; default 4. */
   readonly prefetch?: number;
@@ -203,14 +200,14 @@ export interface Table {
 
 /** Rows of features, and the class of each. */
 export interface Batch {
-  /** [n, features]: f32, each in [0, 1], or u8 from 0 to 255 where that was asked for. */
+  /** [n, features]: f32, each in [0, 1], or u8 from 0 to 255 where that was requested. */
   readonly x: Tensor;
   /** i32 [n]: the class of each row. */
   readonly y: Tensor;
 }
 
 export interface FeatureOptions {
-  /** The dtype of the features: u8 takes a quarter of the memory, of pixels only. Default "f32". */
+  /** The dtype of the features: u8, for pixels only, takes a quarter of the memory. Default "f32". */
   readonly dtype?: "f32" | "u8";
 }
 
@@ -248,8 +245,8 @@ export interface Rows<Columns> {
   /** All rows in their original order as one batch. */
   all(): Columns;
   /**
-   * Splits the rows into two parts: `share` of them, and the others. They are chosen at random by the program's
-   * seed, unless `shuffle` is false: then the first part has the first rows.
+   * Splits the rows into two parts: the fraction `share` of them, and the others. They are chosen at random by the
+   * program's seed, unless `shuffle` is false: then the first part has the first rows.
    */
   split(
     share: number,
@@ -259,14 +256,14 @@ export interface Rows<Columns> {
   ): [Rows<Columns>, Rows<Columns>];
 }
 
-/** Items that come one after the other, for `for await`. A stream can be iterated repeatedly. */
+/** A sequence of items for `for await`. A stream can be iterated repeatedly. */
 export interface Stream<Item> {
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
-  /** Who waited in the loops over this stream, all of them together: the program for items, or items for it. */
+  /** How long the program waited for items, and items for the program, in all loops over this stream together. */
   report(): StreamReport;
   /**
    * The results of `f` for each item and its index, in order. With `workers`, they are computed in workers while the
-   * program goes on. Items and results are copied then, so that they cannot have tensors or functions.
+   * program continues. Items and results are then copied, so they cannot contain tensors or functions.
    */
   map<Result, Constants extends MapConstants = Readonly<Record<never, never>>>(
     f: (item: Item, place: number, here: MapTools & Constants) => Result | Promise<Result>,
@@ -287,7 +284,7 @@ export interface Stream<Item> {
    * With all of them, the default, every order is equally likely; fewer need less memory.
    */
   shuffle(buffer?: number): Stream<Item>;
-  /** Requests `count` items ahead of the one in use, so that they are made meanwhile. */
+  /** Requests `count` items ahead of the one in use, so that they are made in the meantime. */
   prefetch(count: number): Stream<Item>;
   /** All items in a list. */
   toArray(): Promise<Item[]>;
@@ -313,19 +310,19 @@ export interface EncodeOptions {
 
 /** Text as ids of tokens, and back. */
 export interface Tokenizer {
-  /** The number of tokens: ids are the whole numbers below it. */
+  /** The number of tokens: ids are the non-negative integers below it. */
   readonly size: number;
-  /** The pairs of ids that were joined, in their order; the first one gives token 256. Of characters, none. */
+  /** The merged pairs of ids, in their order; the first one becomes token 256. Empty for characters. */
   readonly merges: readonly (readonly [left: number, right: number])[];
   /** The ids of the special tokens, which are the last ones. */
   readonly special: Readonly<Record<string, number>>;
   /** The ids of a text's tokens; `tensor` makes an i32 tensor of them. */
   encode(text: string, options?: EncodeOptions): Int32Array<ArrayBuffer>;
-  /** The same ids, found in a worker while the program goes on. Rejects with a Fault where there are no workers. */
+  /** The same ids, computed in a worker while the program continues. Rejects with a Fault where there are no workers. */
   encodeInWorker(text: string, options?: EncodeOptions): Promise<Int32Array<ArrayBuffer>>;
   /**
-   * The text of these ids, such as a tensor's `data()`. What `encode` gave comes back exactly; bytes that are not
-   * text, as a model may choose them, become U+FFFD. Throws a Fault for an id that is not one of a token.
+   * The text of these ids, such as a tensor's `data()`. What `encode` returned is restored exactly; bytes that are not
+   * valid text, as a model may generate them, become U+FFFD. Throws a Fault for an unknown id.
    */
   decode(ids: ArrayLike<number>): string;
   /** `JSON.stringify` writes this, and `tokens.from` reads it. */
@@ -344,44 +341,50 @@ export interface Vocabulary {
   decode(codes: ArrayLike<number>): string;
 }
 
-/** Who waited in the loops over a stream, all of its iterations together. Times in milliseconds. */
+/**
+ * How long the program waited for items, and items for the program, over all iterations of a stream. Times in
+ * milliseconds.
+ */
 export interface StreamReport {
-  /** The number of items that the program got. */
+  /** The number of items that the program received. */
   readonly items: number;
-  /** From asking for the first item to the end of the loop, what the program does with the items included. */
+  /** From the request for the first item to the end of the loop, including the program's work on the items. */
   readonly milliseconds: number;
   /** The time for which the program waited for items. Waiting for the device is not part of it. */
   readonly waited: number;
   /**
-   * The time for which items were ready before the program asked for them, one added to the other. Only stages that
-   * work ahead have such items: `prefetch`, and `map` in workers.
+   * The sum of the times for which items were ready before the program requested them. Only stages that work ahead have
+   * such items: `prefetch`, and `map` in workers.
    */
   readonly ready: number;
-  /** The share of the time for which the program waited for items, from 0 to 1. */
+  /** The fraction of the time for which the program waited for items, from 0 to 1. */
   readonly starved: number;
 }
 
-/** Values of a program that `f` gets, by name. */
+/** Values of a program that `f` receives, by name. */
 export type MapConstants = Readonly<Record<string, unknown>>;
 
 export interface MapOptions<Constants extends MapConstants = MapConstants> {
   /**
    * The number of workers that compute `f`, from 1 to 16. With 0, the default, the program itself calls `f`. In a
-   * worker, `f` has only its arguments: none of the program's variables and imports.
+   * worker, `f` can use only its arguments, not the program's variables and imports.
    */
   readonly workers?: number;
   /**
-   * Values that `f` gets as members of its third argument: numbers, strings, typed arrays, plain objects, and
+   * Values that `f` receives as members of its third argument: numbers, strings, typed arrays, plain objects, and
    * tokenizers. Each worker has a copy.
    */
   readonly with?: Constants;
-  /** With workers, the most results and items ahead of the one in use; default: twice the number of workers. */
+  /**
+   * With workers, the maximum number of results and items ahead of the one in use; default: twice the number of
+   * workers.
+   */
   readonly prefetch?: number;
   /** With workers, the milliseconds that `f` may take for an item; default: 60,000. */
   readonly timeout?: number;
   /**
-   * With workers, whether the buffers in items are moved to the worker instead of copied, after which the program
-   * has them no longer; default: false. Those in results are always moved.
+   * With workers, whether the buffers in items are moved to the worker instead of copied, after which the program no
+   * longer has them; default: false. Those in results are always moved.
    */
   readonly transfer?: boolean;
 }

@@ -1,8 +1,9 @@
 /**
- * A module in StableHLO that computes what the function returns, for XLA. The function is recorded once, for operands of
- * these types: a tensor, a shape, or `{ shape, dtype, name }`. The tensors that it reads beside its operands, such as
- * parameters, are further inputs; those of a model that is itself the function have their names in `state()`. Nothing is
- * computed. Throws a Fault for an operand that is no type, and at the line of an op that StableHLO cannot express.
+ * A module in StableHLO that computes what the function returns, for XLA. The function is recorded once, for operands
+ * of these types: a tensor, a shape, or `{ shape, dtype, name }`. The tensors that it reads besides its operands, such
+ * as parameters, are further inputs; those of a model that is itself the function have their names in `state()`.
+ * Nothing is computed. Throws a Fault for an operand that is not a type, and at the line of an op that StableHLO cannot
+ * express.
  */
 export declare function toStableHLO(
   f: (...operands: Tensor[]) => unknown,
@@ -12,10 +13,10 @@ export declare function toStableHLO(
 /**
  * A module in StableHLO of a training step, for XLA: its inputs are the batch and the state, its outputs what the step
  * returns and the next state. The step is recorded once, with placeholders for operands of these types; nothing is
- * computed, and nothing of the program's state changes. `state` names what the step reads and replaces: models,
+ * computed, and the program's state does not change. `state` names what the step reads and replaces: models,
  * optimizers, parameters and tensors, in objects and arrays. Learning rates and momenta are inputs, and a counter of
- * steps where the step draws random numbers. Throws a Fault for a step that replaces what the state does not name, or that
- * asks for elements, and at the line of an op that StableHLO cannot express.
+ * steps where the step draws random numbers. Throws a Fault for a step that replaces what the state does not include,
+ * or that reads elements, and at the line of an op that StableHLO cannot express.
  */
 export declare function exportTraining(
   step: (...batch: Tensor[]) => unknown,
@@ -24,9 +25,9 @@ export declare function exportTraining(
 ): StableHLOModule;
 
 /**
- * Continues from a checkpoint of an exported step: copies tensors to the models, optimizers and parameters of a state, by
- * the names that `exportTraining` gave them, such as "model.0.weight". Tensors of other names are left out. Throws a Fault,
- * and changes nothing, where a tensor is missing or has another shape.
+ * Continues from a checkpoint of an exported step: copies tensors to the models, optimizers and parameters of a state,
+ * by the names that `exportTraining` gave them, such as "model.0.weight". Tensors with other names are ignored. Throws
+ * a Fault, and changes nothing, where a tensor is missing or has another shape.
  */
 export declare function loadTraining(
   state: unknown,
@@ -34,9 +35,9 @@ export declare function loadTraining(
 ): void;
 
 /**
- * A zip archive of the modules, each under its name: their texts, a manifest, the present elements of the tensors that
- * they capture as safetensors, what they give for operands that were tensors, and `run.py`, which runs and trains them on
- * JAX. A tensor that several modules capture is there once. Waits for the elements.
+ * A zip archive of the modules, each under its name: their texts, a manifest, the current elements of the tensors that
+ * they capture as safetensors, their results for operands that were tensors, and `run.py`, which runs and trains them
+ * on JAX. A tensor that several modules capture is stored once. Waits for the elements.
  */
 export declare function stableHLOZip(
   modules: Readonly<Record<string, StableHLOModule>>,
@@ -44,13 +45,13 @@ export declare function stableHLOZip(
 ): Promise<Uint8Array<ArrayBuffer>>;
 
 export interface StableHLOZipOptions {
-  /** The name of the program, for people; default "program". */
+  /** The display name of the program; default "program". */
   readonly name?: string;
 }
 
 /**
- * The place of an input's values: `state` is in the file of weights and replaced by an output after each run;
- * `constant` is in the file of weights and stays; `data` is given for each run, its first axis being the batch where
+ * Where an input's values come from: `state` is in the weights file and replaced by an output after each run;
+ * `constant` is in the weights file and stays; `data` is passed to each run, its first axis being the batch where
  * `sharding` says so; `rate` is a number that may change between runs; `counter` is a u32 that the runner raises by one
  * after each run, by which random numbers differ from step to step.
  */
@@ -58,16 +59,16 @@ export type InputRole = "state" | "constant" | "data" | "rate" | "counter";
 
 export interface ManifestInput extends ManifestPort {
   readonly role: InputRole;
-  /** The name in the file of weights, where it is not the input's own; modules share tensors by it. */
+  /** The name in the weights file, if it differs from the input's; modules share tensors by it. */
   readonly tensor?: string;
-  /** The number of a `rate` or of a `counter` at first. */
+  /** The initial number of a `rate` or of a `counter`. */
   readonly value?: number;
   /** The standard deviation of a state's or a constant's elements, for archives that leave its elements out. */
   readonly scale?: number;
 }
 
 export interface ManifestOutput extends ManifestPort {
-  /** The place of the input that has this output in the next run; missing for results. */
+  /** The index of the input that receives this output in the next run; missing for results. */
   readonly input?: number;
 }
 
@@ -76,18 +77,18 @@ export interface ManifestPort {
   readonly name: string;
   readonly dtype: DType;
   readonly shape: readonly number[];
-  /** The axes that a runner may cut over several devices. */
+  /** The axes that a runner may shard over several devices. */
   readonly sharding?: Sharding;
 }
 
 /**
- * For each of a mesh's two axes the axis of the tensor that may be cut over it; a missing one is not cut. `data` is the
- * axis of the batch, `model` that of a product's rows or columns in a weight.
+ * For each of a mesh's two axes, the axis of the tensor that may be sharded over it; a missing one is not sharded.
+ * `data` is the axis of the batch, `model` that of a product's rows or columns in a weight.
  */
 export interface Sharding {
-  /** The axis of the batch, which is cut over devices that work on parts of it. */
+  /** The axis of the batch, which is sharded over devices that work on parts of it. */
   readonly data?: number;
-  /** The axis of a weight's rows, columns or channels, which is cut over devices that compute parts of a product. */
+  /** The axis of a weight's rows, columns or channels, which is sharded over devices that compute parts of a product. */
   readonly model?: number;
 }
 
@@ -101,12 +102,12 @@ export type OperandLike =
       readonly dtype?: DType;
       /** The name in the module; default "operand0" and so on. */
       readonly name?: string;
-      /** The axes that may be cut over a mesh of devices: `data` for the batch, `model` for a product's. */
+      /** The axes that may be sharded over a mesh of devices: `data` for the batch, `model` for that of a product. */
       readonly sharding?: Sharding;
     };
 
 export interface DeviceModel {
-  /** The name for people. */
+  /** The display name. */
   readonly name: string;
   /** Peak operations per second, by the arithmetic of products; null where the device lacks it. */
   readonly flops: Readonly<Record<ProductPrecision, number | null>>;
@@ -118,7 +119,7 @@ export interface DeviceModel {
   readonly memory: number;
   /** Peak bytes per second of the memory. */
   readonly bandwidth: number;
-  /** The name of the link to its like in one host. */
+  /** The name of the link to devices of the same kind in one host. */
   readonly link: string;
   /** The name of the link that `"pcie"` means, where the device has such a slot. */
   readonly slot?: string;
@@ -127,7 +128,7 @@ export interface DeviceModel {
 }
 
 export interface LinkModel {
-  /** The name for people. */
+  /** The display name. */
   readonly name: string;
   /** Bytes per second that one device sends, while it receives as many. */
   readonly bandwidth: number;
@@ -145,9 +146,10 @@ export interface ModulePlan {
   /** The bytes of memory that a run needs, by what they are for. */
   readonly memory: ModuleMemory;
   /**
-   * Estimates the time of a run and the memory of each device, as ranges with what they assume: `print(String(estimate))`
-   * shows all as a table. Nothing is computed, so that sizes beyond any device here can be planned. Throws a Fault for
-   * devices and links that are unknown, and for numbers of devices that do not fit the module.
+   * Estimates the time of a run and the memory of each device, as ranges with what they assume:
+   * `print(String(estimate))` shows all as a table. Nothing is computed, so sizes beyond any local device can be
+   * planned. Throws a Fault for devices and links that are unknown, and for numbers of devices that do not fit the
+   * module.
    */
   readonly estimate: (options: EstimateOptions) => Estimate;
 }
@@ -158,9 +160,9 @@ export interface Estimate {
   readonly hosts: number;
   /** The devices that share the batch. */
   readonly dataParallel: number;
-  /** The devices among which each weight is cut. */
+  /** The devices over which each weight is sharded. */
   readonly modelParallel: number;
-  /** Whether the state is cut over the devices that share the batch. */
+  /** Whether the state is sharded over the devices that share the batch. */
   readonly shardState: boolean;
   /** The link of a host's devices; null for one device. */
   readonly link: LinkModel | null;
@@ -169,14 +171,14 @@ export interface Estimate {
   readonly precision: ProductPrecision;
   /** Milliseconds of one run. */
   readonly milliseconds: EstimateRange;
-  /** The parts of it, in milliseconds. Exchange of gradients may go on beside computing. */
+  /** The parts of it, in milliseconds. The exchange of gradients may overlap with computation. */
   readonly parts: {
     /** Each kernel takes the longer of its arithmetic and its memory traffic. */
     readonly computing: EstimateRange;
     readonly launches: EstimateRange;
-    /** The sums over devices that share the batch, and the parts of a cut state that they put together. */
+    /** The reductions over devices that share the batch, and the gathering of a sharded state. */
     readonly gradients: EstimateRange;
-    /** The sums over devices that share a weight. */
+    /** The reductions over devices that share a weight. */
     readonly activations: EstimateRange;
   };
   readonly bound: EstimateBound;
@@ -197,11 +199,11 @@ export interface Estimate {
   readonly exchanged: number;
   readonly memory: MemoryNeed;
   /**
-   * The same if parameters, gradients and the optimiser's state were cut and weights put together one after the other,
-   * again for the backward pass: less than `shardState`, with which XLA keeps all that was put together.
+   * The same if parameters, gradients and the optimiser's state were sharded and weights gathered one at a time, again
+   * for the backward pass: less than with `shardState`, where XLA keeps everything that was gathered.
    */
   readonly sharded: MemoryNeed;
-  /** The milliseconds of as many runs as the asked items need; null where nobody asked. */
+  /** The milliseconds of as many runs as the requested `items` need; null where none were requested. */
   readonly whole: {
     readonly items: number;
     readonly milliseconds: EstimateRange;
@@ -210,24 +212,24 @@ export interface Estimate {
   readonly assumptions: readonly string[];
 }
 
-/** The numbers that an estimate rests on and that no data sheet states. Shares are from 0 to 1. */
+/** The numbers that an estimate depends on and that no data sheet states. Fractions are from 0 to 1. */
 export interface EstimateAssumptions {
-  /** The share of the peak rate that products and convolutions reach. */
+  /** The fraction of the peak rate that products and convolutions reach. */
   readonly productShare: EstimateRange;
   /**
-   * The side of the squares in which each processor computes products: what sticks out is computed for nothing, and
-   * processors without a square wait. With 1 all of it is of use.
+   * The side of the square tiles in which each processor computes products: what lies outside the result is wasted
+   * work, and processors without a tile are idle. With 1 nothing is wasted.
    */
   readonly tile: EstimateRange;
-  /** The share of the peak rate that other arithmetic reaches. */
+  /** The fraction of the peak rate that other arithmetic reaches. */
   readonly arithmeticShare: EstimateRange;
-  /** The share of the memory's peak rate that kernels reach. */
+  /** The fraction of the peak memory bandwidth that kernels reach. */
   readonly memoryShare: EstimateRange;
-  /** The share of a link's rate that collectives reach. */
+  /** The fraction of a link's bandwidth that collectives reach. */
   readonly linkShare: EstimateRange;
-  /** The microseconds from the start of one kernel to the start of the next that nothing hides. */
+  /** The microseconds between the starts of successive kernels that are not hidden by their work. */
   readonly launchMicroseconds: EstimateRange;
-  /** The share of the gradients' exchange that goes on beside computing. */
+  /** The fraction of the gradient exchange that overlaps with computation. */
   readonly overlap: EstimateRange;
 }
 
@@ -238,7 +240,7 @@ export type EstimateBound = "products" | "arithmetic" | "memory" | "launches" | 
 export type EstimatedTraining = "sgd" | "momentum" | "adam";
 
 export interface EstimateOptions {
-  /** The kind of device, such as `"h100"`: see the guide for all of them. A model of your own may take its place. */
+  /** The kind of device, such as `"h100"`: see the guide for all of them. Your own `DeviceModel` may take its place. */
   readonly device: string | DeviceModel;
   /** The number of devices, 1 by default. */
   readonly devices?: number;
@@ -248,31 +250,31 @@ export interface EstimateOptions {
   readonly devicesPerHost?: number;
   /** The link between hosts, `"infiniband-400"` by default. */
   readonly hostLink?: string | LinkModel;
-  /** The devices among which each weight is cut; the rest of the devices share the batch. 1 by default. */
+  /** The devices over which each weight is sharded; groups of that size share the batch. 1 by default. */
   readonly modelParallel?: number;
   /**
-   * Whether parameters, constants and the optimiser's state are cut over the devices that share the batch, as
-   * `run.py --shard-state` cuts them; false by default.
+   * Whether parameters, constants and the optimiser's state are sharded over the devices that share the batch, as with
+   * `run.py --shard-state`; false by default.
    */
   readonly shardState?: boolean;
   /**
-   * The places of the batch's axis over all devices, by default those that the module was recorded with. Work on data
-   * grows with it, so that a small recording is enough for a large batch.
+   * The extent of the batch axis over all devices, by default the one that the module was recorded with. Work on data
+   * grows with it, so a small recording is enough for a large batch.
    */
   readonly batch?: number;
-  /** The arithmetic of products: modules ask for `"f32"`, the default. */
+  /** The arithmetic of products: modules request `"f32"`, the default. */
   readonly precision?: ProductPrecision;
-  /** Estimates a step of training from a module that computes the forward pass alone. */
+  /** Estimates a training step from a module that computes only the forward pass. */
   readonly training?: EstimatedTraining;
-  /** The number of items, such as rows or tokens, for which the whole time is asked. */
+  /** The number of items, such as rows or tokens, whose time is estimated as `whole`. */
   readonly items?: number;
-  /** The items of one run, such as its tokens; by default the places of the batch's axis. */
+  /** The items of one run, such as its tokens; by default the extent of the batch axis. */
   readonly itemsPerRun?: number;
   /** Replaces assumptions. */
   readonly assume?: Partial<EstimateAssumptions>;
 }
 
-/** The lowest and the highest that the assumptions allow. */
+/** The lowest and the highest value that the assumptions allow. */
 export interface EstimateRange {
   readonly low: number;
   readonly high: number;
@@ -287,17 +289,17 @@ export interface MemoryNeed extends ModuleMemory {
 
 /** The work of one run of a module on one device, whatever the device. */
 export interface ModuleCost {
-  /** Scalar operations: a product of matrices has 2·m·n·k, an elementwise op one for each instruction and element. */
+  /** Scalar operations: a matrix product has 2·m·n·k, an elementwise op one for each instruction and element. */
   readonly flops: number;
   /** The bytes read from memory and written to it where elementwise ops are fused, as XLA fuses them. */
   readonly bytes: number;
-  /** The bytes read and written if each op were a kernel of its own. */
+  /** The bytes read and written if each op were a separate kernel. */
   readonly bytesUnfused: number;
   /** The kernels that are launched, after fusion. */
   readonly kernels: number;
-  /** The numbers in all parameters. */
+  /** The number of elements of all parameters. */
   readonly parameters: number;
-  /** The most bytes of intermediate results, gradients included, that are alive at once. */
+  /** The peak bytes of live intermediate results, gradients included. */
   readonly activations: number;
   /** The same work by kinds, those with none left out. */
   readonly kinds: readonly WorkOfKind[];
@@ -308,13 +310,13 @@ export interface ModuleMemory {
   readonly parameters: number;
   /** The state of training beside parameters: an optimiser's moments, counts, running statistics. */
   readonly optimizer: number;
-  /** Tensors that the module reads and never replaces, and that are no parameters. */
+  /** Tensors that the module reads and never replaces, and that are not parameters. */
   readonly constants: number;
   /** The data of one run. */
   readonly batch: number;
-  /** Results that a run returns and no later run takes. */
+  /** Results that a run returns and no later run reads. */
   readonly results: number;
-  /** The most bytes of intermediate results, gradients included, that are alive at once. */
+  /** The peak bytes of live intermediate results, gradients included. */
   readonly activations: number;
   readonly total: number;
 }
@@ -333,7 +335,7 @@ export type WorkKind =
 /** The work of one kind in one run of a module. */
 export interface WorkOfKind {
   readonly kind: WorkKind;
-  /** Scalar operations: a product of matrices has 2·m·n·k. */
+  /** Scalar operations: a matrix product has 2·m·n·k. */
   readonly flops: number;
   /** The bytes read from memory and written to it. */
   readonly bytes: number;
@@ -342,12 +344,12 @@ export interface WorkOfKind {
 }
 
 export interface StableHLOModule extends ModulePlan {
-  /** "training" for what `exportTraining` returned: it is run again and again on what it gave before. */
+  /** "training" for what `exportTraining` returned: it is run repeatedly on what it returned before. */
   readonly kind: "function" | "training";
   /** The module's text. Its function `main` takes the operands, and then the captured tensors. */
   readonly text: string;
   readonly inputs: readonly ManifestInput[];
   readonly outputs: readonly ManifestOutput[];
-  /** The tensors that are read beside the operands, states included: the last inputs, in order. */
+  /** The tensors that are read besides the operands, states included: the last inputs, in order. */
   readonly captured: readonly Tensor[];
 }

@@ -16,7 +16,7 @@ export declare class Parameter extends Tensor {
   assign(tensor: Tensor): void;
 }
 
-/** An immutable, lazy array of numbers, made by ops: nothing is computed until a value is asked for. */
+/** An immutable, lazy array of numbers, made by ops: nothing is computed until a value is requested. */
 export declare class Tensor {
   protected constructor();
   /** The extents of the axes. */
@@ -37,9 +37,9 @@ export declare class Tensor {
   /** The elements as nested arrays; a number for rank 0. Bools become true and false. */
   array(): Promise<NestedArray>;
   /**
-   * The same elements on another device, as a new tensor through which no gradient flows; a tensor that is there
-   * already is given back as it is. The elements go through the program's memory: they are computed, read, and
-   * uploaded. Rejects with a Fault where one of the devices was lost or the other has no room.
+   * The same elements on another device, as a new tensor through which no gradient flows; a tensor that is already
+   * there is returned as it is. The elements go through the program's memory: they are computed, read, and uploaded.
+   * Rejects with a Fault where one of the devices was lost or the other has too little memory.
    */
   to(device: ComputeDevice): Promise<Tensor>;
   /** Its dtype and shape: "Tensor f32[2, 3]". Its elements are not available synchronously. */
@@ -51,25 +51,25 @@ export declare class Tensor {
 }
 
 /**
- * States how the program is to be run: once, and before the first tensor, in the library before `init`. On the page
- * the options are literals in a statement of its own, since the page reads them before the program runs. Throws a
+ * Configures how the program runs. It is called once, before the first tensor, and in the library before `init`. On the
+ * page the options are literals in a separate statement, because the page reads them before the program runs. Throws a
  * Fault otherwise.
  */
 export declare function config(options: ConfigOptions): void;
 
 /**
- * The device of that name, which is opened when it is first asked for: a program may compute on several devices at
- * one time. "gpu:low" is the GPU that takes little power, and "gpu:high" the fast one, which is "gpu"; where there is
- * one GPU, it has all three names. Rejects with a Fault where there is no such device.
+ * The device of that name, which is opened on the first call: a program may compute on several devices at the same
+ * time. "gpu:low" is the low-power GPU, and "gpu:high" the fast one, which is "gpu"; a single GPU has all three names.
+ * Rejects with a Fault where there is no such device.
  */
 export declare function device(
   name: "gpu" | "cpu" | "auto" | "hybrid" | "gpu:low" | "gpu:high",
 ): Promise<ComputeDevice>;
 
 /**
- * Calls `f` and returns its result; the tensors, parameters and models that `f` makes are made on this device.
- * What is computed from tensors of one device is computed on that device, inside of `using` and outside. Throws a
- * Fault for an async function, since what follows its first `await` would be made elsewhere.
+ * Calls `f` and returns its result; the tensors, parameters and models that `f` makes are made on this device. What is
+ * computed from tensors of one device is computed on that device, inside `using` and outside. Throws a Fault for an
+ * async function, because what follows its first `await` would be made on another device.
  */
 export declare function using<Result>(device: ComputeDevice, f: () => Result): Result;
 
@@ -83,9 +83,9 @@ export declare function evaluate(
 ): Promise<void>;
 
 /**
- * Tells what is known of the machine that the program runs on: its CPU, its GPU, its browser, what was measured, and
- * which device is recommended. What a browser does not tell is null. On the page, devices are measured while nothing
- * runs, after their first run.
+ * Returns what is known about the machine that the program runs on: its CPU, its GPU, its browser, what was measured,
+ * and which device is recommended. What a browser does not report is null. On the page, devices are measured when they
+ * are idle, after their first run.
  */
 export declare function machine(options?: MachineOptions): Promise<Machine>;
 
@@ -100,11 +100,11 @@ export interface ConfigOptions {
   readonly device?: "gpu" | "cpu" | "auto" | "hybrid" | "gpu:low" | "gpu:high";
   /** The dtype of floats that are made without one, and of the parameters of layers; default f32. */
   readonly dtype?: "f32" | "f16";
-  /** The most threads that the CPU computes with; default: as many as the machine has. */
+  /** The maximum number of threads that the CPU computes with; default: as many as the machine has. */
   readonly threads?: number;
   /**
-   * The most bytes that all tensors on a device may take together, as a number or as a text such as "512 MiB";
-   * default: as for `init`.
+   * The maximum number of bytes that all tensors on a device may take together, as a number or a string such as "512
+   * MiB"; default: as for `init`.
    */
   readonly memory?: number | string;
 }
@@ -112,23 +112,23 @@ export interface ConfigOptions {
 /** A device that a program computes on: `device` opens one. */
 export interface ComputeDevice {
   readonly kind: "gpu" | "cpu" | "auto" | "hybrid" | "reference";
-  /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
+  /** The display name: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
   readonly name: string;
   /**
-   * The bytes that tensors take on the device. A promise, since the device counts them: it tells them once it has
-   * handled everything that was asked of it before. Rejects with a Fault where the device was lost.
+   * The bytes that tensors take on the device. Resolves once the device has processed all earlier requests. Rejects
+   * with a Fault where the device was lost.
    */
   memory(): Promise<DeviceMemory>;
-  /** Resolves when everything asked of the device before is computed. Rejects with a Fault where it was lost. */
+  /** Resolves when all earlier requests to the device are computed. Rejects with a Fault where it was lost. */
   synchronize(): Promise<void>;
   toString(): string;
 }
 
-/** The bytes that tensors take of a device. */
+/** The memory that tensors take on a device, in bytes. */
 export interface DeviceMemory {
   /** The bytes of all tensors now. */
   readonly inUse: number;
-  /** The most bytes at any time of the run. */
+  /** The peak of the run. */
   readonly peak: number;
   /** The bytes that all tensors together may take. */
   readonly limit: number;

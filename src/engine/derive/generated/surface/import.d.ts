@@ -1,14 +1,15 @@
 /**
  * A function that computes what a module in StableHLO does, from the module's text: that of `toStableHLO(…).text`, of a
  * file of an archive, or of `jax.jit(f).lower(x).as_text()`. It records ops, so that it runs on every device, has
- * gradients where the ops have, and can be exported again. Its inputs have the shapes and dtypes of the module's.
+ * gradients where the ops have them, and can be exported again. Its inputs have the shapes and dtypes of the module's.
  *
  * It reads the operations that `toStableHLO` prints, in the generic form of MLIR, and those that JAX prints for usual
- * programs in their pretty form. Functions that `main` calls are read in place, and loops are recorded turn by turn.
- * Shapes have to be known. Not read are custom calls, communication between devices, quantized types, f64 and i64,
- * regions that do more than combine or compare two elements, and bytecode.
+ * programs in their pretty form. Functions that `main` calls are inlined, and loops are unrolled. Shapes must be
+ * static. It does not support custom calls, communication between devices, quantized types, f64 and i64, regions that
+ * do more than combine or compare two elements, and bytecode.
  *
- * Throws a Fault with the line and the column of the text for what is wrong or not read, and for inputs of other types.
+ * Throws a Fault with the line and the column of the text for what is invalid or not supported, and for inputs of other
+ * types.
  */
 export declare function fromStableHLO(text: string): StableHLOFunction;
 

@@ -1,4 +1,4 @@
-/** The amounts of work from which on the GPU finishes first; null where it never does. */
+/** The amount of work from which the GPU finishes first; null where it never does. */
 export interface BreakEven {
   /** The operands are on the device, and the result stays there. */
   readonly resident: number | null;
@@ -29,15 +29,15 @@ export interface CacheRate {
 export interface CpuFacts {
   /** Why nothing can be computed on the CPU; null where it can. */
   readonly unavailable: string | null;
-  /** The number that the browser tells, which some browsers round down. */
+  /** The number that the browser reports, which some browsers round down. */
   readonly logicalCores: number | null;
   /** The threads that compute. */
   readonly threads: number;
-  /** Why there is one thread only; null where there are more. */
+  /** Why there is only one thread; null where there are more. */
   readonly singleThread: string | null;
   readonly simd: boolean;
   readonly relaxedSimd: boolean;
-  /** The memory that the browser tells, rounded by the browser, and never more than it wants to tell. */
+  /** The memory that the browser reports, which it rounds and caps. */
   readonly memoryBytes: number | null;
   /** Null where nothing was measured yet. */
   readonly roofs: Roofs | null;
@@ -62,9 +62,9 @@ export interface GpuFacts {
   readonly features: readonly string[];
   /** The limits of WebGPU that the adapter allows, by their names. */
   readonly limits: Readonly<Record<string, number>>;
-  /** The fewest and the most threads in a subgroup. */
+  /** The minimum and the maximum number of threads in a subgroup. */
   readonly subgroupSizes: readonly [number, number] | null;
-  /** The bytes of the largest buffer, and of the largest part of it that a shader binds at one time. */
+  /** The bytes of the largest buffer, and of the largest part of it that a shader can bind. */
   readonly maxBufferBytes: number | null;
   readonly maxBindingBytes: number | null;
   /** The clock that times kernels: "gpu timestamp", or "wall" where the GPU has none. */
@@ -74,7 +74,7 @@ export interface GpuFacts {
   readonly roofs: Roofs | null;
 }
 
-/** The computer that the program runs on; `machine` tells it. */
+/** The computer that the program runs on; `machine` returns it. */
 export interface Machine {
   readonly browser: BrowserFacts;
   /** The names of the devices that a program can open here, each device once. */
@@ -86,8 +86,8 @@ export interface Machine {
 
 export interface Recommendation {
   /**
-   * The device to run programs on. "compare" runs them on both, which tells more where nothing was measured yet.
-   * Null where there is no device.
+   * The device to run programs on. "compare" runs them on both, and is recommended where nothing was measured yet. Null
+   * where there is no device.
    */
   readonly mode: "gpu" | "cpu" | "auto" | "hybrid" | "compare" | null;
   /** One sentence. */
@@ -98,7 +98,7 @@ export interface Recommendation {
   readonly sumElements: BreakEven | null;
 }
 
-/** The most that a device was measured to do. */
+/** The measured peak performance of a device. */
 export interface Roofs {
   /** The rate for f32 in registers; a multiplication and an addition count as two. */
   readonly flopsPerSecond: number;
@@ -110,13 +110,13 @@ export interface Roofs {
   readonly bytesPerSecond: number;
   /** The rates of reads, by growing ranges of memory. */
   readonly caches: readonly CacheRate[];
-  /** The seconds from the submission of next to no work until its end is known. */
+  /** The seconds from the submission of a minimal amount of work until its completion is known. */
   readonly submissionSeconds: number;
   readonly upload: TransferRate;
   readonly readback: TransferRate;
 }
 
-/** A transfer between the memory of the program and that of a device, until its end is known. */
+/** A transfer between the memory of the program and that of a device, until its completion is known. */
 export interface TransferRate {
   /** The seconds that a transfer of a few bytes takes. */
   readonly latencySeconds: number;

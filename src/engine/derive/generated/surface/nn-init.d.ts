@@ -57,8 +57,8 @@ export interface NnInit {
   /** A matrix with ones on its diagonal: a linear layer that passes on as many inputs as it has outputs. */
   eye(shape: readonly number[]): Tensor;
   /**
-   * A matrix whose columns, the weights of each output, have this share of zeros, rounded up, at random places
-   * and normal numbers elsewhere (Martens, "Deep learning via Hessian-free optimization", ICML 2010).
+   * A matrix whose columns, the weights of each output, have this fraction of zeros, rounded up, at random indices and
+   * normal numbers elsewhere (Martens, "Deep learning via Hessian-free optimization", ICML 2010).
    */
   sparse(
     shape: readonly number[],

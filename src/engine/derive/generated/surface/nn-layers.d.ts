@@ -140,9 +140,9 @@ export interface FanOptions {
   readonly fanIn?: number;
   /** As `fanIn`, for the outputs. */
   readonly fanOut?: number;
-  /** The axes of the inputs where they are not those above; give `outAxis` too. */
+  /** The axes of the inputs where they are not those above; pass `outAxis` too. */
   readonly inAxis?: number | readonly number[];
-  /** The axes of the outputs; give `inAxis` too. */
+  /** The axes of the outputs; pass `inAxis` too. */
   readonly outAxis?: number | readonly number[];
   /** Axes of independent weights; default none. Needs `inAxis` and `outAxis`. */
   readonly batchAxis?: number | readonly number[];
@@ -215,7 +215,7 @@ export interface LinearOptions extends InitialOptions {
   readonly bias?: boolean;
 }
 
-/** The loss of label sequences whose places in the input are unknown, as a module with fixed options. */
+/** The loss of label sequences whose alignment with the input is unknown, as a module with fixed options. */
 export interface CtcModule extends ModuleMethods {
   (x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor): Tensor;
 }
@@ -240,7 +240,7 @@ export type TripleLossModule<Loss extends (...operands: never[]) => Tensor> = ((
 ) => Tensor) &
   ModuleMethods;
 
-/** Returns maxima and their places, as `maxUnpool` accepts them. */
+/** Returns maxima and their indices, as `maxUnpool` accepts them. */
 export interface MaximaPooling extends ModuleMethods {
   (
     x: Tensor,
@@ -278,22 +278,22 @@ export interface Module {
   namedParameters(): Record<string, Parameter>;
   /** The module itself and all modules in it, each once and before its parts. */
   modules(): ModuleMethods[];
-  /** Calls `f` with each module in it, parts before wholes, and with itself last. */
+  /** Calls `f` with each module in it, inner modules first, and with itself last. */
   apply(f: (module: ModuleMethods) => void): void;
-  /** Switches to training: dropout drops, running statistics move. Modules start in this mode. */
+  /** Switches to training: dropout drops, running statistics are updated. Modules start in this mode. */
   train(): void;
-  /** Switches to use: dropout and running statistics do nothing more. */
+  /** Switches to evaluation: dropout is off, and running statistics are no longer updated. */
   eval(): void;
-  /** Stops gradients to its parameters, and lets optimisers skip them, from now on. */
+  /** Makes its parameters untrainable: gradients and optimisers skip them from now on. */
   freeze(): void;
-  /** Lets its parameters learn again. */
+  /** Makes its parameters trainable again. */
   unfreeze(): void;
   /** Parameters and statistics by name; the name of a part and a dot precede the names in it: "0.weight". */
   state(): Record<string, Tensor>;
   /**
    * Copies the elements of a `state()`, of this module or another, or of a file. Matrices of linear and recurrent
-   * layers are [inputs, outputs] here and [outputs, inputs] in PyTorch, whose files are recognized by what they say
-   * or by their shapes; `layout` says it for others. Throws a Fault unless names and shapes agree, and where square
+   * layers are [inputs, outputs] here and [outputs, inputs] in PyTorch, whose files are recognized by their metadata or
+   * by their shapes; `layout` sets it for others. Throws a Fault unless names and shapes agree, and where square
    * matrices of a file could be either.
    */
   load(state: Readonly<Record<string, Tensor>>, options?: LoadOptions): void;
@@ -331,10 +331,10 @@ export interface QuantizedMatrix {
   readonly error: QuantizationError;
   /**
    * `x @ weight`: maps f32 or f16 [..., inputs] to f32 [..., outputs]. The product reads the bytes themselves, so that
-   * no unpacked copy takes up memory. Gradients go to `x`.
+   * no unpacked copy takes up memory. Gradients flow to `x`.
    */
   product(x: Tensor): Tensor;
-  /** The weight that it stands for, f32 [inputs, outputs]. */
+  /** The weight that it represents, f32 [inputs, outputs]. */
   dequantize(): Tensor;
 }
 
@@ -344,7 +344,7 @@ export interface QuantizedLinear extends Module {
   readonly bias: Tensor | null;
 }
 
-/** A normalisation by the channel that may keep running statistics. */
+/** A normalisation per channel that may keep running statistics. */
 export interface RunningNorm extends ChannelNorm {
   /** f32 [channels]; null where none is kept. */
   readonly runningMean: Tensor | null;
@@ -357,17 +357,17 @@ export interface Sequential extends Module {
   readonly layers: readonly (Module | ((x: Tensor) => Tensor))[];
 }
 
-/** Accepts maxima and their places, as pooling returns both. */
+/** Accepts maxima and their indices, as pooling returns both. */
 export interface Unpooling extends ModuleMethods {
   (x: Tensor, indices: Tensor): Tensor;
 }
 
 export interface LoadOptions {
   /**
-   * The order of axes of the state's matrices: "tensorpad" for [inputs, outputs], "pytorch" for [outputs, inputs],
-   * as PyTorch's linear and recurrent layers keep them. Default: what the file says that the tensors were read from
-   * (PyTorch's say `format: "pt"`), else what the shapes of its matrices that are not square tell, else "tensorpad"
-   * for tensors that are from no file. Square matrices of a file of which nothing tells the layout are an error.
+   * The order of axes of the state's matrices: "tensorpad" for [inputs, outputs], "pytorch" for [outputs, inputs], as
+   * PyTorch's linear and recurrent layers keep them. Default: what the file states that the tensors were read from
+   * (PyTorch's state `format: "pt"`), else what the shapes of its non-square matrices imply, else "tensorpad" for
+   * tensors that were not read from a file. Square matrices of a file whose layout is unknown are an error.
    */
   readonly layout?: WeightLayout;
 }

@@ -17,7 +17,7 @@ export interface AttentionInputs {
    */
   readonly averageAttnWeights?: boolean;
   /**
-   * Has the keys and values of earlier tokens; those of the queries are added. Queries attend to the tokens before
+   * Holds the keys and values of earlier tokens; those of the queries are added. Queries attend to the tokens before
    * them and to themselves, and masks are as wide as the capacity.
    */
   readonly cache?: KvCache | null;
@@ -83,13 +83,16 @@ export interface RecurrentCellOptions extends InitialOptions {
 }
 
 export interface GruLayersOptions extends RecurrentOptions {
-  /** Whether the reset gate multiplies the product with the state, or before it the state itself. Default true. */
+  /**
+   * Whether the reset gate multiplies the product with the state; false multiplies the state before the product.
+   * Default true.
+   */
   readonly resetAfter?: boolean;
 }
 
 export interface LstmCellOptions extends RecurrentCellOptions {
   /**
-   * Whether the gates also see the cell, each element through a learned weight (Gers, Schraudolph and Schmidhuber
+   * Whether the gates also depend on the cell, each element through a learned weight (Gers, Schraudolph and Schmidhuber
    * 2002): the parameter `peephole`, [3 · hidden], of each cell. Default false.
    */
   readonly peepholes?: boolean;
@@ -137,14 +140,17 @@ export interface RnnLayersOptions extends RecurrentOptions {
 
 export interface SequenceOptions {
   /**
-   * Integers [n]: the lengths of the sequences. After its length, a sequence's state stays and its outputs are
-   * 0.
+   * Integers [n]: the lengths of the sequences. Beyond its length, a sequence's state stays the same and its outputs
+   * are 0.
    */
   readonly lengths?: Tensor | null;
 }
 
 export interface GruCellOptions extends RecurrentCellOptions {
-  /** Whether the reset gate multiplies the product with the state, or before it the state itself. Default true. */
+  /**
+   * Whether the reset gate multiplies the product with the state; false multiplies the state before the product.
+   * Default true.
+   */
   readonly resetAfter?: boolean;
 }
 
@@ -179,7 +185,7 @@ export interface SelfAttentionOptions {
   readonly keyPaddingMask?: Tensor | null;
   /** Whether a token attends to tokens up to its own position only. Default false; true with a cache. */
   readonly causal?: boolean;
-  /** Has the keys and values of the tokens before these: see `kvCache`. */
+  /** Holds the keys and values of the tokens before these: see `kvCache`. */
   readonly cache?: KvCache | null;
 }
 

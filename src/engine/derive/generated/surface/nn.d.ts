@@ -10,11 +10,10 @@ export declare const nn: {
     options?: MultiHeadOptions,
   ): MultiHeadAttention;
   /**
-   * Normalises each channel of [examples, channels, …places] to mean 0 and variance 1, then applies a learned
-   * scale and shift. While training, the statistics are those of the batch, and each call moves the running
-   * statistics on; in use they are the running ones, or those of the batch where none are kept. The move is a
-   * deferred update, so call `train` or `eval` before the module. Gradients flow through the batch's statistics,
-   * but not through the running ones.
+   * Normalises each channel of [examples, channels, …spatial] to mean 0 and variance 1, then applies a learned scale and
+   * shift. While training, the statistics are those of the batch, and each call updates the running statistics; in
+   * evaluation they are the running ones, or those of the batch where none are kept. The update is deferred, so call
+   * `train` or `eval` before the module. Gradients flow through the batch's statistics, but not through the running ones.
    */
   batchNorm(
     channels: number,
@@ -25,7 +24,7 @@ export declare const nn: {
       readonly affine?: boolean;
       /** Whether a learned scale comes with a learned shift; default true. */
       readonly bias?: boolean;
-      /** Whether to keep running statistics, and normalise by them in use. */
+      /** Whether to keep running statistics, and normalise by them in evaluation. */
       readonly trackRunningStats?: boolean;
       /**
        * The weight of a batch's statistics in the running ones; null for the plain mean over all batches. Default
@@ -97,9 +96,9 @@ export declare const nn: {
   upsample(options: InterpolationOptions): Module;
   readonly init: NnInit;
   /**
-   * Normalises each channel of each example in [n, channels, …places] to mean 0 and variance 1; with `affine`,
-   * applies a learned scale and shift. With `trackRunningStats`, each call while training moves on the running
-   * statistics, which average over the examples, and in use the layer normalises by them.
+   * Normalises each channel of each example in [n, channels, …spatial] to mean 0 and variance 1; with `affine`, applies a
+   * learned scale and shift. With `trackRunningStats`, each call while training updates the running statistics, which
+   * average over the examples, and in evaluation the layer normalises by them.
    */
   instanceNorm(
     channels: number,
@@ -110,7 +109,7 @@ export declare const nn: {
       readonly affine?: boolean;
       /** Whether a learned scale comes with a learned shift; default true. */
       readonly bias?: boolean;
-      /** Whether to keep running statistics, and normalise by them in use. */
+      /** Whether to keep running statistics, and normalise by them in evaluation. */
       readonly trackRunningStats?: boolean;
       /**
        * The weight of a batch's statistics in the running ones; null for the plain mean over all batches. Default
@@ -120,10 +119,10 @@ export declare const nn: {
     },
   ): RunningNorm;
   /**
-   * A cache for a model, in which each of its attention layers keeps the keys and values of the tokens that it has met.
+   * A cache for a model, in which each of its attention layers keeps the keys and values of the tokens that it has seen.
    * Called with the next tokens and the cache, the model gives their outputs as if it were called with all tokens and
-   * `causal`. Shapes depend on the capacity and not on the length, so that no token needs a plan of its own. A layer that
-   * a model applies twice needs a cache for each time.
+   * `causal`. Shapes depend on the capacity and not on the length, so that all tokens share a plan. A layer that a model
+   * applies twice needs a cache for each time.
    */
   kvCache(capacity: number): KvCache;
   /** `x @ weight + bias`: maps [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs by default. */
@@ -146,8 +145,8 @@ export declare const nn: {
    */
   groupNorm(groups: number, channels: number, options?: ChannelNormOptions): ChannelNorm;
   /**
-   * Normalises over the last axes, whose extents are `features`, to mean 0 and variance 1, then applies a learned
-   * scale and shift. The op of the same name is given axes instead.
+   * Normalises over the last axes, whose extents are `features`, to mean 0 and variance 1, then applies a learned scale
+   * and shift. The op of the same name takes axes instead.
    */
   layerNorm(features: number | readonly number[], options?: LayerNormOptions): Norm;
   /**
@@ -166,8 +165,8 @@ export declare const nn: {
     },
   ): Module;
   /**
-   * Normalises over the last axes, whose extents are `features`, to a mean square of 1, then applies a learned
-   * scale. The op of the same name is given axes instead.
+   * Normalises over the last axes, whose extents are `features`, to a mean square of 1, then applies a learned scale. The
+   * op of the same name takes axes instead.
    */
   rmsNorm(
     features: number | readonly number[],
@@ -177,14 +176,14 @@ export declare const nn: {
     },
   ): Norm;
   /**
-   * Rounds a weight, f32 or f16 [inputs, outputs], to signed bytes: each column is divided by a scale of its own, which
-   * maps its largest magnitude to 127. Resolves with about a quarter of the memory of f32, and with the error. Rejects
-   * with a Fault that says where an element is NaN or infinite.
+   * Rounds a weight, f32 or f16 [inputs, outputs], to signed bytes: each column is divided by its own scale, which maps
+   * its largest magnitude to 127. Resolves with about a quarter of the memory of f32, and with the error. Rejects with a
+   * Fault that names the index of an element that is NaN or infinite.
    */
   quantize(weight: Tensor): Promise<QuantizedMatrix>;
   /**
-   * A layer that computes what this one does, with its weight as int8: see `quantize`. It learns nothing more, and the
-   * layer itself stays as it is; its memory is free once nothing refers to it.
+   * A layer that computes what this one does, with its weight as int8: see `quantize`. It is not trainable, and the
+   * original layer stays as it is; the layer's memory is freed once nothing refers to it.
    */
   quantizedLinear(layer: Linear): Promise<QuantizedLinear>;
   /** Layers of gated recurrent units (Cho et al. 2014). */
@@ -259,11 +258,11 @@ export declare const nn: {
     size: PerAxis,
     options?: TransposedConvolutionOptions,
   ): Convolution;
-  /** Puts maxima over one axis back at their places, among zeros. */
+  /** Puts maxima over one axis back at their indices, with zeros elsewhere. */
   maxUnpool1d(size: PerAxis, options?: UnpoolOptions): Unpooling;
-  /** Puts maxima over two axes back at their places, among zeros. */
+  /** Puts maxima over two axes back at their indices, with zeros elsewhere. */
   maxUnpool2d(size: PerAxis, options?: UnpoolOptions): Unpooling;
-  /** Puts maxima over three axes back at their places, among zeros. */
+  /** Puts maxima over three axes back at their indices, with zeros elsewhere. */
   maxUnpool3d(size: PerAxis, options?: UnpoolOptions): Unpooling;
   /** max(x, 0). */
   relu(): Module;
@@ -282,7 +281,7 @@ export declare const nn: {
   ): Prelu;
   /**
    * Multiplies x, where it is below 0, by slopes drawn from `lower` to `upper` while training, and by their mean in
-   * use.
+   * evaluation.
    */
   rrelu(options?: { lower?: number; upper?: number }): Module;
   /** alpha (exp(x) - 1) where x is below 0, and x elsewhere. */
@@ -341,7 +340,7 @@ export declare const nn: {
   logSoftmax(axis?: number): Module;
   /** Returns x unchanged. */
   identity(): Module;
-  /** Drops elements with this probability while training, and does nothing in use. */
+  /** Drops elements with this probability while training, and does nothing in evaluation. */
   dropout(probability?: number): Module;
   /** Drops channels of [n, channels, length]. */
   dropout1d(probability?: number): Module;

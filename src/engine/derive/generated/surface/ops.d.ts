@@ -1,6 +1,6 @@
 /**
  * Restarts all random numbers from this seed, an unsigned 32-bit integer, which replaces the seed of the run.
- * What is drawn after each such call is the same.
+ * The numbers drawn after each such call are the same.
  */
 export declare function seed(value: number): void;
 
@@ -15,14 +15,14 @@ export interface AveragePoolOptions extends PoolOptions {
 }
 
 export interface GlobalPoolOptions {
-  /** Keep the spatial axes, with extent 1; default true. */
+  /** Whether to keep the spatial axes, with extent 1; default true. */
   readonly keepdims?: boolean;
 }
 
 export interface ColumnOptions {
   /** The distance from one element of a window to the next; default 1. */
   readonly dilation?: PerAxis;
-  /** The distance from one window to the next; default the window's size. */
+  /** The distance from one window to the next; default the size of the window. */
   readonly stride?: PerAxis;
   /**
    * The number of elements around the input, at most half a window, for each axis a number or [before, after]: the
@@ -49,16 +49,16 @@ export interface InterpolationOptions {
     | "cubic"
     | "bicubic"
     | "area";
-  /** True if the elements at the corners stay there; default false. */
+  /** Whether samples are spaced between the centres of the corner elements; default false. */
   readonly alignCorners?: boolean;
-  /** True if shrinking averages over all elements between samples; default false. */
+  /** Whether downsampling averages over all elements between samples; default false. */
   readonly antialias?: boolean;
   /**
-   * True if the distance of samples is the ratio of the extents, false if it is 1 / `scaleFactor`; default
+   * Whether the distance between samples is the ratio of the extents instead of 1 / `scaleFactor`; default
    * false.
    */
   readonly recomputeScaleFactor?: boolean;
-  /** ONNX's place of a sample. Default "half-pixel" where `nearestMode` is given, else PyTorch's places. */
+  /** ONNX's positions of samples; default "half-pixel" with `nearestMode`, otherwise PyTorch's positions. */
   readonly coordinateMode?:
     | "half-pixel"
     | "half-pixel-symmetric"
@@ -66,9 +66,9 @@ export interface InterpolationOptions {
     | "align-corners"
     | "asymmetric"
     | "crop-and-resize";
-  /** ONNX's choice between two elements in mode "nearest". Default "round-prefer-floor" with `coordinateMode`. */
+  /** ONNX's choice between two elements in mode "nearest"; default "round-prefer-floor" with `coordinateMode`. */
   readonly nearestMode?: "round-prefer-floor" | "round-prefer-ceil" | "floor" | "ceil";
-  /** True if elements outside have no weight, false if the outermost ones are repeated; default false. */
+  /** Whether elements outside have no weight, instead of repeating the outermost ones; default false. */
   readonly excludeOutside?: boolean;
   /** The slope of the cubic kernel at distance 1; default −0.75. */
   readonly cubicCoefficient?: number;
@@ -85,7 +85,7 @@ export interface InterpolationOptions {
 export type OutputSize = number | readonly (number | null)[];
 
 export interface UnpoolOptions {
-  /** The stride of the pooling; default the window's size. */
+  /** The stride of the pooling; default the size of the window. */
   readonly stride?: PerAxis;
   /** The padding of the pooling; default 0. */
   readonly padding?: number | readonly (number | readonly [before: number, after: number])[];
@@ -99,14 +99,14 @@ export interface MaxPoolOptions extends PoolOptions {
 }
 
 export interface PoolOptions {
-  /** The distance from one window to the next; default the window's size. */
+  /** The distance from one window to the next; default the size of the window. */
   readonly stride?: PerAxis;
   /**
    * The number of elements around the input, at most half a window, for each axis a number or [before, after]: the
    * lowest value for a maximum, zeros for a mean.
    */
   readonly padding?: number | readonly (number | readonly [before: number, after: number])[];
-  /** Whether a last window that begins inside but ends outside counts; default false. */
+  /** Whether a last window that begins inside the input but ends outside counts; default false. */
   readonly ceilMode?: boolean;
 }
 

@@ -65,18 +65,15 @@ export declare const optim: {
    */
   asgd(parameters: Trained<AsgdOptions>, options?: AsgdOptions): Optimizer;
   /**
-   * Scales the `grad` of all parameters by one number so that their joint norm is at most `norm`, and returns the
-   * norm that they had before, a scalar. The norm is Euclidean by default. Parameters without a gradient are left
-   * alone.
+   * Scales the `grad` of all parameters by one number so that their joint norm is at most `norm`, and returns the norm
+   * that they had before, a scalar. The norm is Euclidean by default. Parameters without a gradient are skipped.
    */
   clipByGlobalNorm(
     parameters: readonly Parameter[],
     norm: number,
     options?: ClipNormOptions,
   ): Tensor;
-  /**
-   * Clips each element of the `grad` of all parameters to ± `value`. Parameters without a gradient are left alone.
-   */
+  /** Clips each element of the `grad` of all parameters to ± `value`. Parameters without a gradient are skipped. */
   clipByValue(parameters: readonly Parameter[], value: number): void;
   /**
    * Falls from `lr` along half a cosine to `end` in `steps` steps, then starts again from `lr` (Loshchilov and
@@ -103,8 +100,8 @@ export declare const optim: {
    */
   muon(parameters: Trained<MuonOptions>, options?: MuonOptions): Optimizer;
   /**
-   * Starts at `lr` and lowers it whenever the metric has not improved for a while. With several rates, `minLr`
-   * may have one entry for each. The schedule remembers the metrics that it was given.
+   * Starts at `lr` and lowers it whenever the metric has not improved for a while. With several rates, `minLr` may have
+   * one entry for each. The schedule remembers the metrics that it received.
    */
   reduceOnPlateau(lr: number, options?: PlateauOptions): Plateau;
   reduceOnPlateau(lr: readonly number[], options?: PlateauOptions): Plateaus;
@@ -150,7 +147,7 @@ export interface AdafactorOptions extends StepOptions {
   readonly eps?: readonly [number, number];
   /** The largest root mean square of an update; default 1. */
   readonly d?: number;
-  /** Each step subtracts this share of the parameter, times the learning rate. Default 0. */
+  /** Each step subtracts this fraction of the parameter, times the learning rate. Default 0. */
   readonly weightDecay?: number;
 }
 
@@ -160,14 +157,14 @@ export interface AdamOptions extends MomentOptions {
 }
 
 export interface AdamWOptions extends AdamOptions {
-  /** Each step subtracts this share of the parameter, times the learning rate. Default 0.01. */
+  /** Each step subtracts this fraction of the parameter, times the learning rate. Default 0.01. */
   readonly weightDecay?: number;
 }
 
 export interface LambOptions extends MomentOptions {
   /** Added to the root of the second mean; default 1e-6. */
   readonly eps?: number;
-  /** This share of the parameter is added to the step before its length is measured. Default 0.01. */
+  /** This fraction of the parameter is added to the step before its length is computed. Default 0.01. */
   readonly weightDecay?: number;
 }
 
@@ -227,9 +224,9 @@ export interface AdaptiveOptions extends StepOptions {
 export interface LionOptions extends StepOptions {
   /** The learning rate; default 1e-4. */
   readonly lr?: number;
-  /** The share of the mean in the direction, and the decay rate of the mean; default [0.9, 0.99]. */
+  /** The weight of the mean in the direction, and the decay rate of the mean; default [0.9, 0.99]. */
   readonly betas?: readonly [number, number];
-  /** Each step subtracts this share of the parameter, times the learning rate. Default 0. */
+  /** Each step subtracts this fraction of the parameter, times the learning rate. Default 0. */
   readonly weightDecay?: number;
 }
 
@@ -238,7 +235,7 @@ export interface RmspropOptions extends AdaptiveOptions {
   readonly lr?: number;
   /** The decay rate of the mean square; default 0.99. */
   readonly alpha?: number;
-  /** The share of the last step's velocity that is kept; default 0. */
+  /** The fraction of the last step's velocity that is kept; default 0. */
   readonly momentum?: number;
   /** Divide by the standard deviation, not by the root mean square. Default false. */
   readonly centered?: boolean;
@@ -266,7 +263,7 @@ export interface ClipNormOptions {
 }
 
 export interface CosineRestartOptions {
-  /** Each cosine is this many times as long as the one before it; a whole number, default 1. */
+  /** Each cosine is this many times as long as the one before it; an integer, default 1. */
   readonly factor?: number;
   /** The rate at the end of each cosine; default 0. */
   readonly end?: number;
@@ -296,7 +293,7 @@ export interface CyclicOptions {
 }
 
 export interface OneCycleOptions {
-  /** The share of the steps in which the rate rises; default 0.3. */
+  /** The fraction of the steps in which the rate rises; default 0.3. */
   readonly pctStart?: number;
   /** The shape of the rise and of the fall; default "cos". */
   readonly annealStrategy?: "cos" | "linear";
@@ -344,8 +341,8 @@ export interface Lbfgs {
   lr: number;
   readonly parameters: readonly Parameter[];
   /**
-   * Goes along up to `maxIter` directions. The closure returns the scalar loss of the parameters' present
-   * values and is called at each place that is evaluated. Resolves with the loss at the first of them.
+   * Steps along up to `maxIter` directions. The closure returns the scalar loss for the parameters' current values and
+   * is called at each point that is evaluated. Resolves with the loss at the first of them.
    */
   step(closure: () => Tensor): Promise<number>;
   /** The tensors that it remembers between steps: "steps", "changes", "step" and "gradient". */
@@ -359,10 +356,7 @@ export interface LbfgsOptions {
   readonly lr?: number;
   /** The largest number of directions in one `step`; default 20. */
   readonly maxIter?: number;
-  /**
-   * The largest number of calls of the closure in one `step`; default 1.25 times `maxIter`, and no less than
-   * 25.
-   */
+  /** The largest number of calls of the closure in one `step`; default 1.25 times `maxIter`, and at least 25. */
   readonly maxEval?: number;
   /** A step ends once no element of the gradient is larger; default 1e-7. */
   readonly toleranceGrad?: number;
@@ -371,8 +365,8 @@ export interface LbfgsOptions {
   /** The number of past steps to remember; default 100. */
   readonly historySize?: number;
   /**
-   * "strongWolfe" searches each direction for a place where the loss is lower and flatter. Default null: go
-   * `lr` far.
+   * "strongWolfe" searches each direction for a point where the loss is lower and flatter. Default null: a step of
+   * length `lr`.
    */
   readonly lineSearch?: "strongWolfe" | null;
 }
@@ -380,7 +374,7 @@ export interface LbfgsOptions {
 /**
  * The factor of the loss in `step(loss)`. Gradients are divided by it before they are clipped and used. Where one of
  * them is NaN or infinite, the step changes nothing but the factor, which becomes smaller. The factor is on the device
- * and in `state()`, as "lossScale.scale", and stays from 1 to 2 ** 24.
+ * and in `state()`, as "lossScale.scale", and stays between 1 and 2 ** 24.
  */
 export interface LossScaleOptions {
   /** The factor of the first step. Default 2 ** 15, which f16 holds. */
@@ -400,7 +394,7 @@ export interface MuonOptions extends StepOptions {
   readonly momentum?: number;
   /** Whether to look ahead along the mean. Default true. */
   readonly nesterov?: boolean;
-  /** Each step subtracts this share of the parameter, times the learning rate. Default 0.1. */
+  /** Each step subtracts this fraction of the parameter, times the learning rate. Default 0.1. */
   readonly weightDecay?: number;
   /** The coefficients of X, X Xᵀ X and (X Xᵀ)² X in each iteration; default [3.4445, -4.775, 2.0315]. */
   readonly nsCoefficients?: readonly [number, number, number];
@@ -415,19 +409,19 @@ export interface MuonOptions extends StepOptions {
   readonly adjustLr?: "original" | "matchRmsAdamw" | "spectralUnclamped";
 }
 
-/** Moves parameters against their gradients; `optim.sgd`, `optim.adam` and others make one. */
+/** Updates parameters by their gradients; `optim.sgd`, `optim.adam` and others make one. */
 export interface Optimizer {
-  /** The learning rate of all groups without one of their own; may be set between steps. */
+  /** The learning rate of all groups without their own; may be set between steps. */
   lr: number;
   /** The momentum of the first group: see `OptimizerGroup`. */
   get momentum(): number | null;
   /** Sets the momentum of all groups, between steps. Throws a Fault where a group has none. */
   set momentum(momentum: number);
-  /** The groups that it was given, or one group of all parameters. */
+  /** The groups that were passed, or one group of all parameters. */
   readonly groups: readonly OptimizerGroup[];
   /**
-   * With a scalar loss, computes its gradient and the update in one. Without, updates by each parameter's
-   * `grad`; parameters without one stay. Starts the computation and does not wait for it.
+   * With a scalar loss, computes its gradient and the update in one. Without, updates by each parameter's `grad`;
+   * parameters without one stay unchanged. Starts the computation and does not wait for it.
    */
   step(loss?: Tensor): void;
   /** Sets every parameter's `grad` to null. */
@@ -441,7 +435,7 @@ export interface Optimizer {
 /** Parameters that share options. */
 export interface OptimizerGroup {
   readonly parameters: readonly Parameter[];
-  /** The learning rate; may be set between steps. Groups without a rate of their own share one. */
+  /** The learning rate; may be set between steps. Groups without their own rate share one. */
   lr: number;
   /** The momentum of sgd, rmsprop and muon, and `betas[0]` of adam, adamW and lamb; null for other optimisers. */
   get momentum(): number | null;
@@ -461,13 +455,13 @@ export interface PlateauOptions {
   readonly patience?: number;
   /** The smallest improvement that counts; default 1e-4. */
   readonly threshold?: number;
-  /** Whether the threshold is a share of the best metric or a difference. Default "rel". */
+  /** Whether the threshold is relative to the best metric or absolute. Default "rel". */
   readonly thresholdMode?: "rel" | "abs";
   /** The number of metrics that are ignored after the rate has fallen; default 0. */
   readonly cooldown?: number;
   /** The lower bound of the rate, or of each of several rates; default 0. */
   readonly minLr?: number | readonly number[];
-  /** The rate stays where it is if it would fall by no more than this; default 1e-8. */
+  /** The rate does not change if it would fall by no more than this; default 1e-8. */
   readonly eps?: number;
 }
 
@@ -475,7 +469,7 @@ export interface PlateauOptions {
 export type Plateaus = (metric: number) => readonly number[];
 
 export interface RpropOptions extends StepOptions {
-  /** Each element's first step; default 0.01. Changing it later changes nothing. */
+  /** Each element's first step; default 0.01. Changing it later has no effect. */
   readonly lr?: number;
   /** The factors of a step's size where the sign has changed, and where it has not; default [0.5, 1.2]. */
   readonly etas?: readonly [number, number];
@@ -489,9 +483,9 @@ export type Schedule = (step: number) => number;
 export interface SgdOptions extends StepOptions {
   /** The learning rate. */
   readonly lr: number;
-  /** The share of the last step's velocity that is kept; default 0. */
+  /** The fraction of the last step's velocity that is kept; default 0. */
   readonly momentum?: number;
-  /** The share of the gradient that is not added to the velocity, except in the first step. Default 0. */
+  /** The fraction of the gradient that is not added to the velocity, except in the first step. Default 0. */
   readonly dampening?: number;
   /** Whether to look ahead along the velocity (Sutskever et al. 2013). Needs momentum, and no dampening. */
   readonly nesterov?: boolean;

@@ -6,13 +6,13 @@
 export declare function print(...values: readonly unknown[]): void;
 
 /**
- * Shows an animation: calls `f(frame, seconds)` for one frame after the other, and draws the tensor that it gives or
+ * Shows an animation: calls `f(frame, seconds)` for each frame in order, and draws the tensor that it returns or
  * promises: [h, w] with a colour map, [h, w, 3] or [h, w, 4], floats from 0 to 1 or integers from 0 to 255 unless `min`
  * and `max` say otherwise. All frames have one shape and dtype. `seconds` is `frame / fps`, with `fps` from 0.1 to 240;
- * the state between frames is the program's own, as in `x = step(x)`: what `f` gives is computed; for other state
- * `evaluate` saves work. Rounds that are measured compute `frames` frames as fast as they come, and the promise
- * resolves after them. Then the page plays the program until it is stopped, at the frame rate, on the device that was
- * faster. Elsewhere, as in Node, `frames` frames are computed.
+ * the program keeps the state between frames, as in `x = step(x)`: what `f` returns is computed; for other state
+ * `evaluate` saves work. Measured executions compute `frames` frames as fast as possible, and the promise resolves
+ * after them. Then the page animates the program until it is stopped, at the frame rate, on the faster device.
+ * Elsewhere, as in Node, `frames` frames are computed.
  */
 export declare function animate(
   fps: number,
@@ -21,15 +21,15 @@ export declare function animate(
 ): Promise<void>;
 
 /**
- * The pointer over the canvas of an animation that plays: `x` and `y` from 0 to 1, from the top left corner, and
- * whether it is `down` and `inside`. A finger counts too. In rounds that are measured, and outside the page, it is
- * always up and outside, in the middle.
+ * The pointer over the canvas of a running animation: `x` and `y` from 0 to 1, from the top left corner, and whether it
+ * is `down` and `inside`. Touch counts too. In measured executions, and outside the page, it is always up and outside,
+ * in the middle.
  */
 export declare function pointer(): Pointer;
 
 /**
- * The names of the keys that are held while the canvas of an animation that plays has the focus, such as "ArrowUp",
- * " " or "a", letters in lower case. In rounds that are measured, and outside the page, there are none.
+ * The names of the keys that are held while the canvas of a running animation has the focus, such as "ArrowUp", " " or
+ * "a", letters in lower case. In measured executions, and outside the page, there are none.
  */
 export declare function keys(): ReadonlySet<string>;
 
@@ -70,11 +70,11 @@ export declare const param: {
   /** True or false, by default false; the page shows a checkbox. */
   toggle(name: string, value?: boolean): boolean;
   /**
-   * A colour as [red, green, blue] from 0 to 1, which tensors take as they are. `value`, the program's own, is written
-   * as "#rrggbb"; 255 becomes 1, and nothing else is done to the numbers.
+   * A colour as [red, green, blue] from 0 to 1, which tensors take as they are. `value`, the default, is written as
+   * "#rrggbb"; 255 becomes 1, without any other conversion.
    */
   colour(name: string, value: string): [red: number, green: number, blue: number];
-  /** A text that the visitor writes; `value` is the program's own. */
+  /** A text that the visitor writes; `value` is the default. */
   text(name: string, value: string, options?: TextOptions): string;
   /**
    * A picture that the visitor draws with a mouse, a pen, a finger or the arrow keys: an f32 tensor [rows, columns]
@@ -82,8 +82,8 @@ export declare const param: {
    */
   drawing(name: string, options: DrawingOptions): Tensor;
   /**
-   * Named sets of values for some of the params, such as `{ small: { n: 64 } }`, which the page shows as a menu. A
-   * program gives them once, before or after the params that they name. The value of a colour is "#rrggbb".
+   * Named sets of values for some of the params, such as `{ small: { n: 64 } }`, which the page shows as a menu. They
+   * are declared once, before or after the params that they name. The value of a colour is "#rrggbb".
    */
   presets(presets: {
     readonly [name: string]: {
@@ -93,19 +93,19 @@ export declare const param: {
 };
 
 /**
- * Says that `done` of `total` parts of the work are done; the page shows it with the time that is left. It costs next to
- * nothing and need not be awaited. Loops over data sets say it by themselves. `total` is above 0, and `done` counts
- * from 0 to `total`; the label, of up to 200 characters, says of what.
+ * Reports that `done` of `total` parts of the work are done; the page shows it with the remaining time. It costs next
+ * to nothing and need not be awaited. Loops over data sets report their progress automatically. `total` is above 0, and
+ * `done` counts from 0 to `total`; the label, of up to 200 characters, names the work.
  */
 export declare function progress(done: number, total: number, label?: string): void;
 
 /** Charts and pictures of numbers, which change while the program runs. */
 export declare const plot: {
   /**
-   * Adds points to a line of the chart with this name. `y` is a number, a list or a tensor of rank 0 or 1, and `x`
-   * has as many, by default the number of points before. `series` names one of several lines; `low` and `high` draw a
-   * band around it, `error` error bars. The options may stand in place of `x`. Dots of `plot.scatter` with the same
-   * name are in the same chart.
+   * Adds points to a line of the chart with this name. `y` is a number, a list or a tensor of rank 0 or 1, and `x` has
+   * as many, by default the number of points before. `series` names one of several lines; `low` and `high` draw a band
+   * around it, `error` error bars. The options may be passed in place of `x`. Dots of `plot.scatter` with the same name
+   * are in the same chart.
    */
   line(name: string, y: Numbers, x?: Numbers | LineOptions, options?: LineOptions): void;
   /** Adds dots at `x` and `y`, numbers, lists or tensors of rank 0 or 1; `value` colours them by the viridis map. */
@@ -115,7 +115,7 @@ export declare const plot: {
    * last ones.
    */
   bar(name: string, values: Numbers, options?: BarOptions): void;
-  /** Draws how often values occur, in bins of one width; values that are not finite are counted apart. */
+  /** Draws how often values occur, in bins of one width; values that are not finite are counted separately. */
   histogram(name: string, values: Numbers, options?: HistogramOptions): void;
   /** Draws a matrix [rows, columns] of up to 4,194,304 numbers as colours, its first row on top. */
   heatmap(name: string, matrix: Matrix, options?: HeatmapOptions): void;
@@ -130,7 +130,7 @@ export declare const plot: {
   contour(name: string, matrix: Matrix, options?: ContourOptions): void;
   /** Draws the heights of a matrix [rows, columns] as a surface that can be turned. */
   surface(name: string, matrix: Matrix, options?: ContourOptions): void;
-  /** Draws a square matrix of counts with their shares; rows are the truth, columns the guess. */
+  /** Draws a square matrix of counts with their fractions; rows are the true classes, columns the predicted ones. */
   confusion(name: string, matrix: Matrix, options?: ConfusionOptions): void;
   /** Draws the modules of a model with the shapes and numbers of their parameters. */
   graph(name: string, model: ModuleMethods): void;
@@ -138,14 +138,14 @@ export declare const plot: {
   table(name: string, columns: Readonly<Record<string, Numbers | readonly string[]>>): void;
   /** Shows a text of up to 20,000 characters; the page keeps those of the last calls. */
   text(name: string, text: string): void;
-  /** Lays the charts with these names out in a grid; they are drawn in it instead of by themselves. */
+  /** Lays the charts with these names out in a grid; they are drawn in it instead of separately. */
   figure(name: string, charts: readonly string[], options?: FigureOptions): void;
 };
 
 export interface AnimateOptions extends ColourOptions {
-  /** The frames of a run that is measured, from 1 to 10,000. Default: 60. */
+  /** The number of frames of a measured execution, from 1 to 10,000. Default: 60. */
   readonly frames?: number;
-  /** Stands above the canvas. Default: "animation". */
+  /** The title above the canvas. Default: "animation". */
   readonly title?: string;
 }
 
@@ -164,7 +164,7 @@ export interface Pointer {
 export interface BenchOptions {
   /** The milliseconds within which new calls begin, after a warm-up of a fifth of that. Default: 500. */
   readonly budget?: number;
-  /** The most samples to take, from 1 to 1000. Default: 200. */
+  /** The maximum number of samples, from 1 to 1000. Default: 200. */
   readonly samples?: number;
 }
 
@@ -181,7 +181,7 @@ export interface BenchResult {
 }
 
 export interface ChoiceOptions<Choice extends string> {
-  /** The program's own choice; default the first one. */
+  /** The default choice; by default the first one. */
   readonly value?: NoInfer<Choice>;
 }
 
@@ -195,16 +195,16 @@ export interface ParamOptions {
   readonly min: number;
   /** The largest value, above `min`. */
   readonly max: number;
-  /** The program's own value, from `min` to `max`. */
+  /** The default value, from `min` to `max`. */
   readonly value: number;
   /**
    * The distance between values; with the scale "log2" or "log10", that of the exponents. Default: 1 where `min`, `max`
-   * and `value` are whole numbers and for "log2", 0.1 for "log10", and else a hundredth of the range.
+   * and `value` are integers and for "log2", 0.1 for "log10", and else a hundredth of the range.
    */
   readonly step?: number;
   /**
-   * The slider's scale; default "linear". "log2" suits sizes and "log10" rates of learning. Where `min`, `max` and
-   * `value` are whole numbers, all values are.
+   * The slider's scale; default "linear". "log2" suits sizes and "log10" learning rates. Where `min`, `max` and `value`
+   * are integers, all values are.
    */
   readonly scale?: "linear" | "log2" | "log10";
 }
@@ -217,16 +217,16 @@ export interface TextOptions {
 }
 
 export interface BarOptions extends ChartOptions {
-  /** A word under each bar. */
+  /** A label under each bar. */
   readonly labels?: readonly string[];
-  /** The name of these bars among others, which stand beside them. */
+  /** The name of these bars, which stand beside those of other series. */
   readonly series?: string;
   /** The length of error bars to both sides, a number for each bar. */
   readonly error?: Numbers;
 }
 
 export interface ChartOptions {
-  /** Stands above the chart, by default its name. */
+  /** The title above the chart; default: its name. */
   readonly title?: string;
   /** The name of the axis from left to right. */
   readonly xLabel?: string;
@@ -266,9 +266,9 @@ export interface ConfusionOptions {
 }
 
 export interface ContourOptions extends ChartOptions {
-  /** The coordinates of the first and of the last column; default: their numbers. */
+  /** The coordinates of the first and of the last column; default: their indices. */
   readonly x?: readonly [number, number];
-  /** The coordinates of the first and of the last row; default: their numbers. */
+  /** The coordinates of the first and of the last row; default: their indices. */
   readonly y?: readonly [number, number];
   /** The number of levels, from 1 to 50. Default: 10. */
   readonly levels?: number;
@@ -291,7 +291,7 @@ export interface HeatmapOptions extends ChartOptions, ColourOptions {
 export interface HistogramOptions extends ChartOptions {
   /** The number of bins, from 1 to 1000; by default it follows from the values. */
   readonly bins?: number;
-  /** The name of these values among others, whose bins lie over them. */
+  /** The name of these values, whose bins are drawn over those of other series. */
   readonly series?: string;
 }
 
@@ -323,7 +323,7 @@ export type Numbers = Tensor | number | readonly number[] | TypedNumbers;
 export type Picture = Tensor | NestedArray;
 
 export interface PictureOptions extends ColourOptions {
-  /** Stands below the image. */
+  /** The caption below the image. */
   readonly caption?: string;
 }
 

@@ -12,9 +12,9 @@ export declare function hybrid(
 ): Promise<Hybrid>;
 
 /**
- * Replicas of a model on several devices. `replica` is called once for each device, with that device in use; all
- * start with the parameters of the first, which updates them for all. Put the device first that is faster alone.
- * Rejects with a Fault where there is no device, or models differ.
+ * Replicas of a model on several devices. `replica` is called once for each device, with that device in use; all start
+ * with the parameters of the first, which updates them for all. Put the fastest device first. Rejects with a Fault
+ * where there is no device, or the models differ.
  */
 export declare function parallel<Batch>(
   devices: readonly ComputeDevice[],
@@ -34,15 +34,15 @@ export declare function pipeline<Item, Uploaded, Computed, Result>(
 export interface ComputeStream {
   /**
    * Calls `f` at once with the stream's device in use. The tensors that `f` returns, alone or in arrays and plain
-   * objects, are computed after everything that the stream was given before, without being waited for. Returns
-   * what `f` returns. Asking for a tensor's elements computes it at once, whatever the stream still waits for.
-   * Throws where `f` throws or is asynchronous.
+   * objects, are computed after all earlier work of the stream, without being waited for. Returns what `f` returns.
+   * Reading a tensor's elements computes it at once, even if the stream is waiting for an event. Throws where `f`
+   * throws or is asynchronous.
    */
   run<Result>(f: () => Result): Result;
   /** A mark after all work so far. */
   event(): StreamEvent;
   /**
-   * Work that the stream is given from now on starts only when the event has happened: on the same device in the
+   * Work that is added to the stream from now on starts only when the event has happened: on the same device in the
    * order of its queue, without a pause; on another device once that one has finished.
    */
   wait(event: StreamEvent): void;
@@ -55,7 +55,7 @@ export interface ComputeStream {
   synchronize(): Promise<void>;
 }
 
-/** A moment in a stream: all work that the stream was given before it is finished. */
+/** A point in a stream: it has happened when all earlier work of the stream is finished. */
 export interface StreamEvent {
   /** Whether it has happened, without waiting for it. */
   query(): boolean;
@@ -70,18 +70,17 @@ export interface DataParallel<Batch> {
   /** The parameters of the owner. */
   readonly parameters: readonly Parameter[];
   /**
-   * Trains on a batch: a tensor, or a tree of tensors with the same number of rows. The first steps with as many
-   * rows measure the owner alone and splits of the batch by turns; later ones are done in the fastest of these ways,
-   * and a split is used only if it saves more than 5% of the owner's time. All is measured again after 128 steps,
-   * then after twice as many, and so on. A batch that is not as large as usual is divided in the same ratio.
+   * Trains on a batch: a tensor, or a tree of tensors with the same number of rows. The first steps with that number of
+   * rows time the owner alone and splits of the batch alternately; later ones use the fastest of these strategies, and
+   * a split only if it saves more than 5% of the owner's time. All are timed again after 128 steps, then after twice as
+   * many, and so on. A batch of an unusual size is divided in the same ratio.
    *
-   * Afterwards the parameters of all replicas have the same bits. They are on the owner's device until another one
-   * takes rows: see `spread`. A device that was lost takes no part any more: the program is warned, and the step is
-   * done by the others; if it was the owner, from the last parameters that were copied. Rejects with a Fault where
-   * the last device was lost.
+   * Afterwards the parameters of all replicas are bitwise equal. They are on the owner's device until another one takes
+   * rows: see `spread`. A lost device no longer takes part: the program is warned, and the others do the step; if the
+   * owner was lost, from the last parameters that were copied. Rejects with a Fault where the last device was lost.
    */
   step(batch: Batch): Promise<ParallelStep>;
-  /** The ways for batches with as many rows, the one in use first. */
+  /** The strategies for batches with as many rows, the current one first. */
   trials(batch: Batch): readonly ShareTrial[];
   /**
    * Copies the owner's parameters to all other devices, so that each replica can be used on its own device until
@@ -90,7 +89,7 @@ export interface DataParallel<Batch> {
   spread(): Promise<void>;
 }
 
-/** The rows of a batch that a device took, and the time that they took it. */
+/** The rows of a batch that a device computed, and the time that it took. */
 export interface DeviceShare {
   readonly device: ComputeDevice;
   readonly rows: number;
@@ -105,19 +104,19 @@ export interface DeviceShare {
 export interface ParallelStep {
   /** The mean loss over the whole batch. */
   readonly loss: number;
-  /** The share of each device, in the order of the devices that took part. */
+  /** The part of each device, in the order of the devices that took part. */
   readonly shares: readonly DeviceShare[];
 }
 
 /** A function of rows on several devices; `hybrid` makes it. */
 export interface Hybrid {
   /**
-   * The function's result for all rows of `x`, on the first device. The first calls for a shape measure each device
-   * alone and then the split; later ones compute in the fastest of these ways, and a split is used only if it saves
-   * more than 5% of the time of the best device alone. Whatever the way, the values agree to rounding.
+   * The function's result for all rows of `x`, on the first device. The first calls for a shape time each device alone
+   * and then the split; later ones use the fastest of these strategies, and a split only if it saves more than 5% of
+   * the time of the best device alone. The values of all strategies agree up to rounding.
    */
   run(x: Tensor): Promise<Tensor>;
-  /** The ways for tensors of this shape, the one in use first. */
+  /** The strategies for tensors of this shape, the current one first. */
   trials(x: Tensor): readonly ShareTrial[];
 }
 
@@ -134,7 +133,7 @@ export interface Replica<Batch> {
   update(): void;
 }
 
-/** A way to split rows between devices, and the time that it was measured to take. */
+/** A strategy for splitting rows between devices, and its measured time. */
 export interface ShareTrial {
   /** The number of rows for each device, in order. */
   readonly rows: readonly number[];
@@ -142,7 +141,7 @@ export interface ShareTrial {
   readonly milliseconds: number | null;
 }
 
-/** The time that a depth was measured to take. */
+/** The measured time of a depth. */
 export interface DepthTrial {
   readonly depth: number;
   /** The median time from one result to the next. */
@@ -152,8 +151,8 @@ export interface DepthTrial {
 /** Stages to run items through; `pipeline` makes it. */
 export interface Pipeline<Item, Result> {
   /**
-   * The results of a list, a generator or a stream, in the order of its items. Nothing starts before the first
-   * result is asked for, and an item is taken from the source only when there is room for it.
+   * The results of a list, a generator or a stream, in the order of its items. Nothing starts before the first result
+   * is requested, and an item is taken from the source only when there is capacity for it.
    */
   run(source: AsyncIterable<Item> | Iterable<Item>): PipelineRun<Result>;
 }
@@ -161,8 +160,8 @@ export interface Pipeline<Item, Result> {
 export interface PipelineOptions<Item, Uploaded, Computed, Result>
   extends PipelineStages<Item, Uploaded, Computed, Result> {
   /**
-   * The number of items that are under way at one time, from 1 to 64; default: 2. With "auto", 1 to 3 are tried in
-   * turns on the first 42 items, and the smallest is kept that is within 3% of the fastest.
+   * The number of items in progress at the same time, from 1 to 64; default: 2. With "auto", 1 to 3 are tried
+   * alternately on the first 42 items, and the smallest within 3% of the fastest is kept.
    */
   readonly depth?: number | "auto";
   /** The milliseconds that a call of a stage may take; default: 60,000. */
@@ -171,21 +170,21 @@ export interface PipelineOptions<Item, Uploaded, Computed, Result>
 
 /** A pipeline's times so far, in milliseconds. The times of stages are those of the last 1,000 items or more. */
 export interface PipelineReport {
-  /** The number of results that were handed out. */
+  /** The number of results that were returned. */
   readonly items: number;
-  /** The most items that were under way at one time, or with "auto" may be now. */
+  /** The maximum number of items in progress at the same time, or with "auto" the current limit. */
   readonly depth: number;
   /** From the first item asked of the source to the last result. */
   readonly milliseconds: number;
   /** The time for which each stage was at work, and for which the source was waited for. */
   readonly busy: Readonly<Record<StageName | "source", number>>;
-  /** The share of uploads and downloads that took place while `compute` was at work; null where there were none. */
+  /** The fraction of the time of uploads and downloads that overlapped with `compute`; null where there were none. */
   readonly hidden: number | null;
-  /** The share of the time in which `compute` was idle, as nothing was there to compute. */
+  /** The fraction of the time in which `compute` was idle because it had no input. */
   readonly starved: number;
   /** The time of the slowest stage: no depth could take less. */
   readonly ideal: number;
-  /** The most bytes that all tensors took of the devices in use, as seen after each upload. */
+  /** The peak bytes of all tensors on the devices in use, as seen after each upload. */
   readonly peakBytes: number;
   readonly times: readonly StageTime[];
   /** With depth "auto", the milliseconds from one result to the next at each depth that was tried. */

@@ -1,15 +1,12 @@
 /** Functions on trees: arrays and plain objects, nested in any way, with tensors for leaves. */
 export declare const tree: {
-  /**
-   * Calls `f` with each leaf and with the leaves at its place in the other trees, which have the same
-   * structure.
-   */
+  /** Calls `f` with each leaf and with the corresponding leaves of the other trees, which have the same structure. */
   map<Tree, Result>(
     f: (...leaves: Tensor[]) => Result,
     first: Tree,
     ...others: readonly Tree[]
   ): Leaves<Tree, Result>;
-  /** Calls `f` with the leaves that `isLeaf` decides on; the other trees may go on beyond them. */
+  /** Calls `f` with the leaves that `isLeaf` selects; the other trees may continue below them. */
   map<Leaf>(
     f: (...leaves: Leaf[]) => unknown,
     first: unknown,
@@ -31,7 +28,7 @@ export declare const tree: {
     structure: Structure,
     leaves: readonly Leaf[],
   ): Leaves<Structure, Leaf>;
-  /** Calls `f(sofar, leaf)` for one leaf after the other, starting with `initial` or with the first leaf. */
+  /** Calls `f(sofar, leaf)` for each leaf in order, starting with `initial` or with the first leaf. */
   reduce<Result = Tensor, Leaf = Tensor>(
     f: (sofar: Result, leaf: Leaf) => Result,
     value: unknown,
@@ -63,7 +60,7 @@ export type AxisTree =
       readonly [key: string]: AxisTree;
     };
 
-/** The operand at one place, or the list of those at several. */
+/** The operand at one index, or the list of those at several. */
 export type At<Operands extends readonly unknown[], Chosen> = Chosen extends readonly number[]
   ? { -readonly [Key in keyof Chosen]: Tensors<Operands[Chosen[Key] & number]> }
   : Tensors<Operands[Chosen & number]>;

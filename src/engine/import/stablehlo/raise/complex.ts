@@ -52,7 +52,9 @@ export function complexResult(operands: readonly Raised[], context: Context): Ra
     case "fft":
       return transformed(one, context);
     default:
-      return context.refuse("complex numbers are added, multiplied, moved and transformed here");
+      return context.refuse(
+        "complex numbers support only addition, subtraction, multiplication, view ops and Fourier transforms",
+      );
   }
 }
 

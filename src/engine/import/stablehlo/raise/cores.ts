@@ -30,7 +30,7 @@ export const coreRules: Readonly<Partial<Record<OperationName, Rule>>> = {
     const { operation } = context;
     const { places } = attributeOf(operation, "dimension_numbers", "channelsFirst");
     if (places < 1 || places > 3)
-      context.refuse(`it has ${places} axes of places: 1 to 3 are read`);
+      context.refuse(`it has ${places} spatial axes: 1 to 3 are supported`);
     const reversed = attributeOf(operation, "window_reversal", "flags").values.flatMap(
       (isReversed, place) => (isReversed ? [place + 2] : []),
     );
@@ -119,9 +119,7 @@ function reduced(x: Tensor, start: Tensor, context: Context): Tensor {
   const table = x.dtype === "bool" ? ofBools : numbers;
   const found = name === null || name === "set" ? undefined : table[name];
   if (!found)
-    return context.refuse(
-      "its region is read where it adds, multiplies, or takes the larger or the smaller one",
-    );
+    return context.refuse("its region must add, multiply, or take the maximum or the minimum");
   const axes = [...integersOf(operation, "dimensions")];
   const shape: Shape = operation.results[0]?.type.shape ?? [];
   if (sizeOf(x.shape) === 0) return start.broadcastTo(shape);
@@ -144,7 +142,7 @@ function scattered(x: Tensor, places: Tensor, updates: Tensor, context: Context)
     name !== null && name in combines ? combines[name as keyof typeof combines] : null;
   if (combine === null || (x.dtype === "bool" && combine !== "replace"))
     return context.refuse(
-      "its region is read where it replaces, adds, multiplies, or takes the larger or the smaller one of numbers",
+      "its region must replace, or add, multiply, or take the maximum or the minimum of numbers",
     );
   const own = attributeOf(operation, "scatter_dimension_numbers", "numbers");
   const [windows, inserted, map, operandBatch, placeBatch] = listsIn(own, [
@@ -176,7 +174,7 @@ export function sorted(operands: readonly Tensor[], context: Context): readonly 
   const order = orderOf(operation.regions[0] as Block);
   if (!order)
     return context.refuse(
-      "its comparator is read where it orders by one operand, upwards or downwards with NaN last",
+      "its comparator must order by one operand, ascending or descending with NaN last",
     );
   const axis = numberOf(operation, "dimension");
   const { key, descending } = order;

@@ -30,7 +30,7 @@ const shift =
   ([first, second], context) => {
     const [x, y] = [first as Tensor, second as Tensor];
     if (x.dtype !== "i32" && x.dtype !== "u32")
-      context.refuse(`bits of ${x.dtype} are not shifted: convert them to i32 or u32`);
+      context.refuse(`shifts of ${x.dtype} are not supported: convert to i32 or u32`);
     if (unsigned === null) return x.bitwiseLeftShift(y);
     const dtype = unsigned ? "u32" : "i32";
     if (x.dtype === dtype) return x.bitwiseRightShift(y);
@@ -84,7 +84,7 @@ export const elementwiseRules: Readonly<Partial<Record<OperationName, Rule>>> = 
   compare: ([x, y], context) => {
     const { operation } = context;
     if (attributeOf(operation, "compare_type", "enum").value === "TOTALORDER")
-      context.refuse("the total order of floats is read in comparators of sorts alone");
+      context.refuse("the total order of floats is supported only in comparators of sorts");
     const direction = attributeOf(operation, "comparison_direction", "enum").value;
     const name = direction.toLowerCase() as "eq" | "ne" | "ge" | "gt" | "le" | "lt";
     return (x as Tensor)[name](y as Tensor);
@@ -99,7 +99,7 @@ export const elementwiseRules: Readonly<Partial<Record<OperationName, Rule>>> = 
     // A byte's bits are those of its number modulo 256, which is what conversion keeps.
     if (isByte(x.dtype) && isByte(dtype)) return x.cast(dtype);
     if (isWide(x.dtype) && isWide(dtype)) return x.bitcast(dtype);
-    return context.refuse(`bits of ${x.dtype} are not read as ${dtype}`);
+    return context.refuse(`bitcasts from ${x.dtype} to ${dtype} are not supported`);
   },
   reduce_precision: ([first], context) => {
     const x = first as Tensor;
@@ -110,7 +110,7 @@ export const elementwiseRules: Readonly<Partial<Record<OperationName, Rule>>> = 
     if (exponent >= 8 && mantissa >= 23) return x;
     if (format === "e5m10") return x.cast("f16").cast(x.dtype);
     if (format === "e8m7") return x.cast("bf16").cast(x.dtype);
-    return context.refuse(`the format ${format} is none of e5m10, e8m7 and e8m23`);
+    return context.refuse(`the format ${format} is not supported: use e5m10, e8m7 or e8m23`);
   },
 };
 

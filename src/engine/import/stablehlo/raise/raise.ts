@@ -19,9 +19,9 @@ import { placesThatDecide } from "./loop-state.ts";
 import { type Context, isComplex, type Raised, type Rule, Values } from "./raised.ts";
 
 /** Loops are recorded turn by turn. */
-const mostSteps = 200_000;
+const maxSteps = 200_000;
 /** Turns that may or may not be taken, as the data say. */
-const mostOpenTurns = 5_000;
+const maxOpenTurns = 5_000;
 
 const rules: Readonly<Record<string, Rule>> = {
   ...elementwiseRules,
@@ -54,7 +54,7 @@ class Raiser {
       if (isComplex(found))
         throw fault(
           who,
-          "unsupported result: complex numbers have no dtype here: return their parts",
+          "unsupported result: tensors are not complex: return real and imaginary parts",
         );
       return found;
     });
@@ -80,8 +80,8 @@ class Raiser {
       return;
     }
     const context = this.#context(operation);
-    if (++this.#steps > mostSteps)
-      context.refuse(`more than ${mostSteps} operations are not recorded, with all turns of loops`);
+    if (++this.#steps > maxSteps)
+      context.refuse(`the limit is ${maxSteps} operations, counting all iterations of loops`);
     try {
       const given = operands.map((operand) => this.#values.get(operand));
       if (operation.name === "sort") {
@@ -99,7 +99,7 @@ class Raiser {
     const complex = complexResult(operands, context);
     if (complex) return complex;
     const rule = rules[operation.name];
-    if (!rule) return context.refuse("our ops lack it");
+    if (!rule) return context.refuse("no op implements it");
     return rule(operands as readonly Tensor[], context);
   }
 
@@ -150,10 +150,10 @@ class Raiser {
       if (known === 0) break;
       // No turn is known to be the last one if nothing that is known changes from turn to turn.
       const counters = deciding.map((place) => this.#values.splat(state[place] as Value)).join();
-      const isEndless = counters === before || (known === null && ++openTurns > mostOpenTurns);
-      if (isEndless || ++this.#steps > mostSteps)
+      const isEndless = counters === before || (known === null && ++openTurns > maxOpenTurns);
+      if (isEndless || ++this.#steps > maxSteps)
         context.refuse(
-          "the number of its turns is not known before the data are, or too large to be recorded",
+          "the number of its iterations depends on data or is too large to be recorded",
         );
       before = counters;
       if (known === null) {

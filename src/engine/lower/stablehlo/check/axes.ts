@@ -41,7 +41,7 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
       const isSame = type.shape.every((each, at) => at === axis || each === first.shape[at]);
       demand(
         isSame && type.element === first.element && type.shape.length === first.shape.length,
-        "parts of different types",
+        "operands of different types",
       );
     }
     demandResult(
@@ -53,20 +53,20 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
   iota: (operation, demand) => {
     demandOperands(operation, 0, demand);
     const type = resultType(operation);
-    demand(areAxes([numberOf(operation, "iota_dimension")], type.shape), "axis that is not there");
-    demand(type.element !== "bool", "numbers of bool");
+    demand(areAxes([numberOf(operation, "iota_dimension")], type.shape), "axis out of range");
+    demand(type.element !== "bool", "iota of bool");
     demandResult(operation, type, demand);
   },
   pad: (operation, demand) => {
     demandOperands(operation, 2, demand);
     const [x, fill] = [operandType(operation, 0), operandType(operation, 1)];
-    demand(fill.shape.length === 0 && fill.element === x.element, "value of another type");
+    demand(fill.shape.length === 0 && fill.element === x.element, "padding value of another type");
     const [low, high, between] = ["edge_padding_low", "edge_padding_high", "interior_padding"].map(
       (name) => integersOf(operation, name),
     ) as [Shape, Shape, Shape];
     demand(
       between.every((count) => count >= 0),
-      "negative padding between elements",
+      "negative interior padding",
     );
     const shape = x.shape.map(
       (extent, axis) =>
@@ -77,7 +77,7 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
     );
     demand(
       shape.every((extent) => extent >= 0),
-      "more cut off than there is",
+      "negative padding beyond the extent",
     );
     demandResult(operation, { shape, element: x.element }, demand);
   },
@@ -85,13 +85,13 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
     demandOperands(operation, 1, demand);
     const x = operandType(operation, 0);
     const { shape } = resultType(operation);
-    demand(sizeOf(shape) === sizeOf(x.shape), "another number of elements");
+    demand(sizeOf(shape) === sizeOf(x.shape), "a different number of elements");
     demandResult(operation, { shape, element: x.element }, demand);
   },
   reverse: (operation, demand) => {
     demandOperands(operation, 1, demand);
     const x = operandType(operation, 0);
-    demand(areAxes(integersOf(operation, "dimensions"), x.shape), "axes that are not there");
+    demand(areAxes(integersOf(operation, "dimensions"), x.shape), "axes out of range");
     demandResult(operation, x, demand);
   },
   slice: (operation, demand) => {
@@ -111,7 +111,10 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
     demandOperands(operation, 1, demand);
     const x = operandType(operation, 0);
     const order = integersOf(operation, "permutation");
-    demand(order.length === x.shape.length && areAxes(order, x.shape), `order ${order.join()}`);
+    demand(
+      order.length === x.shape.length && areAxes(order, x.shape),
+      `permutation ${order.join()}`,
+    );
     const shape = order.map((axis) => x.shape[axis] as number);
     demandResult(operation, { shape, element: x.element }, demand);
   },
@@ -128,14 +131,14 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
     ]);
     const [vector = Number.NaN] = listIn(numbers, "index_vector_dim");
     const sizes = integersOf(operation, "slice_sizes");
-    demand(ofInteger(starts.element), `places of ${starts.element}`);
-    demand(vector >= 0 && vector <= starts.shape.length, `axis ${vector} of places`);
-    demand(sizes.length === x.shape.length, "sizes of another rank");
+    demand(ofInteger(starts.element), `indices of ${starts.element}`);
+    demand(vector >= 0 && vector <= starts.shape.length, `index_vector_dim ${vector}`);
+    demand(sizes.length === x.shape.length, "slice_sizes of another rank");
     demand(
       sizes.every((size, axis) => size >= 0 && size <= (x.shape[axis] as number)),
       "slices that are larger than the operand",
     );
-    demand(areAxes(collapsed, x.shape) && isAscending(collapsed), "collapsed axes");
+    demand(areAxes(collapsed, x.shape) && isAscending(collapsed), "collapsed_slice_dims");
     demand(
       collapsed.every((axis) => sizes[axis] === 1),
       "collapsed axes of more than one element",
@@ -143,13 +146,13 @@ export const axisRules: Readonly<Record<AxisName, Rule>> = {
     demandBatches(x.shape, batched, starts.shape, startsBatched, demand);
     demand(
       batched.every((axis) => (sizes[axis] as number) === 1 && !collapsed.includes(axis)),
-      "axes of batches",
+      "operand_batching_dims",
     );
-    demand(areAxes([...map, ...batched], x.shape), "axes of places");
-    demand((starts.shape[vector] ?? 1) === map.length, "places of another length");
+    demand(areAxes([...map, ...batched], x.shape), "start_index_map");
+    demand((starts.shape[vector] ?? 1) === map.length, "index vectors of another length");
     const batch = starts.shape.filter((_, axis) => axis !== vector);
     const kept = sizes.filter((_, axis) => !collapsed.includes(axis) && !batched.includes(axis));
-    demand(isAscending(offsets) && offsets.length === kept.length, "axes of slices");
+    demand(isAscending(offsets) && offsets.length === kept.length, "offset_dims");
     const shape: number[] = [];
     const rest = [...batch];
     for (let axis = 0; axis < batch.length + kept.length; axis++) {

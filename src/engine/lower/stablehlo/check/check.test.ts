@@ -50,13 +50,13 @@ const wrong: readonly (readonly [string, Fill, string])[] = [
   [
     "a reshape to more elements",
     (b, x) => b.one("reshape", [x], square),
-    "reshape: invalid operation: another number of elements",
+    "reshape: invalid operation: a different number of elements",
   ],
   [
     "an order that names an axis twice",
     (b, x) =>
       b.one("transpose", [x], { shape: [2, 2], element: "f32" }, { permutation: integers([0, 0]) }),
-    "transpose: invalid operation: order 0,0",
+    "transpose: invalid operation: permutation 0,0",
   ],
   [
     "a slice beyond the end",
@@ -66,7 +66,7 @@ const wrong: readonly (readonly [string, Fill, string])[] = [
   [
     "a product of axes that differ",
     (b, x, y) => b.product(y, x),
-    "dot_general: invalid operation: extents that do not agree",
+    "dot_general: invalid operation: extents that do not match",
   ],
   [
     "a factor of a matrix that is not square",
@@ -76,7 +76,7 @@ const wrong: readonly (readonly [string, Fill, string])[] = [
   [
     "bits of another width",
     (b, x) => b.one("bitcast_convert", [x], { shape: [2, 3], element: "i8" }),
-    "bitcast_convert: invalid operation: f32 as i8",
+    "bitcast_convert: invalid operation: bitcast of f32 as i8",
   ],
   [
     "a broadcast of more than one element",
@@ -102,7 +102,7 @@ const wrong: readonly (readonly [string, Fill, string])[] = [
         (c) => c.splat(0, { shape: [], element: "bool" }),
         (c) => [c.splat(0, square)],
       )[0] as Value,
-    "while: invalid operation: results of a region",
+    "while: invalid operation: region results of other types",
   ],
   [
     "a value of nowhere",

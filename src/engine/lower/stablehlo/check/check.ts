@@ -23,7 +23,7 @@ const regionsOf: Readonly<Partial<Record<OperationName, number>>> = {
 };
 
 /** Operations that do not have one operand at least. */
-const leastOperands: Readonly<Partial<Record<OperationName, number>>> = {
+const minOperands: Readonly<Partial<Record<OperationName, number>>> = {
   constant: 0,
   iota: 0,
   while: 0,
@@ -44,7 +44,8 @@ export function checkModule({ functions }: Module): void {
       throw fault(name, "mismatched number of inputs or outputs");
     checkBlock(body, new Set());
   }
-  if (functions[0].name !== "main") throw fault(functions[0].name, "invalid name of the entry");
+  if (functions[0].name !== "main")
+    throw fault(functions[0].name, "invalid name of the entry function");
 }
 
 /** A region sees the values around it; what it defines ends with it. */
@@ -73,7 +74,7 @@ function checkOperation(operation: Operation, known: ReadonlySet<Value>): void {
 export function checkAlone(operation: Operation, wrong: (problem: Problem) => Fault): void {
   const { name, operands, regions, results } = operation;
   if (regions.length !== (regionsOf[name] ?? 0)) throw wrong("mismatched number of regions");
-  if (operands.length < (leastOperands[name] ?? 1)) throw wrong("missing operand");
+  if (operands.length < (minOperands[name] ?? 1)) throw wrong("missing operand");
   if (results.length === 0 && name !== "while") throw wrong("missing result");
   rules[name](operation, (holds, problem) => {
     if (!holds) throw wrong(`invalid operation: ${problem}`);

@@ -35,7 +35,7 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
     const agree = (left: Shape, right: Shape): boolean =>
       left.length === right.length &&
       left.every((axis, place) => x.shape[axis] === y.shape[right[place] as number]);
-    demand(agree(xBatch, yBatch) && agree(xSummed, ySummed), "extents that do not agree");
+    demand(agree(xBatch, yBatch) && agree(xSummed, ySummed), "extents that do not match");
     const free = (shape: Shape, used: Shape): number[] =>
       shape.filter((_, axis) => !used.includes(axis));
     const shape = [
@@ -55,10 +55,13 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
       `ranks that are not ${places + 2}`,
     );
     const groups = numberOf(operation, "feature_group_count");
-    demand(numberOf(operation, "batch_group_count") === 1, "groups of the batch");
-    demand(groups >= 1, `${groups} groups`);
+    demand(numberOf(operation, "batch_group_count") === 1, "batch_group_count other than 1");
+    demand(groups >= 1, `feature_group_count ${groups}`);
     const [outputs, channels] = window.shape as [number, number];
-    demand(x.shape[1] === groups * channels && outputs % groups === 0, `${groups} groups`);
+    demand(
+      x.shape[1] === groups * channels && outputs % groups === 0,
+      `feature_group_count ${groups}`,
+    );
     const [steps, spread, apart] = ["window_strides", "lhs_dilation", "rhs_dilation"].map((name) =>
       integersOf(operation, name),
     ) as [Shape, Shape, Shape];
@@ -75,7 +78,7 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
       const step = steps[place] ?? 0;
       const extent = stretched(x.shape[place + 2] as number, spread[place] ?? 0) + low + high;
       const reach = stretched(window.shape[place + 2] as number, apart[place] ?? 0);
-      demand(step > 0, "a window that stands still");
+      demand(step > 0, "window strides below 1");
       demand((spread[place] ?? 0) > 0 && (apart[place] ?? 0) > 0, "dilations below 1");
       return extent < reach || extent <= 0 ? 0 : Math.floor((extent - reach) / step) + 1;
     });
@@ -113,7 +116,7 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
     demand(
       sameShape(a.shape.slice(0, -2), b.shape.slice(0, -2)) &&
         a.shape.at(-1) === b.shape.at(isLeft ? -2 : -1),
-      "extents that do not agree",
+      "extents that do not match",
     );
     demandResult(operation, b, demand);
   },
@@ -121,9 +124,9 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
     demandOperands(operation, 2, demand);
     const [x, start] = [operandType(operation, 0), operandType(operation, 1)];
     const axes = integersOf(operation, "dimensions");
-    demand(areAxes(axes, x.shape), "axes that are not there");
+    demand(areAxes(axes, x.shape), "axes out of range");
     const scalar = scalarOf(x);
-    demand(sameType(start, scalar), "a start of another type");
+    demand(sameType(start, scalar), "an initial value of another type");
     demandBlock(operation.regions[0], [scalar, scalar], [scalar], demand);
     const shape = x.shape.filter((_, axis) => !axes.includes(axis));
     demandResult(operation, { shape, element: x.element }, demand);
@@ -144,15 +147,15 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
       "scatter_indices_batching_dims",
     ]);
     const [vector = Number.NaN] = listIn(numbers, "index_vector_dim");
-    demand(ofInteger(places.element), `places of ${places.element}`);
-    demand(vector >= 0 && vector <= places.shape.length, `axis ${vector} of places`);
+    demand(ofInteger(places.element), `indices of ${places.element}`);
+    demand(vector >= 0 && vector <= places.shape.length, `index_vector_dim ${vector}`);
     demand(updates.element === x.element, "updates of another type");
-    demand(areAxes(inserted, x.shape) && isAscending(inserted), "inserted axes");
+    demand(areAxes(inserted, x.shape) && isAscending(inserted), "inserted_window_dims");
     demandBatches(x.shape, batched, places.shape, placesBatched, demand);
     const dropped = [...inserted, ...batched];
-    demand(areAxes(dropped, x.shape), "axes of batches");
-    demand(windows.length + dropped.length === x.shape.length, "windows of another rank");
-    demand(areAxes(windows, updates.shape) && isAscending(windows), "axes of windows");
+    demand(areAxes(dropped, x.shape), "input_batching_dims");
+    demand(windows.length + dropped.length === x.shape.length, "update windows of another rank");
+    demand(areAxes(windows, updates.shape) && isAscending(windows), "update_window_dims");
     const kept = x.shape.filter((_, axis) => !dropped.includes(axis));
     demand(
       windows.every((axis, place) => (updates.shape[axis] as number) <= (kept[place] as number)),
@@ -160,7 +163,7 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
     );
     demand(
       areAxes([...map, ...batched], x.shape) && (places.shape[vector] ?? 1) === map.length,
-      "places of another length",
+      "index vectors of another length",
     );
     const batch = places.shape.filter((_, axis) => axis !== vector);
     const own = updates.shape.filter((_, axis) => !windows.includes(axis));
@@ -172,8 +175,8 @@ export const coreRules: Readonly<Record<CoreName, Rule>> = {
   sort: (operation, demand) => {
     const { operands, results, regions } = operation;
     const first = operandType(operation, 0);
-    demand(areAxes([numberOf(operation, "dimension")], first.shape), "an axis that is not there");
-    demand(operands.length === results.length, "another number of results");
+    demand(areAxes([numberOf(operation, "dimension")], first.shape), "axis out of range");
+    demand(operands.length === results.length, "a different number of results");
     for (const [place, { type }] of operands.entries()) {
       demand(sameShape(type.shape, first.shape), "operands of different shapes");
       const result = results[place];

@@ -84,7 +84,7 @@ export const elementwiseRules: Readonly<Record<ElementwiseName, Rule>> = {
         ? "SIGNED"
         : "UNSIGNED";
     const isTotal = order === "TOTALORDER" && wanted === "FLOAT";
-    demand(order === wanted || isTotal, `order ${order} of ${x.element}`);
+    demand(order === wanted || isTotal, `compare_type ${order} of ${x.element}`);
     demandResult(operation, { shape: x.shape, element: "bool" }, demand);
   },
   select: (operation, demand) => {
@@ -99,7 +99,7 @@ export const elementwiseRules: Readonly<Record<ElementwiseName, Rule>> = {
       condition.shape.length === 0 || sameShape(condition.shape, x.shape),
       "condition of another shape",
     );
-    demand(sameType(x, y), "choices of different types");
+    demand(sameType(x, y), "operands of different types");
     demandResult(operation, x, demand);
   },
   convert: (operation, demand) => {
@@ -111,7 +111,7 @@ export const elementwiseRules: Readonly<Record<ElementwiseName, Rule>> = {
     demandOperands(operation, 1, demand);
     const x = operandType(operation, 0);
     const { element } = resultType(operation);
-    demand(bitsOf[element] === bitsOf[x.element], `${x.element} as ${element}`);
+    demand(bitsOf[element] === bitsOf[x.element], `bitcast of ${x.element} as ${element}`);
     demandResult(operation, { shape: x.shape, element }, demand);
   },
   complex: (operation, demand) => {
@@ -125,7 +125,10 @@ export const elementwiseRules: Readonly<Record<ElementwiseName, Rule>> = {
   constant: (operation, demand) => {
     demandOperands(operation, 0, demand);
     const { type, values } = attributeOf(operation, "value", "elements");
-    demand(values.length === 1 || values.length === sizeOf(type.shape), "elements of another size");
+    demand(
+      values.length === 1 || values.length === sizeOf(type.shape),
+      "a different number of elements",
+    );
     demandResult(operation, type, demand);
   },
 };
@@ -133,7 +136,7 @@ export const elementwiseRules: Readonly<Record<ElementwiseName, Rule>> = {
 function partOfComplex(...[operation, demand]: Parameters<Rule>): void {
   demandOperands(operation, 1, demand);
   const x = operandType(operation, 0);
-  demand(x.element === "c64", `part of ${x.element}`);
+  demand(x.element === "c64", `real or imaginary part of ${x.element}`);
   demandResult(operation, { shape: x.shape, element: "f32" }, demand);
 }
 

@@ -89,7 +89,7 @@ export function demandResult(operation: Operation, wanted: TensorType, demand: D
 }
 
 export function demandOperands({ operands }: Operation, count: number, demand: Demand): void {
-  demand(operands.length === count, `${operands.length} operands for ${count}`);
+  demand(operands.length === count, `${operands.length} operands, expected ${count}`);
 }
 
 export function demandBlock(
@@ -101,8 +101,11 @@ export function demandBlock(
   const agree = (values: readonly Value[], types: readonly TensorType[]): boolean =>
     values.length === types.length &&
     values.every(({ type }, place) => sameType(type, types[place] as TensorType));
-  demand(block !== undefined && agree(block.parameters, parameters), "parameters of a region");
-  demand(block !== undefined && agree(block.results, results), "results of a region");
+  demand(
+    block !== undefined && agree(block.parameters, parameters),
+    "region parameters of other types",
+  );
+  demand(block !== undefined && agree(block.results, results), "region results of other types");
 }
 
 /** Axes of the operand and of the places that run along with each other. */
@@ -116,7 +119,7 @@ export function demandBatches(
   const agree =
     axes.length === others.length &&
     axes.every((axis, at) => x[axis] === places[others[at] as number]);
-  demand(areAxes(axes, x) && areAxes(others, places) && agree, "axes of batches");
+  demand(areAxes(axes, x) && areAxes(others, places) && agree, "batching axes that do not match");
 }
 
 export const ofFloat = (element: ElementType): boolean => element !== "c64" && isFloat(element);

@@ -9,7 +9,7 @@ import type { Value } from "../tree.ts";
 import { Lines } from "./lines.ts";
 
 /** Sweeps after which the rest is given up on. */
-const mostSweeps = 20;
+const maxSweeps = 20;
 /** A pair whose product is at most this share of the sizes is orthogonal, in f32. */
 const negligible = 2 ** -25;
 
@@ -86,7 +86,7 @@ function sweeps(
       const turns = count as Value;
       const isWithin = inner.compare("NE", placeInSweep(inner, turns, length), 0);
       const goesOn = inner.binary("or", isWithin, isActive as Value);
-      return inner.and(goesOn, inner.compare("LT", turns, mostSweeps * length));
+      return inner.and(goesOn, inner.compare("LT", turns, maxSweeps * length));
     },
     (inner, [count, isActive, ...values]) => {
       const turns = count as Value;

@@ -4,7 +4,7 @@ import type { AttentionParts } from "./attention.ts";
 import { scoreStep } from "./weights.ts";
 
 /** The most owned rows of a work item. It has fewer where this would leave fewer than `enoughItems` work items. */
-const mostRows = 96;
+const maxRows = 96;
 const enoughItems = 16;
 /**
  * The usual number of streamed rows of a block, whose panels about fit in the L1 cache. A remainder of up to
@@ -42,7 +42,7 @@ export interface Layout {
 
 export function layoutOf(parts: AttentionParts, matrices: number): Layout {
   const { core, tile } = parts;
-  let rows = Math.floor(mostRows / tile.rows) * tile.rows;
+  let rows = Math.floor(maxRows / tile.rows) * tile.rows;
   const wanted = Math.ceil(parts.rows / tile.rows) * tile.rows;
   while (rows > tile.rows && Math.ceil(parts.rows / rows) * matrices < enoughItems)
     rows = Math.ceil(rows / tile.rows / 2) * tile.rows;

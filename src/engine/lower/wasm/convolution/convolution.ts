@@ -28,7 +28,7 @@ import { piecesOf } from "./strip.ts";
 import { lowerWindow } from "./window.ts";
 
 /** The most places of a window whose products are unrolled in the inner loop over channels. */
-const mostPlaces = 128;
+const maxPlaces = 128;
 
 export interface ConvolutionParts {
   readonly name: string;
@@ -59,7 +59,7 @@ export function suitsConvolution(core: Convolution): boolean {
 }
 
 function hasLargeWindow({ axes }: Convolution): boolean {
-  return axes.reduce((product, { window }) => product * window, 1) > mostPlaces;
+  return axes.reduce((product, { window }) => product * window, 1) > maxPlaces;
 }
 
 export function lowerConvolution(

@@ -24,7 +24,7 @@ export interface Piece {
  * A strip has to save enough to be worth a second copy of a part of the input. The first bound is the vectors
  * that remain, as a share of those of whole rows; the second is the products of a pixel.
  */
-const mostLeft = 0.96;
+const maxLeft = 0.96;
 const fewestProducts = 512;
 
 /**
@@ -39,7 +39,7 @@ export function piecesOf(parts: ConvolutionParts, input: Expression): readonly P
   const vectors = (height * inside) / 4 + (width - inside) * Math.ceil(height / 4);
   const isWorthwhile =
     parts.outputs * convolutionDepth(parts) >= fewestProducts &&
-    vectors <= mostLeft * height * Math.ceil(width / 4);
+    vectors <= maxLeft * height * Math.ceil(width / 4);
   if (inside === 0 || height < 4 || width - inside > 2 || !isWorthwhile) return [{ parts, input }];
   const [inputShape] = convolutionShapes(domain, parts);
   return [

@@ -26,7 +26,7 @@ import { holds, sqrt } from "./scalars.ts";
 import type { Tridiagonal } from "./tridiagonal.ts";
 
 /** Steps after which an eigenvalue is taken as it is; two are usual. */
-const mostSteps = 60;
+const maxSteps = 60;
 /** An element beside the diagonal counts as 0 below this share of the diagonal, or below this share of the whole. */
 const share = 2 ** -24;
 const negligible = 2 ** -44;
@@ -63,7 +63,7 @@ export class ImplicitQl {
         b.loop((again) => {
           this.#findLast(first, n, diagonal, beside);
           b.branchIf(done, eq(this.#last, first));
-          b.branchIf(done, ge(this.#steps, mostSteps));
+          b.branchIf(done, ge(this.#steps, maxSteps));
           b.increase(this.#steps, 1);
           b.scope(() => this.#step(first, diagonal, beside));
           this.#rotateRows(first, vectors, 4 * n);

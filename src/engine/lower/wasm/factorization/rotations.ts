@@ -29,9 +29,9 @@ import { holds, sqrt } from "./scalars.ts";
 import { type Tridiagonal, TridiagonalCode } from "./tridiagonal.ts";
 
 /** The bytes of a matrix that is kept in the thread's memory, and not in the kernel's. */
-const mostThreadBytes = 128 * 1024;
+const maxThreadBytes = 128 * 1024;
 /** Sweeps over all pairs of columns; about eight are usual. */
-const mostSweeps = 30;
+const maxSweeps = 30;
 /** A pair whose product is at most this share of the lengths is orthogonal. */
 const negligible = 2 ** -21;
 
@@ -53,7 +53,7 @@ export function rotationPhase(
   const isSymmetric = core.method === "eigenpairs";
   const count = sizeOf(domain.slice(0, -2));
   const bytes = 4 * columns * (isSymmetric ? columns : height);
-  const isNear = bytes <= mostThreadBytes;
+  const isNear = bytes <= maxThreadBytes;
   const places: Place[] = isNear ? [output] : [output, { from: "scratch", offset: 0 }];
   const b = new FunctionBuilder(kernel.name, parameters);
   const [address, scratch] = loadAddresses(b, places) as [Local<"i32">, Local<"i32"> | undefined];
@@ -83,9 +83,9 @@ function eigenCode(
   fused: boolean,
 ): () => void {
   const stride = 4 * n + 16;
-  if (mostThreadBytes + 4 * stride > threadBytes)
+  if (maxThreadBytes + 4 * stride > threadBytes)
     throw new RangeError(`eigenvalues of ${n} rows do not fit a thread's memory`);
-  const numbers = (nth: number): I32 => add(thread, mostThreadBytes + nth * stride);
+  const numbers = (nth: number): I32 => add(thread, maxThreadBytes + nth * stride);
   const tridiagonal: Tridiagonal = {
     n,
     at,
@@ -151,7 +151,7 @@ function orthogonalCode(
   { at, vectors }: Matrices,
   fused: boolean,
 ): () => void {
-  const squares = add(thread, mostThreadBytes);
+  const squares = add(thread, maxThreadBytes);
   const rowBytes = 4 * height;
   const code = new RowCode(b, fused);
   const [length, whole, sweeps, rotated] = b.locals("i32", "length", "whole", "sweeps", "rotated");
@@ -205,7 +205,7 @@ function orthogonalCode(
         });
         b.storeLane(square(p), 0, pp, 0);
       });
-      b.if(gt(sweeps, mostSweeps), () => b.set(rotated, 0));
+      b.if(gt(sweeps, maxSweeps), () => b.set(rotated, 0));
     });
     transpose(b, { from: vectors, rows: columns, columns: height }, at);
   };

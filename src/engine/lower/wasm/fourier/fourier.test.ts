@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitsFourier, mostFourierPoints } from "../../../ir/cores/fourier.ts";
+import { fitsFourier, maxFourierPoints } from "../../../ir/cores/fourier.ts";
 import { verify } from "../../../ir/verify.ts";
 import { randomFourier, relativeError } from "../../../testing/random/fourier.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
@@ -48,8 +48,8 @@ describe("WebAssembly of Fourier transforms", () => {
   it("has room in a thread's memory for the longest transform of a core", async () => {
     for (const [length, isHalf] of [
       [2025, false],
-      [mostFourierPoints, false],
-      [mostFourierPoints, true],
+      [maxFourierPoints, false],
+      [maxFourierPoints, true],
     ] as const) {
       const { kernel, inputs } = randomFourier(length, { length, before: [], after: [], isHalf });
       const error = relativeError(await runWasm(kernel, inputs), runKernel(kernel, inputs));

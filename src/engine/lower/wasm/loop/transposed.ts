@@ -30,16 +30,16 @@ export interface Transposed {
 
 /** The elements along each axis of a tile: four cache lines. The last tile of an axis has up to one line more. */
 const tileExtent = 64;
-const mostExtent = tileExtent + 16;
+const maxExtent = tileExtent + 16;
 /** The elements of a row in the thread's memory; the padding makes rows begin in different cache sets. */
-const pitch = mostExtent + 4;
+const pitch = maxExtent + 4;
 /**
  * Keeping competing rows together is worth its cost once a tile has this many times as many rows as the cache
  * keeps lines for.
  */
 const fewestCompeting = 3;
 /** The most tiles that fit in the L1 cache together. */
-const mostLoads = 2;
+const maxLoads = 2;
 /** The instructions of a four-by-four transposition. */
 const transposition = 20;
 
@@ -59,7 +59,7 @@ export function transposedLoads(shape: Shape, roots: readonly Expression[]): Tra
     if (along >= 0) found.set(along, [...(found.get(along) ?? []), expression]);
   }
   const [most] = [...found].sort(([, one], [, other]) => other.length - one.length);
-  return most ? { along: most[0], loads: most[1].slice(0, mostLoads) } : null;
+  return most ? { along: most[0], loads: most[1].slice(0, maxLoads) } : null;
 }
 
 export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase {
@@ -97,7 +97,7 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
       base,
       access: new AccessCode(b, across, load.access, bytes, base),
       kept: kept[place] as Local<"i32">,
-      offset: place * mostExtent * pitch * 4,
+      offset: place * maxExtent * pitch * 4,
     };
   });
 
@@ -195,7 +195,7 @@ function emitFirstNeighbour(
 
 /** Returns the number of tiles; the last one may be a little larger, so that no narrow one follows it. */
 function tilesOf(extent: number): number {
-  return Math.max(1, Math.ceil((extent - mostExtent) / tileExtent) + 1);
+  return Math.max(1, Math.ceil((extent - maxExtent) / tileExtent) + 1);
 }
 
 function emitTileBounds(b: FunctionBuilder, block: I32, extent: number): TileBounds {

@@ -20,7 +20,7 @@ export interface Piece extends SplitNest {
 type Place = Extract<Expression, { readonly kind: "index" }>;
 
 /** The most pieces: a head, whole rows and a tail along each of two axes. */
-const mostPieces = 9;
+const maxPieces = 9;
 
 /**
  * Returns the nest in pieces that read without a second view, or as one piece where cutting does not achieve
@@ -29,7 +29,7 @@ const mostPieces = 9;
 export function cutIntoPieces(domain: Shape, roots: readonly Expression[]): readonly Piece[] {
   const place: Place = { kind: "index", dtype: "i32", access: [contiguousView(domain)] };
   const whole = splitAxes(domain, [...roots, place]);
-  const pieces = piecesOf({ domain, roots: [...roots, place] }, mostPieces);
+  const pieces = piecesOf({ domain, roots: [...roots, place] }, maxPieces);
   const isPlain = pieces.every((piece) => chainsOf(piece.roots).length === 0);
   return (isPlain ? pieces : [whole]).map((piece) => {
     const [stored] = (piece.roots.at(-1) as Place).access;

@@ -14,13 +14,13 @@ export interface SplitNest {
 }
 
 /** The most cuts that are tried. */
-const mostCuts = 8;
+const maxCuts = 8;
 
 /** Returns the same elements in the same order, on a domain of more axes if that makes chains of views shorter. */
 export function splitAxes(domain: Shape, roots: readonly Expression[]): SplitNest {
   const before = chainsOf(roots);
   let split: SplitNest = { domain, roots };
-  for (let cuts = 0; cuts < mostCuts; cuts++) {
+  for (let cuts = 0; cuts < maxCuts; cuts++) {
     const shape = firstCut(chainsOf(split.roots));
     if (shape === null) break;
     const cutRoots = mapAccesses(split.roots, (access) => compose([contiguousView(shape)], access));

@@ -24,7 +24,7 @@ import {
 } from "../vectors/normalize.ts";
 import { lowerPack } from "./pack.ts";
 import { lowerTiles } from "./packed-panels.ts";
-import { mostByteRows, type Tile, tileRows } from "./tile.ts";
+import { maxByteRows, type Tile, tileRows } from "./tile.ts";
 
 /** One operand in panels: [...batch, panels, k, width], where the batch lacks the axes that the operand ignores. */
 export interface Panels {
@@ -63,7 +63,7 @@ export function lowerMatmul(
   const parts = groupBatch(kernel, core);
   const { m, n, k, batch } = parts;
   const { bytes } = core;
-  const most = bytes ? Math.min(largest.rows, mostByteRows) : largest.rows;
+  const most = bytes ? Math.min(largest.rows, maxByteRows) : largest.rows;
   const tile: Tile = { ...largest, rows: tileRows(most, m), ...(bytes && { bytes }) };
   const a = panels(parts.a, batch, m, k, tile.rows, 0);
   const b = panels(parts.b, batch, n, k, tile.columns, panelBytes(a));

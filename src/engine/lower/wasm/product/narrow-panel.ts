@@ -7,7 +7,7 @@ import type { FunctionBuilder } from "../assembler/function.ts";
 import type { I32, Local } from "../assembler/value.ts";
 import { thread } from "../kernel-phase.ts";
 import { plusProduct } from "./register-tile.ts";
-import { mostNarrowColumns, type Tile } from "./tile.ts";
+import { maxNarrowColumns, type Tile } from "./tile.ts";
 import { emitOutputs, shiftOf, type TileOutputs } from "./tile-store.ts";
 
 export interface NarrowPanel {
@@ -22,7 +22,7 @@ export interface NarrowPanel {
 }
 
 /** Enough sums that no multiply-add waits for the one before. */
-const mostSums = 8;
+const maxSums = 8;
 
 /**
  * Returns null where the last panel has more columns than that. `panels` is the most panels of a that an item
@@ -36,9 +36,9 @@ export function narrowPanel(
 ): NarrowPanel | null {
   const columns = n % tile.columns;
   // With words the whole tile is multiplied, since splitting them takes the registers.
-  if (tile.bytes || columns === 0 || columns > mostNarrowColumns || tile.rows < 4) return null;
+  if (tile.bytes || columns === 0 || columns > maxNarrowColumns || tile.rows < 4) return null;
   const starts = tile.rows === 4 ? [0] : [0, tile.rows - 4];
-  const atOnce = Math.max(1, Math.floor(mostSums / (columns * starts.length)));
+  const atOnce = Math.max(1, Math.floor(maxSums / (columns * starts.length)));
   const count = Math.min(atOnce, panels);
   const sums = Array.from({ length: columns * count * starts.length }, (_, place) =>
     b.local("f32x4", `narrow${place}`),

@@ -21,9 +21,9 @@ const kBlock = 512;
  * whose rest would be evicted before the next panel reads it. More panels at once
  * compete for cache sets where they are a power of two apart.
  */
-const mostPanels = 4;
+const maxPanels = 4;
 /** The most instructions of one step over all panels of an item. */
-const mostInstructions = 256;
+const maxInstructions = 256;
 
 interface Packing {
   readonly b: FunctionBuilder;
@@ -138,7 +138,7 @@ export function lowerPack(
 function panelsOfItem(width: number, whole: number, instructions: number): number {
   if (width < 4) return 1;
   const each = groupsOfFour(width).length * (instructions + 1);
-  const most = Math.min(mostPanels, whole, mostInstructions / each);
+  const most = Math.min(maxPanels, whole, maxInstructions / each);
   return 2 ** Math.floor(Math.log2(Math.max(1, most)));
 }
 

@@ -19,7 +19,7 @@ export interface Tile {
 }
 
 /** The most rows of a tile of words, whose columns take two registers each. */
-export const mostByteRows = 4;
+export const maxByteRows = 4;
 
 /** Without fused multiply-add every product needs a register of its own, and x86 has sixteen. */
 export const plainTile: Tile = { rows: 4, columns: 8, fused: false };
@@ -57,7 +57,7 @@ export function tileRows(most: number, m: number): number {
  * The most columns of a last panel that is multiplied as a narrow panel instead of by whole tiles, and the cost
  * of that, in columns.
  */
-export const mostNarrowColumns = 4;
+export const maxNarrowColumns = 4;
 const narrowColumns = 6;
 
 const fewestRows = 5;
@@ -111,7 +111,7 @@ function isWorthPacking(m: number, n: number): boolean {
   const { columns } = fusedTile;
   const rows = m < enoughRows ? fusedTile.rows : tileRows(fusedTile.rows, m);
   const rest = n % columns;
-  const last = rest === 0 ? 0 : rest <= mostNarrowColumns ? narrowColumns : columns;
+  const last = rest === 0 ? 0 : rest <= maxNarrowColumns ? narrowColumns : columns;
   const covered = Math.ceil(m / rows) * rows * (n - rest + last);
   return covered + packedElement * (m + n) < productInPlace * m * Math.ceil(n / 4) * 4;
 }

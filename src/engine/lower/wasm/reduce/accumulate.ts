@@ -48,7 +48,7 @@ export function accumulatorsFor(size: number): number {
 
 const levelLength = 256;
 /** The most extremes side by side that each get a second register. */
-const mostApart = 4;
+const maxApart = 4;
 
 const instruction = { sum: "add", prod: "mul", max: "max", min: "min" } as const;
 
@@ -155,7 +155,7 @@ export class Accumulation {
     this.flushes = b.local("i32", "flushes");
     this.isExtreme = isFloatExtreme(combine, dtype);
     this.unordered =
-      this.isExtreme && (groups < width || groups <= mostApart)
+      this.isExtreme && (groups < width || groups <= maxApart)
         ? Array.from({ length: groups }, () => b.local("v128", "unordered"))
         : [];
   }

@@ -25,7 +25,7 @@ export interface Grid {
  * The most accumulators that fit in sixteen registers together with the loaded values, and the most that leave
  * some registers free.
  */
-const mostAccumulators = 9;
+const maxAccumulators = 9;
 const easyAccumulators = 8;
 /**
  * The most vectors of a block whose rows share nothing, where further levels of their sums or long elements take
@@ -35,7 +35,7 @@ const fewerAccumulators = 5;
 /** The vectors and rows of a block whose rows share the vectors' loads, the usual ones first. */
 const sharedBlocks: readonly (readonly [number, number])[] = [2, 3, 4, 1, 5, 6].flatMap((vectors) =>
   [4, 3, 2, 6, 1].flatMap((rows) =>
-    vectors * rows <= mostAccumulators ? [[vectors, rows] as const] : [],
+    vectors * rows <= maxAccumulators ? [[vectors, rows] as const] : [],
   ),
 );
 /** The fixed costs of a step and of a block, in multiply-adds. */
@@ -54,7 +54,7 @@ const worthwhile = 0.98;
  * suffices. Such blocks are whole cache lines, so that no two blocks read the same line.
  */
 export function blocksAlone(vectors: number, isCrowded: boolean): Grid {
-  const most = isCrowded ? fewerAccumulators : mostAccumulators;
+  const most = isCrowded ? fewerAccumulators : maxAccumulators;
   const blocks = Math.ceil(vectors / most);
   const usual = Math.min(vectors, most - 1);
   const large = vectors - blocks * usual;
@@ -75,14 +75,14 @@ export function blocksAlone(vectors: number, isCrowded: boolean): Grid {
  * of three and one of two. `steps` is the extent of the reduced axes.
  */
 export function sharingBlocks(vectors: number, rows: number, steps: number): Grid {
-  const grids = sharedBlocks.map(([mostVectors, mostRows]) => {
-    return costed({ across: alike(vectors, mostVectors), down: alike(rows, mostRows) }, steps);
+  const grids = sharedBlocks.map(([maxVectors, maxRows]) => {
+    return costed({ across: alike(vectors, maxVectors), down: alike(rows, maxRows) }, steps);
   });
   const least = Math.min(...grids.map(({ cost }) => cost));
   const usual = grids.find(({ cost }) => cost <= least * negligible) as (typeof grids)[number];
   let best = { ...usual, cost: usual.cost * worthwhile };
-  for (const [mostVectors, mostRows] of sharedBlocks) {
-    const grid = { across: twoSizes(vectors, mostVectors), down: twoSizes(rows, mostRows) };
+  for (const [maxVectors, maxRows] of sharedBlocks) {
+    const grid = { across: twoSizes(vectors, maxVectors), down: twoSizes(rows, maxRows) };
     const candidate = costed(grid, steps);
     if (candidate.cost < best.cost) best = candidate;
   }

@@ -20,7 +20,7 @@ export interface SplitReduce {
 }
 
 const elementsPerPart = 16_384;
-const mostParts = 64;
+const maxParts = 64;
 /** From this many outputs on, the outputs alone keep all threads busy. */
 const enoughOutputs = 64;
 /**
@@ -33,7 +33,7 @@ const shortReduction = 4096;
 export function splitReduce(kernel: ReduceKernel, inputCount: number): SplitReduce | null {
   const { domain, core } = kernel;
   const outputs = sizeOf(domain);
-  const wanted = Math.min(mostParts, Math.floor((outputs * sizeOf(core.axes)) / elementsPerPart));
+  const wanted = Math.min(maxParts, Math.floor((outputs * sizeOf(core.axes)) / elementsPerPart));
   const isShared = outputs >= enoughOutputs || sizeOf(core.axes) <= shortReduction;
   if (wanted < 2 || isShared) return null;
   const axis = longestUnmaskedAxis(kernel);

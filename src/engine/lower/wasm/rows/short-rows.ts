@@ -36,7 +36,7 @@ const longestOfMuch = 16;
 const muchOfRow = 16;
 const fewestRows = 4;
 /** The most expressions of one piece of straight-line code; compilers take long over more. */
-const mostExpressions = 800;
+const maxExpressions = 800;
 
 export function isShort({ domain, axes, stages, wide, narrow }: GroupedRows): boolean {
   const elements = sizeOf(axes);
@@ -51,7 +51,7 @@ export function isShort({ domain, axes, stages, wide, narrow }: GroupedRows): bo
   const usual = elements % 4 === 0 ? longestShort : longestUneven;
   const longest = ofRow >= muchOfRow ? longestOfMuch : usual;
   if (elements > longest || (domain.at(-1) ?? 1) < fewestRows) return false;
-  return elements * ofElement.size + ofRow <= mostExpressions;
+  return elements * ofElement.size + ofRow <= maxExpressions;
 }
 
 export function lowerShortRows(

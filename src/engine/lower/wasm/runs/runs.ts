@@ -30,7 +30,7 @@ import { appliedTo } from "../vectors/instructions.ts";
 import { expandApproximations } from "../vectors/normalize.ts";
 
 /** The columns of an item. */
-const mostColumns = 64;
+const maxColumns = 64;
 
 /** Writes the sums, elements of four bytes, to the last of the places; the others are those of the inputs. */
 export function runsPhase(kernel: Kernel, core: RunSums, places: readonly Place[]): Phase {
@@ -77,7 +77,7 @@ class RunLowering {
     const b = this.#b;
     const last = this.#domain.length - 1;
     const columns = this.#isAcross ? (this.#domain[last] as number) : 1;
-    const step = Math.min(columns, mostColumns);
+    const step = Math.min(columns, maxColumns);
     const [block, from, to] = b.locals("i32", "block", "from", "to");
     const counters: Counter[] = this.#domain.flatMap((extent, axis) =>
       this.#isAcross && axis === last ? [] : [{ index: this.#index[axis] as Local<"i32">, extent }],

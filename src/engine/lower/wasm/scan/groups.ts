@@ -4,9 +4,9 @@ import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { lineExtent, linesKept } from "../vectors/cache-sets.ts";
 
 /** The most vectors that an item holds side by side, all at once, with their totals in registers. */
-const mostVectors = 12;
+const maxVectors = 12;
 /** The same for long elements, which need registers themselves. */
-const mostOfLong = 6;
+const maxOfLong = 6;
 const longElement = 8;
 /**
  * The largest tensors, in elements, that a cache keeps, so that an item may take a few vectors at a time: fewer
@@ -24,7 +24,7 @@ const competingLines = 8;
  * The most rows of an item of a tensor that no cache keeps. The item goes through them column by column as they lie
  * in memory, in groups of vectors whose totals are kept in memory in between.
  */
-const mostRows = 640;
+const maxRows = 640;
 const farCounts = [4, 5, 6, 3];
 /** The repeated work, as a factor, below which group sizes are equally good. */
 const negligible = 1.03;
@@ -46,13 +46,13 @@ export function groupsOf(
 ): Groups {
   const all = Math.ceil(extent / lanes);
   const isLong = size > longElement || core.factor !== null;
-  if (all <= (isLong ? mostOfLong : mostVectors)) return { width: extent, count: all };
+  if (all <= (isLong ? maxOfLong : maxVectors)) return { width: extent, count: all };
   if (!isLong && isNear(core, shape)) {
     const fitting = nearCounts.filter((vectors) => vectors * lanes <= extent);
     const count = fewestRepeated(all, fitting);
     return { width: count * lanes, count };
   }
-  const width = Math.ceil(extent / Math.ceil(extent / mostRows));
+  const width = Math.ceil(extent / Math.ceil(extent / maxRows));
   return { width, count: fewestRepeated(Math.ceil(width / lanes), farCounts) };
 }
 

@@ -33,7 +33,7 @@ import { type Running, ScanCode } from "./step.ts";
  * The fewest floats for which a sum restarts at intervals and the total before each restart is added to its
  * results: a single long running sum loses the digits of small elements.
  */
-const leastInLevels = 512;
+const minInLevels = 512;
 export function lowerScan(kernel: Kernel, core: Scan, places: readonly Place[]): Phase {
   return new ScanLowering(kernel, core, places).lower();
 }
@@ -76,7 +76,7 @@ class ScanLowering {
     this.done = b.local("i32", "done");
     const { combine, factor, segment } = core;
     const isRounded = combine === "sum" && isFloat(accumulatorDtype(core)) && factor === null;
-    const isInLevels = isRounded && segment >= leastInLevels;
+    const isInLevels = isRounded && segment >= minInLevels;
     this.level = isInLevels ? 2 ** Math.round(Math.log2(segment) / 2 + 1) : null;
   }
 

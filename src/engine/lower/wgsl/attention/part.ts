@@ -56,7 +56,7 @@ function isHandful(features: number): features is 1 | 2 | 3 {
 }
 
 /** Up to this many vectors of a row, gathering them takes longer than fetching the features one by one. */
-const mostSingles = 8;
+const maxSingles = 8;
 
 /** How a row is fetched into workgroup memory: as whole vectors, and as single features. */
 export function fetchedOf(
@@ -64,7 +64,7 @@ export function fetchedOf(
   lanes: number,
 ): { readonly vectors: number; readonly singles: number } {
   const vectors = whole * lanes;
-  return isTogether || rest > 0 || vectors > mostSingles
+  return isTogether || rest > 0 || vectors > maxSingles
     ? { vectors, singles: rest * lanes }
     : { vectors: 0, singles: 4 * vectors };
 }

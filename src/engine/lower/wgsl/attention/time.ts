@@ -3,7 +3,7 @@
  * runs the workgroups, what a thread computes and fetches in a wave, and the cost of adding parts. The unit is one
  * streamed row in a forward pass, against four rows in registers of which each thread has 16 features.
  *
- * The constants are a fit to timings (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * The constants are a fit to timings (docs/decisions/kernel-variants.md).
  */
 import { type Attention, type AttentionPass, passOf } from "../../../ir/cores/attention.ts";
 import { assumedGpu } from "../profile.ts";
@@ -39,7 +39,7 @@ export function attentionTime(core: Attention, batch: number, variant: Attention
   const { threads, lanes, split, tile } = variant;
   const pass = passOf(core.results[0]);
   const { streamed } = rowsOf(core);
-  const turns = Math.ceil(groupsOf(core, batch, variant) / (cores * mostOfCore(variant)));
+  const turns = Math.ceil(groupsOf(core, batch, variant) / (cores * maxOfCore(variant)));
   const atATime = groupsOfCore(core, batch, variant) * threads;
   const crowding = turns > 1 || atATime > threadsOfCore / 2 ? 1 : halfCore;
   const features = (core.headSize + core.valueSize) / 2 / lanes;
@@ -53,7 +53,7 @@ export function attentionTime(core: Attention, batch: number, variant: Attention
 
 /** Returns the workgroups that a core of a large GPU runs at one time. */
 export function groupsOfCore(core: Attention, batch: number, variant: AttentionVariant): number {
-  return Math.min(mostOfCore(variant), Math.ceil(groupsOf(core, batch, variant) / cores));
+  return Math.min(maxOfCore(variant), Math.ceil(groupsOf(core, batch, variant) / cores));
 }
 
 function groupsOf(
@@ -64,6 +64,6 @@ function groupsOf(
   return batch * Math.ceil(rowsOf(core).owned / ((4 * threads) / lanes / split));
 }
 
-function mostOfCore({ threads }: AttentionVariant): number {
+function maxOfCore({ threads }: AttentionVariant): number {
   return Math.max(1, Math.floor(threadsOfCore / threads));
 }

@@ -1,7 +1,7 @@
 /**
  * Chooses the variant of attention's shaders for a kernel. As in wgsl/variant.ts, the choice depends on shapes and
  * limits only, so that a tuner can replace it. The measurements are in
- * docs/decisions/0054-what-variants-were-measured-to-take.md.
+ * docs/decisions/kernel-variants.md.
  */
 import {
   type Attention,
@@ -29,7 +29,7 @@ export interface AttentionVariant {
 /** The threads of a workgroup where lanes exchange sums within subgroups. */
 const groupSizes = [256, 128, 64] as const;
 /** The most rows that a workgroup keeps in registers; more were never timed, and leave few workgroups. */
-const mostRows = 64;
+const maxRows = 64;
 /**
  * The fewest threads of a part where streamed rows are in workgroup memory; fewer read many rows at once, with bank
  * conflicts.
@@ -39,7 +39,7 @@ const fewestThreadsOfPart = 16;
  * The most vectors of a tile that each thread fetches, unless one block of each part is more. More are slower, and
  * fewer need more barriers.
  */
-const mostVectors = 4;
+const maxVectors = 4;
 /** The fewest rows of a tile; fewer were never timed. */
 const fewestRows = 16;
 
@@ -47,7 +47,7 @@ const fewestRows = 16;
  * The most features of a row that a thread has in registers: 16 of each of four rows forward, 8 in a gradient, which
  * has more rows. One more costs less than twice the threads.
  */
-const mostFeatures: Readonly<Record<AttentionPass, number>> = {
+const maxFeatures: Readonly<Record<AttentionPass, number>> = {
   forward: 17,
   query: 9,
   keyValue: 9,
@@ -103,7 +103,7 @@ function withLanes(
   const possible = sizes.filter((threads) => threads <= maxInvocations);
   const variants: AttentionVariant[] = [];
   for (const threads of possible.length > 0 ? possible : [maxInvocations]) {
-    const fewest = Math.max(1, (4 * threads) / lanes / mostRows);
+    const fewest = Math.max(1, (4 * threads) / lanes / maxRows);
     for (let split = fewest; split * lanes <= threads; split *= 2) {
       if (split > fewest && rowsOf(core).streamed < split * block) break;
       const variant = { threads, lanes, split, exchange };
@@ -135,7 +135,7 @@ function isUneven({ headSize, valueSize }: Attention, lanes: number): boolean {
 /**
  * A tuner tries this many of the variants that are likely to be fastest, and the first of them with other tiles.
  */
-const mostTried = 7;
+const maxTried = 7;
 
 /** Returns the variants that are worth a try, the table's choice first. */
 export function attentionVariants(
@@ -149,7 +149,7 @@ export function attentionVariants(
     ...table,
     tile: tileFor(core, table, rows, target),
   }));
-  const tried = [table, ...others.slice(0, mostTried - 1), ...tiles, { ...table, tile: 0 }];
+  const tried = [table, ...others.slice(0, maxTried - 1), ...tiles, { ...table, tile: 0 }];
   return distinct([...tried, ...inSubgroups(core, batch, table, target)]);
 }
 
@@ -192,7 +192,7 @@ function lanesFor(
   pass: AttentionPass,
   target: WgslTarget,
 ): Pick<AttentionVariant, "exchange"> & { readonly fitting: readonly AttentionVariant["lanes"][] } {
-  const most = hasScoresOfOtherPasses(core) ? mostFeatures.query : mostFeatures[pass];
+  const most = hasScoresOfOtherPasses(core) ? maxFeatures.query : maxFeatures[pass];
   const wanted = Math.max(core.headSize, core.valueSize) / most;
   const enough = fittingLanes.filter((lanes) => lanes >= wanted).reverse();
   const fitting = enough.length > 0 ? enough : [fittingLanes[0]];
@@ -214,7 +214,7 @@ function usualTile(
   target: WgslTarget,
 ): number {
   const vectorsOfRow = (core.headSize + core.valueSize) / 4;
-  const rows = Math.max(fewestRows, (mostVectors * variant.threads) / vectorsOfRow);
+  const rows = Math.max(fewestRows, (maxVectors * variant.threads) / vectorsOfRow);
   return tileFor(core, variant, rows, target);
 }
 
@@ -250,7 +250,7 @@ function exchangeBytes(threads: number, exchange: AttentionVariant["exchange"]):
 }
 
 /** The most vectors that a thread writes for other parts at one time; more were never timed. */
-const mostSharedVectors = 8;
+const maxSharedVectors = 8;
 /** The workgroup memory that a core reserves for each workgroup, in bytes. */
 const keptBytes = 1024;
 
@@ -267,5 +267,5 @@ export function sharedVectorsOf(
   const { threads, lanes, tile, exchange } = variant;
   const used = tile * rowBytes(core, lanes) + exchangeBytes(threads, exchange) + keptBytes;
   const free = maxWorkgroupStorageBytes / groupsOfCore(core, batch, variant) - used;
-  return Math.min(mostSharedVectors, Math.max(1, Math.floor(free / (16 * threads))));
+  return Math.min(maxSharedVectors, Math.max(1, Math.floor(free / (16 * threads))));
 }

@@ -114,7 +114,7 @@ interface Unit {
 }
 
 /** The most places of the window in a unit. */
-export const mostPlaces = 64;
+export const maxPlaces = 64;
 
 export function tileLayout(
   variant: TileVariant,
@@ -149,7 +149,7 @@ export function tileLayout(
 /**
  * Whether a tile's results go through workgroup memory so that stores are coalesced, where rows of the output are
  * not aligned to vectors. This pays only where the threads of a single team have several rows
- * (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * (docs/decisions/kernel-variants.md).
  */
 export function storesStaged(
   { threadH, split, stack }: Pick<TileVariant, "threadH" | "split" | "stack">,
@@ -164,11 +164,11 @@ export function storesStaged(
  */
 function unitOf(height: number, width: number, step: number, split: number): Unit {
   const places = height * width;
-  if (places > mostPlaces)
+  if (places > maxPlaces)
     return { layers: 1, rows: 1, vectors: Math.ceil(width / 4), count: step * height };
   const whole = [1, 2, 4].find(
     (layers) =>
-      (layers * places) % 4 === 0 && step % (layers * split) === 0 && layers * places <= mostPlaces,
+      (layers * places) % 4 === 0 && step % (layers * split) === 0 && layers * places <= maxPlaces,
   );
   const layers = whole ?? 1;
   return { layers, rows: height, vectors: Math.ceil((layers * places) / 4), count: step / layers };

@@ -6,7 +6,7 @@ import { type ConvolutionGeometry, tileLayout } from "./geometry.ts";
 import type { TileVariant } from "./variant.ts";
 
 /** The most elements that a thread has in registers at one time. */
-const mostInRegisters = 32;
+const maxInRegisters = 32;
 
 export interface StagedElement {
   /** The name of the element's value, and the expression that loads it. */
@@ -18,7 +18,7 @@ export interface StagedElement {
 /**
  * Returns what conv-tile.wgsl does before its steps, and how each step stages its layers. Where a thread has enough
  * registers, the layers of the next step are prefetched during the products of this one
- * (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * (docs/decisions/kernel-variants.md).
  */
 export function stagedTile(
   geometry: ConvolutionGeometry,
@@ -32,7 +32,7 @@ export function stagedTile(
       ? weightVectors(geometry, variant, places)
       : weightElements(geometry, variant, places)),
   ];
-  return prefetches(variant, inFours) && elements.length <= mostInRegisters
+  return prefetches(variant, inFours) && elements.length <= maxInRegisters
     ? prefetchedLines(places, elements)
     : { places, stage: stagedLines(elements, "workgroupBarrier();") };
 }
@@ -73,8 +73,8 @@ function prefetchedLines(
  */
 export function stagedLines(elements: readonly StagedElement[], barrier?: string): string[] {
   const lines: string[] = [];
-  for (let from = 0; from < elements.length; from += mostInRegisters) {
-    const batch = elements.slice(from, from + mostInRegisters);
+  for (let from = 0; from < elements.length; from += maxInRegisters) {
+    const batch = elements.slice(from, from + maxInRegisters);
     lines.push(...batch.map(({ name, load }) => `let ${name} = ${load};`));
     if (barrier && from === 0) lines.push(barrier);
     lines.push(...batch.map(({ store }) => store));

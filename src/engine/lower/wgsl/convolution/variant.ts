@@ -1,6 +1,6 @@
 /**
  * Chooses the variant of a convolution for a kernel from shapes and limits alone, as in wgsl/variant.ts. The
- * measurements are in docs/decisions/0054-what-variants-were-measured-to-take.md.
+ * measurements are in docs/decisions/kernel-variants.md.
  */
 
 import { assumedGpu } from "../profile.ts";
@@ -8,7 +8,7 @@ import { distinct } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
 import {
   type ConvolutionGeometry,
-  mostPlaces,
+  maxPlaces,
   type Stack,
   tileLayout,
   workgroupsOf,
@@ -133,7 +133,7 @@ const otherShapes = [
   [16, 16],
 ] as const;
 /** Tiles may cover up to this multiple of what the best one covers. */
-const mostWaste = 1.1;
+const maxWaste = 1.1;
 
 /**
  * Returns variants that change one thing at a time. Small tiles are for outputs that leave threads idle, large
@@ -147,7 +147,7 @@ function otherTiles(
   const covered = ([tileH, tileW]: readonly [number, number]): number =>
     Math.ceil(out[1] / tileH) * tileH * Math.ceil(out[2] / tileW) * tileW;
   const least = Math.min(...otherShapes.map(covered));
-  const fitting = otherShapes.filter((shape) => covered(shape) <= mostWaste * least);
+  const fitting = otherShapes.filter((shape) => covered(shape) <= maxWaste * least);
   const isSmall = (n * groups * outputs * out[0] * least) / 32 < enoughThreads;
   const shapes = (isSmall ? fitting : fitting.toReversed())
     .filter(([tileH, tileW]) => tileH !== table.tileH || tileW !== table.tileW)
@@ -204,7 +204,7 @@ const fewestSteps = 8;
  * be better: its loads and stores do not follow rows, so fewer are coalesced.
  */
 const stackedShape: Shape = [8, 8];
-const mostStacked = 8;
+const maxStacked = 8;
 const stackCost = 1.04;
 /** The factor by which unusual tiles have to be better: elongated tiles have a larger halo. */
 const unusualCost = 1.08;
@@ -271,16 +271,16 @@ function shapeOf(
   // The warps for 32 outputs, with 32 sums for each thread.
   const warps = (shape: Shape): number => tilesOf(shape) * Math.ceil((shape[0] * shape[1]) / 32);
   const unusual = unusualOnes.reduce((best, other) => (warps(other) < warps(best) ? other : best));
-  const mostOutputs = mostOutputsOf(outputs);
+  const maxOutputs = maxOutputsOf(outputs);
   const groupsIn = (tile: Shape, tileO: number): number =>
     n * groups * Math.ceil(outputs / tileO) * out[0] * tilesOf(tile);
   const smallest = tileShapes.reduce(least);
-  const isIdle = groupsIn(smallest, Math.min(fewOutputs, mostOutputs)) < enoughGroups;
+  const isIdle = groupsIn(smallest, Math.min(fewOutputs, maxOutputs)) < enoughGroups;
   const usual = tileShapes
     .filter((shape) => isIdle && covered(shape) <= busierCost * covered(smallest))
     .reduce((best, other) => (tilesOf(other) > tilesOf(best) ? other : best), smallest);
   const isWide =
-    groupsIn(wideShape, mostOutputs) >= wideGroups &&
+    groupsIn(wideShape, maxOutputs) >= wideGroups &&
     warps(wideShape) * wideCost.overUsual < warps(usual) &&
     warps(wideShape) * wideCost.overUnusual < warps(unusual);
   if (isWide) return wideShape;
@@ -295,8 +295,8 @@ function stackFor(geometry: ConvolutionGeometry): Stack | null {
   const tiles = (stack: Stack): number =>
     workgroupsOf({ tileO: 1, tileH: stackedShape[0], tileW: stackedShape[1], stack }, geometry);
   let best: Stack = [1, 1];
-  for (let rows = 1; rows <= Math.min(mostStacked, geometry.n); rows++)
-    for (let columns = 1; columns <= Math.min(mostStacked, geometry.n / rows); columns++)
+  for (let rows = 1; rows <= Math.min(maxStacked, geometry.n); rows++)
+    for (let columns = 1; columns <= Math.min(maxStacked, geometry.n / rows); columns++)
       if (tiles([rows, columns]) < tiles(best)) best = [rows, columns];
   return best[0] * best[1] > 1 ? best : null;
 }
@@ -343,16 +343,15 @@ function tileOfShape(
   const groupsOf = (tileO: number): number =>
     workgroupsOf({ tileO, tileH, tileW, stack }, geometry);
   const share = shareOf(shape);
-  const mostOutputs = mostOutputsOf(outputs);
-  const whole =
-    outputs > mostOutputs ? outputsOf(outputs, share, (tileH * tileW) / 32) : mostOutputs;
-  const tileO = mostOutputs > fewOutputs && groupsOf(whole) < enoughGroups ? fewOutputs : whole;
+  const maxOutputs = maxOutputsOf(outputs);
+  const whole = outputs > maxOutputs ? outputsOf(outputs, share, (tileH * tileW) / 32) : maxOutputs;
+  const tileO = maxOutputs > fewOutputs && groupsOf(whole) < enoughGroups ? fewOutputs : whole;
   const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
   // A layer of a large window is work enough for a step; otherwise the weights of four layers are whole vectors.
   const longest = places > 32 ? 1 : 4;
   // With an odd number of places, those of two layers are not.
   const inFours =
-    places % 2 === 1 && longest * places <= mostPlaces && isFilled(layers, 2 * longest);
+    places % 2 === 1 && longest * places <= maxPlaces && isFilled(layers, 2 * longest);
   for (const split of [4, 2, 1]) {
     if (split > 1 && threads * split > cores * residentThreads(split, height.stride * width.stride))
       continue;
@@ -377,7 +376,7 @@ function layersOf({ channels, axes }: ConvolutionGeometry): number {
 
 /** Whether few of the layers in all steps are zeros after the last layer. */
 function isFilled(layers: number, step: number): boolean {
-  return Math.ceil(layers / step) * step <= mostWaste * layers;
+  return Math.ceil(layers / step) * step <= maxWaste * layers;
 }
 
 /**
@@ -389,7 +388,7 @@ function residentThreads(split: number, stride: number): number {
   return split === 2 ? 384 : 256;
 }
 
-function mostOutputsOf(outputs: number): number {
+function maxOutputsOf(outputs: number): number {
   return Math.min(32, 2 ** Math.ceil(Math.log2(outputs)));
 }
 

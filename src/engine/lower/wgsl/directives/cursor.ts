@@ -122,8 +122,7 @@ function elementType(cursor: Cursor, extents: Extent[]): string {
 export function extent(cursor: Cursor): Extent {
   const { kind, text } = cursor.next;
   if (kind === "name") return cursor.name();
-  if (kind !== "number" || !/^\d+u?$/.test(text))
-    throw cursor.expected("a whole number or a constant");
+  if (kind !== "number" || !/^\d+u?$/.test(text)) throw cursor.expected("an integer or a constant");
   cursor.take();
   return Number.parseInt(text, 10);
 }

@@ -24,7 +24,7 @@ const smallColumns = 64;
 /** The columns of two blocks. */
 const pairColumns = 32;
 /** Sweeps over all pairs of blocks; the last ones find nothing to turn. */
-const mostSweeps = 14;
+const maxSweeps = 14;
 
 export function lowerRotations(
   kernel: Kernel,
@@ -79,7 +79,7 @@ export function lowerRotations(
           jacobiApplyShader,
         ]),
       ],
-      rounds: mostSweeps * (2 * pairs - 1),
+      rounds: maxSweeps * (2 * pairs - 1),
       handedBytes: 4 * (rotations + (isSymmetric ? matrices * columns ** 2 : 0)),
     },
   };

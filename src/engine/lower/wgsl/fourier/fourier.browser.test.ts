@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Backend } from "../../../backend/backend.ts";
 import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
-import { mostFourierPoints, pointsEverywhere } from "../../../ir/cores/fourier.ts";
+import { maxFourierPoints, pointsEverywhere } from "../../../ir/cores/fourier.ts";
 import { randomFourier, relativeError } from "../../../testing/random/fourier.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
 import { runCases } from "../../../testing/run-cases.ts";
@@ -58,7 +58,7 @@ describe("WGSL of Fourier transforms", () => {
   it("transforms as many points as its memory has room for", async () => {
     for (const [length, maxWorkgroupStorageBytes] of [
       [pointsEverywhere, 16384],
-      [mostFourierPoints, 32768],
+      [maxFourierPoints, 32768],
     ] as const) {
       const drawn = randomFourier(length, { length, before: [], after: [2] });
       expect(await wrong([drawn], 3e-6, { maxWorkgroupStorageBytes })).toEqual([]);

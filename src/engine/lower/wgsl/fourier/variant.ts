@@ -1,5 +1,5 @@
 /** Chooses how a workgroup transforms its rows. */
-import { fourierPrimes, mostFourierPoints } from "../../../ir/cores/fourier.ts";
+import { fourierPrimes, maxFourierPoints } from "../../../ir/cores/fourier.ts";
 import type { WgslTarget } from "../writer/module.ts";
 
 export interface FourierFacts {
@@ -24,14 +24,14 @@ const pointsOfThread = 8;
 /** Rows that are neighbours in memory fill a sector of a cache. */
 const rowsTogether = 8;
 const pointBytes = 8;
-const leastThreads = 32;
-const mostThreads = 256;
+const minThreads = 32;
+const maxThreads = 256;
 
 /** The most points that a workgroup's memory has room for (`Abilities.wholeTransforms`). */
 export function wholeTransforms({
   maxWorkgroupStorageBytes,
 }: Pick<WgslTarget, "maxWorkgroupStorageBytes">): number {
-  return Math.min(mostFourierPoints, Math.floor(maxWorkgroupStorageBytes / pointBytes));
+  return Math.min(maxFourierPoints, Math.floor(maxWorkgroupStorageBytes / pointBytes));
 }
 
 export function fourierVariant(
@@ -42,10 +42,10 @@ export function fourierVariant(
   const wanted = Math.max(Math.floor(pointsTogether / length), isAcross ? rowsTogether : 1);
   const slots = Math.max(1, Math.min(room, rows, wanted));
   const threads = 2 ** Math.ceil(Math.log2((slots * length) / pointsOfThread));
-  const most = Math.min(mostThreads, maxInvocations);
+  const most = Math.min(maxThreads, maxInvocations);
   return {
     radices: radicesOf(length),
-    threads: Math.max(leastThreads, Math.min(most, threads)),
+    threads: Math.max(minThreads, Math.min(most, threads)),
     slots,
   };
 }

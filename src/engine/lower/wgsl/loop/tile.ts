@@ -23,7 +23,7 @@ const elementBytes = 4;
 
 /**
  * The threads of a tile: so few that each has enough loads in flight to hide their latency
- * (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * (docs/decisions/kernel-variants.md).
  */
 const threadsOfTile = 128;
 

@@ -205,7 +205,7 @@ function lowerTiles(
  * Decides how tiles of `tileK` steps are fetched that together have `short` steps more than k. With slices `short`
  * may be more than a tile, and then later tiles of the first slice are out of bounds as well. Whether the first tile
  * is guarded is decided here, except where the last step branches and all tiles are inside: there the compiler makes
- * faster code of both ways (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * faster code of both ways (docs/decisions/kernel-variants.md).
  */
 function fetchingOf(short: number, tileK: number, again: boolean): Constants {
   return {

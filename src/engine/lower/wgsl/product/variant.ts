@@ -1,7 +1,7 @@
 /**
  * Chooses the shader of a matrix product, and its sizes. Every choice depends on the shape and on the device's
  * limits alone, so that a tuner can replace `matmulVariant`. The measurements are in
- * docs/decisions/0054-what-variants-were-measured-to-take.md.
+ * docs/decisions/kernel-variants.md.
  */
 import { assumedGpu } from "../profile.ts";
 import type { WgslTarget } from "../writer/module.ts";
@@ -199,13 +199,13 @@ export function edgeVectors(variant: TileVariant, remainder: Remainder): number 
 }
 
 /** The most parts of a tile, which the second pass adds one by one; a tile with more steps has more parts. */
-function mostPartsOf(steps: number): number {
+function maxPartsOf(steps: number): number {
   return Math.max(32, Math.min(128, Math.floor(steps / 16)));
 }
 
 /** Returns the workgroups of stream-K for this many tiles and steps of k; 0 for one workgroup a tile. */
 export function workersOf({ workers }: TileVariant, tiles: number, steps: number): number {
-  const sharing = Math.min(workers, tiles * Math.min(steps, mostPartsOf(steps)));
+  const sharing = Math.min(workers, tiles * Math.min(steps, maxPartsOf(steps)));
   // Stream-K gains nothing where each workgroup has a whole number of tiles, and the shader's products have to
   // fit in 32 bits.
   const isUseful = sharing > 0 && tiles % sharing > 0 && tiles * steps * sharing < 2 ** 32;
@@ -213,10 +213,10 @@ export function workersOf({ workers }: TileVariant, tiles: number, steps: number
 }
 
 /** The fewest and the most places of a strip's workgroup: rows, or groups of four columns. */
-const [fewestPlaces, mostPlaces] = [8, 32];
+const [fewestPlaces, maxPlaces] = [8, 32];
 
 /** The most loads that a strip's thread has in flight, in steps of k; more rows or columns need more registers. */
-function mostStripSteps(remainder: Remainder): number {
+function maxStripSteps(remainder: Remainder): number {
   return Math.max(remainder.m, remainder.n) > 1 ? 9 : 17;
 }
 
@@ -233,7 +233,7 @@ export function stripPlaces(
   const strips = (): number =>
     batch * ((remainder.n > 0 ? m / places : 0) + (remainder.m > 0 ? n / (4 * places) : 0));
   const stepsOfTwice = (): number => Math.ceil((k * 2 * places) / threads);
-  while (places < mostPlaces && strips() > cores && stepsOfTwice() <= mostStripSteps(remainder))
+  while (places < maxPlaces && strips() > cores && stepsOfTwice() <= maxStripSteps(remainder))
     places *= 2;
   return places;
 }
@@ -248,7 +248,7 @@ export function stripSteps(
   { k, places }: { readonly k: number; readonly places: number },
 ): number {
   const steps = Math.ceil((k * places) / (threadsOf(variant) * variant.slices));
-  return Math.ceil(steps / Math.ceil(steps / mostStripSteps(remainder)));
+  return Math.ceil(steps / Math.ceil(steps / maxStripSteps(remainder)));
 }
 
 /**

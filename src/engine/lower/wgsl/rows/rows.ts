@@ -38,7 +38,7 @@ const positionSource = 1;
 
 /** A value of at least this many instructions is kept and not computed again. */
 const worthKeeping = 5;
-const mostKept = 8;
+const maxKept = 8;
 const leafCosts = {
   constant: 0,
   accumulator: 0,
@@ -101,7 +101,7 @@ class RowsLowering {
         most,
         kept: (slot, { dtype }) => ({ kind: "accumulator", dtype, stage: first + slot }),
       });
-    const kept = passes(mostKept);
+    const kept = passes(maxKept);
     this.#variant = (target.rowsVariant ?? rowsVariant)(
       {
         rows: sizeOf(domain),
@@ -178,7 +178,7 @@ class RowsLowering {
    * Returns a directive to put before a line, where pieces are few: loads in a loop wait for each other.
    */
   #under(directive: "registers" | "unroll"): string {
-    return this.#pieces() <= mostUnrolled ? `//@${directive}\n  ` : "";
+    return this.#pieces() <= maxUnrolled ? `//@${directive}\n  ` : "";
   }
 
   /** Emits the row values that this pass is the first to need; they may need earlier stages. */
@@ -345,7 +345,7 @@ class RowsLowering {
 const run = 32;
 
 /** The most pieces that are unrolled; more would only make the text long. */
-const mostUnrolled = 8;
+const maxUnrolled = 8;
 
 interface Hoisted {
   readonly values: readonly (readonly Expression[])[];

@@ -1,6 +1,6 @@
 /**
  * Chooses the variant of the rows shaders for a kernel from shapes and limits alone, so that a tuner can replace it.
- * The measurements are in docs/decisions/0054-what-variants-were-measured-to-take.md.
+ * The measurements are in docs/decisions/kernel-variants.md.
  */
 
 import { distinct, powerOfTwoFrom, powerOfTwoUpTo, roundedPowerOfTwo } from "../variant.ts";
@@ -36,7 +36,7 @@ export interface RowsFacts {
  * The 32-bit registers that kept values may use: the number to aim at, and the most. More would lower the occupancy.
  */
 const wantedRegisters = 64;
-const mostRegisters = 128;
+const maxRegisters = 128;
 const usualThreads = 256;
 /** This many threads keep a large GPU busy. */
 const enoughThreads = 32768;
@@ -45,7 +45,7 @@ export function rowsVariant(facts: RowsFacts, target: WgslTarget): RowsVariant {
   const { rows } = facts;
   if (!target.workgroupMemory)
     return { fold: "thread", lanes: 1, slots: groupOf(1, facts), keeps: false };
-  const largest = mostLanes(facts, target);
+  const largest = maxLanes(facts, target);
   const registers = (lanes: number): number => registersOf(facts, lanes);
   let lanes = Math.min(largest, usualLanes(facts));
   while (lanes < Math.min(largest, usualThreads) && rows * lanes < enoughThreads) lanes *= 2;
@@ -70,14 +70,14 @@ export function rowsVariants(facts: RowsFacts, target: WgslTarget): readonly Row
   const table = rowsVariant(facts, target);
   if (!target.workgroupMemory) return [table];
   const { lanes, slots, keeps } = table;
-  const largest = mostLanes(facts, target);
+  const largest = maxLanes(facts, target);
   const others = [lanes / 2, lanes * 2, lanes / 4, lanes * 4]
     .filter((other) => other >= 1 && other <= largest)
     .map((other) => variantOf(facts, other));
   const isWide = 2 * slots * lanes <= target.maxInvocations && slots < powerOfTwoUpTo(facts.rows);
   if (isWide) others.push({ ...table, slots: 2 * slots });
   if (slots > 1) others.push({ ...table, slots: slots / 2 });
-  if (facts.slots > 0 && registersOf(facts, lanes) <= 2 * mostRegisters)
+  if (facts.slots > 0 && registersOf(facts, lanes) <= 2 * maxRegisters)
     others.push({ ...table, keeps: !keeps });
   return distinct([table, ...others]);
 }
@@ -88,11 +88,11 @@ export function nameOfRows({ lanes, slots, keeps }: RowsVariant): string {
 }
 
 function variantOf(facts: RowsFacts, lanes: number): RowsVariant {
-  const keeps = registersOf(facts, lanes) <= mostRegisters;
+  const keeps = registersOf(facts, lanes) <= maxRegisters;
   return { fold: lanes === 1 ? "thread" : "tree", lanes, slots: groupOf(lanes, facts), keeps };
 }
 
-function mostLanes({ stages, length }: RowsFacts, target: WgslTarget): number {
+function maxLanes({ stages, length }: RowsFacts, target: WgslTarget): number {
   return Math.min(
     powerOfTwoUpTo(target.maxInvocations),
     powerOfTwoUpTo(target.maxWorkgroupStorageBytes / (4 * stages)),

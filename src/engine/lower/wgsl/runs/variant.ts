@@ -1,6 +1,6 @@
 /**
  * Chooses how a workgroup divides runs: from the length of the mean run alone, since only the device knows the others
- * (docs/decisions/0120-rows-without-copies.md).
+ * (docs/decisions/scatter-and-batched-products.md).
  */
 import { powerOfTwoFrom, powerOfTwoUpTo } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";

@@ -41,7 +41,7 @@ const columnSource = 1;
 const innerSource = 2;
 
 /** The most elements that a single running sum adds. */
-const leastInLevels = 64;
+const minInLevels = 64;
 
 const combiner: Readonly<Record<Combine, InstructionName>> = {
   sum: "add",
@@ -199,7 +199,7 @@ class ScanWriter {
    */
   #isInLevels(span: number): boolean {
     const { combine, factor } = this.#core;
-    return combine === "sum" && isFloat(this.#dtype) && factor === null && span > leastInLevels;
+    return combine === "sum" && isFloat(this.#dtype) && factor === null && span > minInLevels;
   }
 
   /**

@@ -1,6 +1,6 @@
 /**
  * Chooses the variant of a scan for a kernel from shapes and limits alone, as in wgsl/variant.ts. The measurements
- * are in docs/decisions/0054-what-variants-were-measured-to-take.md.
+ * are in docs/decisions/kernel-variants.md.
  */
 import type { Abilities } from "../../../ir/plan.ts";
 import { distinct, powerOfTwoFrom } from "../variant.ts";
@@ -57,7 +57,7 @@ export interface ScanFacts {
 }
 
 /** The most threads of a segment whose sums are joined by shuffles; for more, workgroup memory is faster. */
-const mostShuffled = 128;
+const maxShuffled = 128;
 
 /**
  * The runs of a thread. There may be up to twice as many where this lowers the places of the tiles, idle ones
@@ -72,7 +72,7 @@ const enoughThreads = 65536;
  * The most and the fewest elements of a staged run: few enough for registers, and enough that joining the sums costs
  * little.
  */
-const mostStaged = 25;
+const maxStaged = 25;
 const fewestStaged = 5;
 const stagedThreads = 128;
 
@@ -88,7 +88,7 @@ export function scanVariant(facts: ScanFacts, target: WgslTarget): ScanVariant {
   }
   const runs = span >= 512 ? usualRuns : 1;
   const shuffled = joined(facts, { join: "subgroup", runs, most });
-  return target.subgroups && shuffled.lanes <= mostShuffled
+  return target.subgroups && shuffled.lanes <= maxShuffled
     ? shuffled
     : { ...shuffled, join: "tree" };
 }
@@ -151,7 +151,7 @@ const neighbours = [
 /** The loads that a thread has in flight at one time, in elements. */
 const columnRun = 16;
 /** The most threads of a segment; with more, adding the sums of the others takes longer than reading the elements. */
-const mostColumnLanes = 32;
+const maxColumnLanes = 32;
 /** This many threads keep a large GPU busy in scans down columns. */
 const enoughColumnThreads = 131072;
 
@@ -166,7 +166,7 @@ export function wholeScans({ workgroupMemory }: WgslTarget): Abilities["wholeSca
 /** Returns a variant with as many threads for each segment as keep a large GPU busy. */
 function columns({ span, segments }: ScanFacts, { maxInvocations }: WgslTarget): ColumnScan {
   const busy = 2 ** Math.round(Math.log2(enoughColumnThreads / segments));
-  const wanted = Math.min(mostColumnLanes, busy, span / columnRun);
+  const wanted = Math.min(maxColumnLanes, busy, span / columnRun);
   const fewest = neighbours.findLast((from) => segments >= from.segments)?.slots as number;
   const lanes = Math.min(powerOfTwoFrom(wanted), maxInvocations / fewest);
   const slots = Math.max(fewest, Math.min(256, maxInvocations) / lanes);
@@ -250,13 +250,13 @@ function staged(
   }: Pick<JoinedScan, "join"> & { readonly most: number; readonly group: number },
   target: WgslTarget,
 ): JoinedScan | null {
-  let lanes = Math.min(most, group, powerOfTwoFrom(Math.ceil(span / (mostStaged - 1))));
+  let lanes = Math.min(most, group, powerOfTwoFrom(Math.ceil(span / (maxStaged - 1))));
   while (2 * lanes <= most && span > fewestStaged * lanes && segments * lanes < enoughThreads)
     lanes *= 2;
   const slots = Math.max(1, Math.min(group / lanes, powerOfTwoFrom(segments)));
   // In addition to the tile, each thread's sum needs a place.
   const room = Math.floor(target.maxWorkgroupStorageBytes / elementBytes / (lanes * slots)) - 1;
-  const longest = Math.min(mostStaged, room % 2 === 0 ? room - 1 : room);
+  const longest = Math.min(maxStaged, room % 2 === 0 ? room - 1 : room);
   if (longest < fewestStaged) return null;
   const tiles = Math.ceil(span / (lanes * longest));
   const run = Math.ceil(span / tiles / lanes);

@@ -37,15 +37,15 @@ import {
 const histogramThreads = 256;
 /**
  * The most items of a thread for which loops are unrolled
- * (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ * (docs/decisions/kernel-variants.md).
  */
-const mostUnrolled = 32;
+const maxUnrolled = 32;
 /**
  * The elements that a workgroup moves at one time, and the share by which a tile may exceed them, so that no tile
  * is nearly empty.
  */
 const scatterTile = 2048;
-const mostOver = 1 / 8;
+const maxOver = 1 / 8;
 
 export function lowerSorting(kernel: Kernel, core: SortingCore, target: WgslTarget): WgslProgram {
   const writer = new SortWriter(kernel, target);
@@ -153,7 +153,7 @@ class SortWriter {
     const rows = domain.slice(0, -1);
     const length = domain.at(-1) as number;
     const blocks = Math.ceil(length / core.block);
-    const tiles = Math.max(1, Math.ceil(core.block / scatterTile - mostOver));
+    const tiles = Math.max(1, Math.ceil(core.block / scatterTile - maxOver));
     const { digitBits, ...drawn } = this.#variant({
       least: 1,
       wanted: Math.ceil(core.block / tiles),
@@ -227,7 +227,7 @@ class SortWriter {
     });
     module.add(`const KEEP_ORIGINS = ${keepOrigins};\nconst OVERFLOWS = ${overflows};`);
     if (rank === "match") module.enable("subgroups");
-    const isUnrolled = rank === "match" && items <= mostUnrolled && !this.#target.isBrief;
+    const isUnrolled = rank === "match" && items <= maxUnrolled && !this.#target.isBrief;
     const constants = { ITEMS: items, OVERFLOWS: overflows };
     for (const file of [tileShader, rank === "match" ? matchShader : countersShader, ...shaders])
       module.add(isUnrolled ? expanded(file, constants) : undirected(file));

@@ -1,6 +1,6 @@
 /**
  * Chooses the variant of a sort for a kernel from shapes and limits alone, as in wgsl/variant.ts. The measurements
- * are in docs/decisions/0054-what-variants-were-measured-to-take.md.
+ * are in docs/decisions/kernel-variants.md.
  */
 
 import { distinct } from "../variant.ts";
@@ -19,7 +19,7 @@ export interface SortVariant {
 const digits = 256;
 
 /** The most threads of a tile. More threads wait longer at barriers, but for long rows each has fewer elements. */
-const mostMatching = { usual: 384, long: 512 };
+const maxMatching = { usual: 384, long: 512 };
 /** Rows of up to this many keys have the usual threads. */
 const usualRow = 4608;
 
@@ -32,10 +32,10 @@ const longRow = 2048;
 const twelveEach = [2304, 3072] as const;
 
 /** The most elements of a tile for which counters fit on every device. */
-const mostCounted = 2048;
+const maxCounted = 2048;
 
 /** The most items of a thread that stay in registers. */
-const mostItems = 32;
+const maxItems = 32;
 
 /**
  * The words by which a tile may exceed workgroup memory; sort-tile.wgsl moves them after the others. Such rows are
@@ -96,10 +96,10 @@ export function wholeSorts(target: WgslTarget): { readonly keys: number; readonl
     const size = tileOf(length);
     if (matching(size, target)) return true;
     const variant = counting(size, threadsToCount(length, target));
-    return variant.items <= mostItems / 2 && fitsCounted(variant, size, target);
+    return variant.items <= maxItems / 2 && fitsCounted(variant, size, target);
   };
   const keys = target.workgroupMemory ? longRows.find(isWhole) : undefined;
-  return { keys: keys ?? mostCounted, runs: mergedRuns };
+  return { keys: keys ?? maxCounted, runs: mergedRuns };
 }
 
 /** Returns the threads of a workgroup that merges, and the places of each: an odd number, to avoid bank conflicts. */
@@ -122,7 +122,7 @@ export function sortVariants(size: TileSize, target: WgslTarget): readonly SortV
   const others = [64, 128, 256, 512]
     .filter((threads) => threads <= target.maxInvocations)
     .map((threads) => counting(small, threads))
-    .filter((variant) => variant.items <= mostItems && fitsCounted(variant, small, target));
+    .filter((variant) => variant.items <= maxItems && fitsCounted(variant, small, target));
   return distinct([table, ...others]);
 }
 
@@ -132,7 +132,7 @@ export function nameOfSort({ rank, threads, items }: SortVariant): string {
 
 /** Limits a tile to the elements for which counters fit on every device. */
 function counted(size: TileSize): TileSize {
-  return { ...size, wanted: Math.max(size.least, Math.min(size.wanted, mostCounted)) };
+  return { ...size, wanted: Math.max(size.least, Math.min(size.wanted, maxCounted)) };
 }
 
 function tileOf(length: number): TileSize {
@@ -175,7 +175,7 @@ function packed(
 function matching(size: TileSize, target: WgslTarget): SortVariant | null {
   const fewest = narrowest(target);
   if (fewest === null) return null;
-  const most = size.least > usualRow ? mostMatching.long : mostMatching.usual;
+  const most = size.least > usualRow ? maxMatching.long : maxMatching.usual;
   const allowed = Math.min(most, target.maxInvocations);
   const [least] = itemsToTry(size, allowed)
     .map(Math.ceil)
@@ -184,7 +184,7 @@ function matching(size: TileSize, target: WgslTarget): SortVariant | null {
     .sort((x, y) => x.items * x.threads - y.items * y.threads || x.threads - y.threads);
   if (!least) return null;
   const { items, threads } = least;
-  if (items > mostItems || !fitsMatching(threads, items, fewest, size.extraWords, target))
+  if (items > maxItems || !fitsMatching(threads, items, fewest, size.extraWords, target))
     return null;
   return { rank: "match", threads, items, digitBits: 8 };
 }

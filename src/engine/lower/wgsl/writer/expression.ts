@@ -29,7 +29,7 @@ export interface Place {
  * The most accesses of expressions whose lanes are computed one by one, since that makes their text four times as
  * long.
  */
-const mostApart = 8;
+const maxApart = 8;
 
 /** Longer texts are given a name of their own, so that lines stay readable. */
 const longestInline = 60;
@@ -261,7 +261,7 @@ export function vectorisableApart(
   space: IndexSpace,
   laneSource: number,
 ): boolean {
-  if (accessesOf(roots).length > mostApart) return false;
+  if (accessesOf(roots).length > maxApart) return false;
   return topological(roots).every((expression) => {
     if (expression.kind !== "load") return true;
     const stride = space.laneStride(expression.access, laneSource);

@@ -15,13 +15,13 @@ const height = 100;
 
 export function HistogramView({ tensor, statistics }: Props): ReactNode {
   const histogram = useMemo(() => histogramOf(tensor.elements, statistics), [tensor, statistics]);
-  if (histogram === null) return <p className="quiet-text">No element is a finite number</p>;
+  if (histogram === null) return <p className="quiet-text">No finite elements</p>;
   const { counts, min, max } = histogram;
   const most = largest(counts);
   const edge = (bin: number): string =>
     formatScalar(min + (max - min) * (bin / counts.length), "f32");
   const modal = counts.indexOf(most);
-  const summary = `Histogram of ${statistics.finite.toLocaleString("en")} elements from ${edge(0)} to ${edge(counts.length)}; most, ${most.toLocaleString("en")}, are from ${edge(modal)} to ${edge(modal + 1)}`;
+  const summary = `Histogram of ${statistics.finite.toLocaleString("en")} elements from ${edge(0)} to ${edge(counts.length)}; largest bin: ${most.toLocaleString("en")}, from ${edge(modal)} to ${edge(modal + 1)}`;
   return (
     <figure className="histogram">
       <svg
@@ -45,7 +45,7 @@ export function HistogramView({ tensor, statistics }: Props): ReactNode {
       </svg>
       <figcaption>
         <span>{edge(0)}</span>
-        <span className="quiet-text">highest bar: {most.toLocaleString("en")}</span>
+        <span className="quiet-text">largest bin: {most.toLocaleString("en")}</span>
         <span>{edge(counts.length)}</span>
       </figcaption>
     </figure>

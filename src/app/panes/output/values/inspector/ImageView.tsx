@@ -34,7 +34,7 @@ export function ImageView({ tensor, layout }: Props): ReactNode {
         }}
       />
       <figcaption className="quiet-text">
-        {width} × {height}, from 0 as black to {white} as white
+        {width} × {height}, black = 0, white = {white}
       </figcaption>
     </figure>
   );

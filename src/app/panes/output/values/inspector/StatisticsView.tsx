@@ -29,7 +29,7 @@ export function StatisticsView({
         ))}
       </dl>
       {nans + infinities > 0 && (
-        <p className="quiet-text">min, max, mean and std are of the finite elements</p>
+        <p className="quiet-text">min, max, mean and std cover finite elements only</p>
       )}
     </>
   );
@@ -37,5 +37,5 @@ export function StatisticsView({
 
 /** Seven digits are as many as an f32 has. */
 function numberText(value: number | null): string {
-  return value === null ? "none is finite" : String(Number(value.toPrecision(7)));
+  return value === null ? "none finite" : String(Number(value.toPrecision(7)));
 }

@@ -57,7 +57,7 @@ export function TensorInspector({ tensors }: Props): ReactNode {
         />
         {second && (
           <Segments
-            label="Values of"
+            label="Values from"
             values={sources}
             nameOf={(each) =>
               each === "difference"
@@ -115,8 +115,8 @@ function EdgesOnly({ tensor }: { readonly tensor: ShownElements }): ReactNode {
     <>
       <TensorText text={formatTensor(elements, shape, dtype)} />
       <p className="left-out">
-        Of these {count.toLocaleString("en")} elements the page has the edges only. Print a slice to
-        look at more: <code>print(x.slice([0, 1000]))</code>
+        The page has only the edges of these {count.toLocaleString("en")} elements. Print a slice to
+        see more: <code>print(x.slice([0, 1000]))</code>
       </p>
     </>
   );

@@ -48,7 +48,7 @@ describe("heatPixels", () => {
     const image = heatPixels(elements, matrix, heatRange({ min: 0, max: 2 }), grey);
     expect(image).toMatchObject({ width: 1024, height: 1 });
     expect([...image.pixels.slice(0, 8)]).toEqual([0, 0, 0, 0, 128, 0, 0, 255]);
-    expect(image.note).toBe("a pixel is the mean of 1 × 4 elements");
+    expect(image.note).toBe("each pixel is the mean of 1 × 4 elements");
   });
 
   it("has a pixel for each element of as many as fit, and every element on a pixel of more", () => {
@@ -57,7 +57,7 @@ describe("heatPixels", () => {
     expect(one.note).toBeNull();
     const ones = new Float32Array(1500 * 3).fill(1);
     const image = heatPixels(ones, { rows: 1500, columns: 3, start: 0 }, range, grey);
-    expect(image.note).toBe("a pixel is the mean of 1.5 × 1 elements");
+    expect(image.note).toBe("each pixel is the mean of 1.5 × 1 elements");
     expect(new Set(image.pixels.filter((_, at) => at % 4 === 3))).toEqual(new Set([255]));
   });
 });

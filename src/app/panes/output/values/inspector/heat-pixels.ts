@@ -4,7 +4,7 @@ import type { Matrix } from "./matrix.ts";
 import type { TensorStatistics } from "./tensor-statistics.ts";
 
 /** The largest number of pixels along an axis. */
-const mostPixels = 1024;
+const maxPixels = 1024;
 
 export interface HeatRange {
   readonly low: number;
@@ -50,7 +50,7 @@ export function heatPixels(
   { low, high }: HeatRange,
   map: ColourMap,
 ): HeatImage {
-  const [height, width] = [Math.min(rows, mostPixels), Math.min(columns, mostPixels)];
+  const [height, width] = [Math.min(rows, maxPixels), Math.min(columns, maxPixels)];
   const pixels = new Uint8ClampedArray(4 * width * height);
   // Halves keep the span of the largest range finite.
   const span = high / 2 - low / 2;
@@ -83,5 +83,5 @@ export function heatPixels(
   const [down, across] = [rows / height, columns / width].map(
     (ratio) => Math.round(10 * ratio) / 10,
   );
-  return { width, height, pixels, note: `a pixel is the mean of ${down} × ${across} elements` };
+  return { width, height, pixels, note: `each pixel is the mean of ${down} × ${across} elements` };
 }

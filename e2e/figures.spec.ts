@@ -1,0 +1,94 @@
+/** What the page says of one run in several places: the same quantity has one value, and no part exceeds its whole. */
+import type { Page } from "@playwright/test";
+import type { Playground } from "./pages/playground.ts";
+import { expect, testOnKeptPage as test } from "./pages/test.ts";
+
+const programs = {
+  "a matrix product": `import { print, randn } from "tensorpad";
+const x = randn([96, 96]);
+print(x.matmul(x).tanh().mean());
+`,
+  "principal components": `import { print, randn, svd } from "tensorpad";
+const x = randn([64, 8]);
+const centred = x.sub(x.mean(0));
+print(svd(centred, { fullMatrices: false }).s);
+`,
+  "a loop that waits": `import { evaluate, print, randn } from "tensorpad";
+let x = randn([64, 64]);
+for (let step = 0; step < 6; step++) {
+  x = x.matmul(x).tanh();
+  await evaluate(x);
+}
+print(x.mean());
+await new Promise((resolve) => setTimeout(resolve, 30));
+`,
+  "a sort": `import { print, rand } from "tensorpad";
+print(rand([4096]).sort().slice(0, 4));
+`,
+  training: `import { nn, optim, print, randn } from "tensorpad";
+const model = nn.linear(8, 1);
+const adam = optim.adam(model.parameters());
+const x = randn([64, 8]);
+for (let step = 0; step < 5; step++) adam.step(model(x).square().mean());
+print(model(x).mean());
+`,
+};
+
+const units = { ns: 1e-6, µs: 1e-3, ms: 1, s: 1e3 } as const;
+const time = /(\d[\d.]*) (ns|µs|ms|s)\b/;
+
+function milliseconds(text: string | undefined): number {
+  const [, number = "NaN", unit = "ms"] = time.exec(text ?? "") ?? [];
+  return Number(number) * units[unit as keyof typeof units];
+}
+
+const names = ["Device time", "Kernel time", "Total time", "Upload", "Readback"] as const;
+
+/** "Device time" → "1.24 ms", of the table of the run's times. */
+async function stagesOf(page: Page): Promise<ReadonlyMap<string, string>> {
+  const table = page.getByRole("table", { name: "Timings", exact: true });
+  const entries = (await table.locator("tbody tr").all()).map(async (row) => {
+    const header = (await row.getByRole("rowheader").textContent()) ?? "";
+    const cell = row.getByRole("cell").first().locator(".time");
+    const text = (await cell.count()) > 0 ? await cell.textContent() : "";
+    return [names.find((name) => header.startsWith(name)) ?? header, text ?? ""] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
+async function cardOf({ page }: Playground): Promise<string> {
+  return (await page.getByRole("region", { name: "Verdict" }).textContent()) ?? "";
+}
+
+for (const [name, source] of Object.entries(programs))
+  test(`of ${name} the page gives each quantity once and the same`, async ({
+    playground,
+    page,
+  }) => {
+    await playground.open(source, "CPU");
+    await playground.runWell();
+    const card = await cardOf(playground);
+    await playground.tab("Timings").click();
+    const stages = await stagesOf(page);
+    const whole = stages.get("Device time") ?? stages.get("Total time") ?? "";
+    const total = milliseconds(stages.get("Total time"));
+    expect(card).toContain(whole);
+    expect(milliseconds(stages.get("Device time") ?? whole)).toBeLessThanOrEqual(total);
+    for (const part of ["Kernel time", "Upload", "Readback"])
+      if (time.test(stages.get(part) ?? ""))
+        expect(milliseconds(stages.get(part))).toBeLessThanOrEqual(milliseconds(whole));
+    await expect(
+      page.getByRole("img", { name: "Timings", exact: true }),
+    ).toHaveAccessibleDescription(new RegExp(whole.replaceAll(".", "\\.")));
+
+    // The fractions on the card add up, and name the sample that they are of.
+    const [sample = ""] =
+      /(Traced repeat|Traced run|First run), [\d.]+ \S+:[\s\S]*?%(?![\s\S]*%)/.exec(card) ?? [];
+    const fractions = [...sample.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent));
+    expect(Math.abs(fractions.reduce((sum, each) => sum + each, 0) - 100)).toBeLessThan(3);
+
+    await playground.tab("Runs").click();
+    await expect(page.getByRole("table", { name: "Runs" }).getByRole("row").nth(1)).toContainText(
+      whole,
+    );
+  });
