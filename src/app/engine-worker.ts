@@ -11,7 +11,7 @@ import type { Backend } from "../engine/backend/backend.ts";
 import { createCpuBackend } from "../engine/backend/cpu/cpu.ts";
 import { createHybridBackend } from "../engine/backend/hybrid/hybrid.ts";
 import { painterOf } from "../engine/backend/painter.ts";
-import { type Drawn, Stage } from "../engine/backend/stage.ts";
+import { type Drawn, CanvasStage } from "../engine/backend/stage.ts";
 import { lowPowerGpu } from "../engine/backend/webgpu/low-power.ts";
 import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
 import { portChannel } from "../engine/executor/channel.ts";
@@ -26,7 +26,7 @@ import type { Compiled } from "../engine/executor/host/plans.ts";
 import { Timings } from "../engine/executor/host/timings.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
 import { Replays } from "../engine/executor/replay/replays.ts";
-import { Tape } from "../engine/executor/replay/tape.ts";
+import { MessageRecording } from "../engine/executor/replay/tape.ts";
 import { clockStep } from "../engine/ir/clock-step.ts";
 import {
   hardwareKinds,
@@ -101,14 +101,14 @@ interface Run {
   readonly busy: BusyTimes;
   readonly limits: RunLimits;
   /** Null where the run is not recorded. */
-  readonly tape: Tape | null;
+  readonly tape: MessageRecording | null;
   readonly timings: Timings;
   readonly plans: PlanTeller;
   readonly host: Promise<Host | null>;
   readonly watch: CompileWatch;
   cancelled: boolean;
   /** The canvas of a run that plays an animation. */
-  stage: Stage | null;
+  stage: CanvasStage | null;
 }
 
 const runs = new Map<number, Run>();
@@ -152,7 +152,7 @@ function open({
       tell({ type: "labelled", run: number, labels, data }),
     draw: async (value: Drawn) => runs.get(number)?.stage?.draw(value),
   };
-  const tape = recorded ? new Tape() : null;
+  const tape = recorded ? new MessageRecording() : null;
   const channel = portChannel<FromHost, ToHost>(port);
   const opening = engine.run(
     device,
@@ -195,7 +195,7 @@ async function stage({
   try {
     const painter = await painterOf(host.backend, canvas, picture);
     const drawn = sometimes((frames: number) => tell({ type: "drawn", run: number, frames }));
-    run.stage = new Stage(painter, picture, drawn);
+    run.stage = new CanvasStage(painter, picture, drawn);
     tell({ type: "staged", run: number });
   } catch (error) {
     cancel(number);

@@ -8,7 +8,7 @@ import { codeAddress } from "./program/code-address.ts";
 import type { CompiledProgram } from "./program/compiled-files.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found, KernelToMeasure } from "./program/engine-messages.ts";
-import type { Device, RunEvent, RunOptions, Session } from "./program/events.ts";
+import type { Device, RunEvent, RunOptions, RunSession } from "./program/events.ts";
 import type { Play, PlayEvent } from "./program/play.ts";
 import { startRealm } from "./program/realm.ts";
 import type { Rounds } from "./program/round.ts";
@@ -106,7 +106,7 @@ export function startSession(
   options: RunOptions,
   transpiled: CompiledProgram,
   listener: (event: RunEvent) => void,
-): Session {
+): RunSession {
   if (loaded === null) throw new Error("the engine is still loading: press Run again");
   const { laterRounds, refine, runSession } = loaded;
   const parts = { devices, refine, now: () => performance.now(), random: Math.random };

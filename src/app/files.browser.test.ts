@@ -55,7 +55,7 @@ describe("a program", () => {
     );
     expect(faults(events)).toEqual([
       [
-        'data.csv: missing file "t.csv": drop it on the page, or press Add files; files are not part of a link; there is "other.csv"',
+        'data.csv: missing file "t.csv": drop it on the page, or press Add files; files are not part of a link; available: "other.csv"',
         3,
       ],
     ]);

@@ -85,9 +85,9 @@ describe("every exported function", () => {
         if (given.length > 0) await expectRefusal(each, []);
         if (compiled.every(({ rest }) => rest === null))
           await expectRefusal(each, [...given, ...Array(7).fill("surplus")]);
-        for (const [place, { kind }] of (compiled[0]?.places ?? []).entries()) {
+        for (const [place, { kind }] of (compiled[0]?.parameters ?? []).entries()) {
           for (const value of strangers) {
-            const isMeant = compiled.some(({ places }) => places[place]?.kind.accepts(value));
+            const isMeant = compiled.some(({ parameters: places }) => places[place]?.kind.accepts(value));
             if (isMeant || kind.accepts(value)) continue;
             const before = Array.from({ length: place }, (_, at) => given[at]);
             await expectRefusal(each, [...before, value, ...given.slice(place + 1)]);
@@ -105,7 +105,7 @@ describe("every exported function", () => {
       const zero = tensorpad.zeros([1]);
       for (const { name, call, forms } of functions) {
         const [form] = forms;
-        const places = compile(forms).forms[0]?.places ?? [];
+        const places = compile(forms).forms[0]?.parameters ?? [];
         // An object in whose place a tensor may stand, such as a complex number, is not one of options.
         const at = places.findIndex(
           ({ kind }) => (kind.options?.size ?? 0) > 0 && !kind.accepts(zero),
@@ -134,7 +134,7 @@ describe("every exported function", () => {
         const compiled = compile(forms).forms;
         const [first] = forms;
         const given = first ? sampleArguments(first) : [];
-        for (const [place, { kind }] of (compiled[0]?.places ?? []).entries()) {
+        for (const [place, { kind }] of (compiled[0]?.parameters ?? []).entries()) {
           for (const value of oddities) {
             if (!kind.accepts(value)) continue;
             const before = Array.from({ length: place }, (_, at) => given[at]);

@@ -1,7 +1,7 @@
 /** Programs in a worker of their own on a page with the real engine, for tests in a browser. */
 import { readyToRun, startSession } from "../../src/app/engine.ts";
 import { type CompiledProgram, joinCompiled } from "../../src/app/program/compiled-files.ts";
-import type { RunEvent, RunOptions, Session } from "../../src/app/program/events.ts";
+import type { RunEvent, RunOptions, RunSession } from "../../src/app/program/events.ts";
 import { filesOf } from "../../src/app/program/files-of-program.ts";
 
 await readyToRun();
@@ -23,7 +23,7 @@ function identityMap(code: string): string {
 }
 
 export interface Watched {
-  readonly session: Session;
+  readonly session: RunSession;
   readonly events: RunEvent[];
   /** Resolves with the first event of which this holds. */
   until(holds: (event: RunEvent) => boolean): Promise<RunEvent>;

@@ -1,6 +1,6 @@
 // The names of tensors in an export of a run are those of the program's own models and optimisers.
 import { afterEach, describe, expect, it } from "vitest";
-import type { Place } from "../../src/app/program/events.ts";
+import type { SourcePosition } from "../../src/app/program/events.ts";
 import type { PlacedComputation } from "../../src/app/program/recording.ts";
 import { keeperNames } from "../../src/app/share/export/stablehlo/keeper-names.ts";
 import { portNames } from "../../src/app/share/export/stablehlo/port-names.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
   taped = null;
 });
 
-function placeOf(position: Position | null): Place | null {
+function placeOf(position: Position | null): SourcePosition | null {
   return position && { line: position.line - linesBefore, column: position.column };
 }
 

@@ -2,10 +2,10 @@
 import { check, compiler } from "../editor/language.ts";
 import { readyToRun, startSession } from "../engine.ts";
 import { firstChoice } from "../store/first-choice.ts";
-import { createRunner, type Runner } from "../store/runner.ts";
+import { createRunner, type ProgramRunner } from "../store/runner.ts";
 import { player } from "./player.ts";
 
-export const runner: Runner = createRunner(
+export const runner: ProgramRunner = createRunner(
   {
     firstChoice,
     compile: async (source) => {

@@ -16,7 +16,7 @@ import {
 import { useSession } from "../store/session.ts";
 import { offerEditor } from "./handle.ts";
 import { changeOf, type Handover, Steps } from "./handover.ts";
-import { highlight, type Piece } from "./highlight.ts";
+import { highlight, type HighlightedText } from "./highlight.ts";
 import { followUndo, type ProgramUndo, wholeProgram } from "./program-undo.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly handover: RefObject<Handover | null>;
 }
 
-const Line = memo(({ pieces }: { readonly pieces: readonly Piece[] }) => (
+const Line = memo(({ pieces }: { readonly pieces: readonly HighlightedText[] }) => (
   <div className="plain-line">
     {pieces.map(({ colour, text }, place) =>
       colour === "plain" ? (

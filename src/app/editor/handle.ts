@@ -1,11 +1,11 @@
 /** The visible editor, whichever of the two it is, for commands and links to act on. */
-import type { Place } from "../program/events.ts";
+import type { SourcePosition } from "../program/events.ts";
 import { showProgram } from "../store/view.ts";
 
 export interface EditorHandle {
   focus(): void;
   /** Moves the cursor there and scrolls it into sight. */
-  reveal(place: Place): void;
+  reveal(place: SourcePosition): void;
   format(): void;
   selection?(): FileSelection;
   /** Whether a key that was pressed is the editor's, though the page has a command for it. */
@@ -35,7 +35,7 @@ export function editorHandle(): EditorHandle | null {
   return current;
 }
 
-export function goTo(place: Place): void {
+export function goTo(place: SourcePosition): void {
   showProgram();
   // On a narrow screen the editor is hidden until the view has changed.
   requestAnimationFrame(() => current?.reveal(place));

@@ -4,7 +4,7 @@
  */
 export type Colour = "comment" | "keyword" | "number" | "string" | "type" | "plain";
 
-export interface Piece {
+export interface HighlightedText {
   readonly colour: Colour;
   readonly text: string;
 }
@@ -48,7 +48,7 @@ function colouredEnd(source: string): number {
 }
 
 /** The pieces of each line. Of a long text, all that follows its coloured lines is one plain piece. */
-export function highlight(source: string): readonly (readonly Piece[])[] {
+export function highlight(source: string): readonly (readonly HighlightedText[])[] {
   const end = colouredEnd(source);
   const lines = colouredLines(source.slice(0, end));
   if (end === source.length) return lines;
@@ -57,8 +57,8 @@ export function highlight(source: string): readonly (readonly Piece[])[] {
   return [...lines.slice(0, -1), [...(lines.at(-1) ?? []), rest]];
 }
 
-function colouredLines(source: string): readonly (readonly Piece[])[] {
-  const lines: Piece[][] = [[]];
+function colouredLines(source: string): readonly (readonly HighlightedText[])[] {
+  const lines: HighlightedText[][] = [[]];
   const add = (colour: Colour, text: string): void => {
     for (const [index, part] of text.split("\n").entries()) {
       if (index > 0) lines.push([]);

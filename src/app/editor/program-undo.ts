@@ -14,7 +14,7 @@ import {
   type Origin,
   openProgram,
   type Program,
-  type Session,
+  type ProgramState,
   useSession,
 } from "../store/session.ts";
 
@@ -42,7 +42,7 @@ interface Stay {
   left: Opened;
 }
 
-function openedOf(session: Session): Opened {
+function openedOf(session: ProgramState): Opened {
   const { sent, source, origin } = session;
   const program = programOf(draftOf(session, session.changed ?? Date.now()));
   if (sent?.source !== source) return { program, origin };
@@ -50,7 +50,7 @@ function openedOf(session: Session): Opened {
   return { program: { ...program, ...(curve && { curve }), ...(verdict && { verdict }) }, origin };
 }
 
-function stayOf(session: Session): Stay {
+function stayOf(session: ProgramState): Stay {
   const opened = openedOf(session);
   return { id: session.identity.id, opened, left: opened };
 }

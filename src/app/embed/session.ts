@@ -8,17 +8,17 @@ import { takeRecommendation } from "../store/first-choice.ts";
 import { useMachine } from "../store/machine.ts";
 import { followParams } from "../store/rerun.ts";
 import { useResults } from "../store/results.ts";
-import type { Runner } from "../store/runner.ts";
+import type { ProgramRunner } from "../store/runner.ts";
 import { choiceInForce, openProgram, useSession } from "../store/session.ts";
 import type { EmbeddedProgram, EmbeddedResult } from "./api.ts";
 
 type Listener = (result: EmbeddedResult) => void;
 
 const listeners = new Set<Listener>();
-let loading: Promise<Runner> | null = null;
+let loading: Promise<ProgramRunner> | null = null;
 
 /** Loads what runs programs, once; a load that failed is tried again. */
-function load(): Promise<Runner> {
+function load(): Promise<ProgramRunner> {
   loading ??= begin().catch((error: unknown) => {
     loading = null;
     throw error;
@@ -26,7 +26,7 @@ function load(): Promise<Runner> {
   return loading;
 }
 
-async function begin(): Promise<Runner> {
+async function begin(): Promise<ProgramRunner> {
   const [{ runner }, engine] = await Promise.all([
     import("../commands/runner.ts"),
     import("../engine.ts"),

@@ -3,7 +3,7 @@
  * a program that has not run as it is Run, during a run Stop, after it its timings and a comparison.
  */
 
-import type { Place } from "../program/events.ts";
+import type { SourcePosition } from "../program/events.ts";
 import type { Problem, Results } from "../store/results.ts";
 import type { Phase } from "../store/session.ts";
 import type { IconName } from "../ui/icon-names.ts";
@@ -22,7 +22,7 @@ export type Suggestion =
   | {
       readonly kind: "place";
       readonly label: string;
-      readonly place: Place;
+      readonly place: SourcePosition;
       readonly icon: IconName;
     }
   | { readonly kind: "explain"; readonly label: string; readonly name: string }

@@ -1,9 +1,9 @@
 /** The messages with which a program draws, as the page passes them on: checked, with places in the visitor's text. */
 import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
-import type { Device, Place } from "./events.ts";
+import type { Device, SourcePosition } from "./events.ts";
 
 export interface PlacedChart extends Omit<ShownChart, "position"> {
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
 }
 
 /** The events of charts in a round. */

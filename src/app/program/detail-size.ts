@@ -1,6 +1,6 @@
 /** Measures the values of a line, by which the page limits each line and the sum of all. */
 import type { LineDetail } from "../../engine/present/presenter.ts";
-import { isBranch, type Part, treeLimits } from "../../engine/present/value-tree.ts";
+import { isBranch, type ShownPart, treeLimits } from "../../engine/present/value-tree.ts";
 
 export interface DetailSize {
   readonly nodes: number;
@@ -11,7 +11,7 @@ export interface DetailSize {
 export function detailSize({ parts, table }: LineDetail): DetailSize {
   let nodes = 0;
   let characters = 0;
-  const add = (part: Part | null): void => {
+  const add = (part: ShownPart | null): void => {
     if (part === null) return;
     nodes++;
     if (part.kind === "tensor") return;

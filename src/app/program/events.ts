@@ -40,7 +40,7 @@ export const allDevices: readonly Device[] = runnableKinds;
 export type DeviceChoice = "compare" | RunnableKind;
 export const deviceChoices: readonly DeviceChoice[] = ["compare", ...runnableKinds];
 
-export interface Place {
+export interface SourcePosition {
   readonly line: number;
   readonly column: number;
 }
@@ -152,7 +152,7 @@ export type ShownEntry = OutputEntry & {
 /** An output of a program: its slot, its place and its content. */
 export interface PlacedEntry {
   readonly slot: number;
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
   readonly entry: ShownEntry;
 }
 
@@ -207,22 +207,22 @@ export interface RoundTiming {
 
 /** A pipeline of the program, as it told its page. */
 export interface PlacedPipeline extends Omit<ShownPipeline, "position"> {
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
 }
 
 /** The loops over data at one line of the program, as it told its page. */
 export interface PlacedLoop extends Omit<ShownLoop, "position"> {
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
 }
 
 /** A bench of the program, as it told its page. */
 export interface PlacedBench extends Omit<ShownBench, "position"> {
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
 }
 
 /** The progress of the program, or of a loop of it over data. */
 export interface PlacedProgress extends Omit<ShownProgress, "position"> {
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
 }
 
 /** The kernels that a round has asked to be compiled so far, and those of them that are. */
@@ -240,23 +240,23 @@ export interface ToldPlan extends Omit<PlanReport, "steps" | "buffers"> {
 }
 
 /** A buffer of a plan, with the place of the call that it is the result of. */
-export type ToldBuffer = Omit<BufferReport, "position"> & { readonly place: Place | null };
+export type ToldBuffer = Omit<BufferReport, "position"> & { readonly place: SourcePosition | null };
 
 export interface ToldStep extends Omit<StepReport, "positions"> {
   /** The places where its ops were called, most costly first. */
-  readonly places: readonly Place[];
+  readonly places: readonly SourcePosition[];
 }
 
 /** A span with its place in the visitor's text. */
 export type ToldSpan =
-  | (Omit<PlanSpan, "position"> & { readonly place: Place | null })
-  | (Omit<TransferSpan, "position"> & { readonly place: Place | null })
+  | (Omit<PlanSpan, "position"> & { readonly place: SourcePosition | null })
+  | (Omit<TransferSpan, "position"> & { readonly place: SourcePosition | null })
   | (Omit<ExecutionSpan, "steps"> & { readonly steps: readonly TracedStep[] });
 
 export type TracedStep = Pick<ToldStep, "name" | "places">;
 
 /** The owner of a part of a peak, with its place in the visitor's text. */
-export type ToldOwner = Omit<PeakOwner, "position"> & { readonly place: Place | null };
+export type ToldOwner = Omit<PeakOwner, "position"> & { readonly place: SourcePosition | null };
 
 /** The memory of a run on a device over time, on the clock of its spans. */
 export interface ToldMemory extends Omit<MemoryTrace, "peak"> {
@@ -339,7 +339,7 @@ export type RunEvent =
       readonly type: "fault";
       readonly device: Device | null;
       readonly message: string;
-      readonly place: Place | null;
+      readonly place: SourcePosition | null;
     }
   | {
       readonly type: "finished";
@@ -348,7 +348,7 @@ export type RunEvent =
     };
 
 /** A session in progress. Events come in order; `finished` is the last. */
-export interface Session {
+export interface RunSession {
   stop(): void;
   readonly finished: Promise<void>;
 }

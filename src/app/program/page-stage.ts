@@ -1,10 +1,10 @@
 /** The program's side of an animation that plays: asks the page for a canvas, and keeps to the visitor's pace. */
 import { type Pace, Pacer, type PacerClock } from "../../engine/present/animate/pacer.ts";
-import type { Stage, StagedPicture } from "../../engine/present/animate/stage.ts";
+import type { AnimationStage, StagedPicture } from "../../engine/present/animate/stage.ts";
 import type { Presenter } from "../../engine/present/presenter.ts";
 import type { ProgramEvent } from "./messages.ts";
 
-export class PageStage implements Stage {
+export class PageStage implements AnimationStage {
   readonly #tell: (event: ProgramEvent) => void;
   readonly #clock: PacerClock;
   #pacer: Pacer | null = null;
@@ -40,7 +40,7 @@ export class PageStage implements Stage {
 
 /** Shows nothing but the animation: what the program prints and plots was shown by the run that measured it. */
 export function stagePresenter(
-  stage: Stage,
+  stage: AnimationStage,
   { param, failed }: Pick<Presenter, "param" | "failed">,
 ): Presenter & { end(): void } {
   return { stage, param, failed, output: () => {}, end: () => {} };

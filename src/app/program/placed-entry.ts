@@ -1,12 +1,12 @@
 /** Gives the stacks of a line their places in the visitor's text. */
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Stack } from "../../engine/present/value-tree.ts";
-import type { OutputEntry, Place } from "./events.ts";
+import type { OutputEntry, SourcePosition } from "./events.ts";
 
 /** Calls that have no place in the visitor's text are left out. */
 export function placedEntry(
   entry: OutputEntry,
-  placeOf: (position: Position) => Place | null,
+  placeOf: (position: Position) => SourcePosition | null,
 ): OutputEntry {
   if (entry.kind !== "text" || entry.detail === undefined) return entry;
   const placed = (stack: Stack): Stack =>

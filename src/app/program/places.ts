@@ -1,9 +1,9 @@
 /** Maps positions in compiled JavaScript to places in the visitor's text, by the source map. */
 import { AnyMap, originalPositionFor } from "@jridgewell/trace-mapping";
 import type { Position } from "../../engine/ir/fault.ts";
-import type { Place } from "./events.ts";
+import type { SourcePosition } from "./events.ts";
 
-export type ToPlace = (position: Position | null) => Place | null;
+export type ToPlace = (position: Position | null) => SourcePosition | null;
 
 /** Returns a function that maps a position to its place, or to null where the source map does not know it. */
 export function placesBy(map: string): ToPlace {

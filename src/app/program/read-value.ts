@@ -11,7 +11,7 @@ import {
   branchKinds,
   type Entry,
   leafKinds,
-  type Part,
+  type ShownPart,
   type ShownArray,
   type Stack,
   type TextStyle,
@@ -71,7 +71,7 @@ class DetailReader {
     };
   }
 
-  #part(value: unknown): Part {
+  #part(value: unknown): ShownPart {
     const fields = fieldsOf(value);
     if (fields.kind !== "text") return this.#tree(value, 0);
     const style = fields.style === null ? null : styleOf(fieldsOf(fields.style));

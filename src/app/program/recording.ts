@@ -11,11 +11,11 @@ import type {
 import { Fault, type Position } from "../../engine/ir/fault.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { ArchiveRequest, EstimateRequest } from "./engine-messages.ts";
-import type { Place } from "./events.ts";
+import type { SourcePosition } from "./events.ts";
 import type { ToPlace } from "./places.ts";
 
 type Placed<Port extends { readonly position: Position | null }> = Omit<Port, "position"> & {
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
 };
 
 /** An input with the places of the calls by which its model or its optimiser was made, innermost first. */
@@ -26,7 +26,7 @@ export type PlacedInput = Placed<Omit<SummaryInput, "kept">> & {
 interface PlacedName {
   readonly keeper: number;
   readonly name: string;
-  readonly calls: readonly Place[];
+  readonly calls: readonly SourcePosition[];
 }
 
 /** A computation of a round. */
@@ -37,9 +37,9 @@ export interface PlacedComputation
   readonly inputs: readonly PlacedInput[];
   readonly outputs: readonly Placed<SummaryPort & { readonly input: number }>[];
   /** The places of its ops. */
-  readonly places: readonly Place[];
+  readonly places: readonly SourcePosition[];
   /** The reason why it cannot be exported; null where it can. */
-  readonly refusal: { readonly message: string; readonly place: Place | null } | null;
+  readonly refusal: { readonly message: string; readonly place: SourcePosition | null } | null;
 }
 
 export interface Recording {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Device } from "./events.ts";
 import { type ColdRound, type RepeatKind, repeat } from "./repeat.ts";
-import type { Replay } from "./replay.ts";
+import type { RunReplay } from "./replay.ts";
 import { maxTurnsEmulated, programRounds, slices, tracedPlays, warmRounds } from "./rounds.ts";
 
 interface Setup {
@@ -28,7 +28,7 @@ async function repeated(
     const device = name as Device;
     const { milliseconds = 10, compileMilliseconds = 0, play = 1, fails = false } = setup;
     let stop: (reason: Error) => void = () => {};
-    const replay: Replay = {
+    const replay: RunReplay = {
       play: async (profile, time) => {
         if (setup.hangs) {
           const dropping = new Promise<never>((_, reject) => {

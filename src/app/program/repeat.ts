@@ -7,7 +7,7 @@
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import { shuffled } from "../../engine/ir/shuffled.ts";
 import type { Device } from "./events.ts";
-import type { Played, Replay } from "./replay.ts";
+import type { Played, RunReplay } from "./replay.ts";
 import {
   budgetMilliseconds,
   coldOverPlay,
@@ -25,7 +25,7 @@ export interface ColdRound {
   readonly device: Device;
   readonly milliseconds: number;
   readonly compileMilliseconds: number;
-  readonly replay: Replay | null;
+  readonly replay: RunReplay | null;
 }
 
 /** Whether the program runs at one value alone, at each of a sweep, or at each pair of a map. */
@@ -45,7 +45,7 @@ export interface RepeatParts {
 
 interface Player {
   readonly device: Device;
-  readonly replay: Replay;
+  readonly replay: RunReplay;
   /** The first play's time in milliseconds. */
   readonly milliseconds: number;
 }
@@ -126,7 +126,7 @@ class Repetition {
   }
 
   /** The first play of a round; null where it fails, or is not over when the time is, which ends it. */
-  async #inTime(replay: Replay): Promise<Played | null> {
+  async #inTime(replay: RunReplay): Promise<Played | null> {
     const end = setTimeout(() => replay.drop(), this.#end - this.#parts.now());
     try {
       return await replay.play("none", 0);

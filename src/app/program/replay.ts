@@ -14,7 +14,7 @@ export interface Played extends Pick<Replayed, "samples" | "begun"> {
   readonly costs: PlacedCosts | null;
 }
 
-export interface Replay {
+export interface RunReplay {
   /**
    * Plays the round for about this many milliseconds; profiled, exactly once. Rejects where it cannot be played, or
    * was dropped.
@@ -29,7 +29,7 @@ export function replayOf(
   run: number,
   device: Device,
   placed: (costs: RoundCosts) => PlacedCosts,
-): Replay {
+): RunReplay {
   return {
     play: async (profile, milliseconds) => {
       const { samples, costs, begun } = await engine.play(run, profile, milliseconds);

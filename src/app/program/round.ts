@@ -15,7 +15,7 @@ import type {
   ParamSpec,
   ParamValue,
   ParamValues,
-  Place,
+  SourcePosition,
   PlacedBench,
   PlacedLoop,
   PlacedPipeline,
@@ -25,12 +25,12 @@ import type {
 } from "./events.ts";
 import type { PlayMessage, PrintedTensor, ProgramActivity } from "./messages.ts";
 import type { Recording } from "./recording.ts";
-import type { Replay } from "./replay.ts";
+import type { RunReplay } from "./replay.ts";
 import type { RoundCosts } from "./round-costs.ts";
 
 export interface PlacedOutput {
   readonly slot: number;
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
   readonly entry: OutputEntry;
   readonly time?: number;
 }
@@ -88,11 +88,11 @@ export interface PlayListener {
 
 /** The cost of a place in the visitor's text. */
 export interface PlacedCost extends Omit<PlaceCost, "position"> {
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
 }
 
 export interface PlacedMove extends Omit<MoveCost, "position"> {
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
 }
 
 export interface PlacedCosts extends Omit<RoundCosts, "places" | "moves" | "traces"> {
@@ -112,11 +112,11 @@ export type RoundResult =
       /** Null where the round was not traced. */
       readonly activity: ProgramActivity | null;
       /** Null where the round was not recorded, or cannot be played. */
-      readonly replay: Replay | null;
+      readonly replay: RunReplay | null;
       /** Missing where the round was not recorded. */
       readonly recorded?: RecordedRound;
     }
-  | { readonly outcome: "failed"; readonly message: string; readonly place: Place | null }
+  | { readonly outcome: "failed"; readonly message: string; readonly place: SourcePosition | null }
   | { readonly outcome: "stopped" };
 
 export interface Round {

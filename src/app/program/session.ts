@@ -22,7 +22,7 @@ import type {
   RoundTrace,
   RunEvent,
   RunOptions,
-  Session,
+  RunSession,
   Sweep,
   SweptValue,
 } from "./events.ts";
@@ -56,7 +56,7 @@ export function runSession(
   options: RunOptions,
   parts: SessionParts,
   listener: (event: RunEvent) => void,
-): Session {
+): RunSession {
   return new ProgramSession(options, parts, listener);
 }
 
@@ -78,7 +78,7 @@ function shownOutput(
   return { slot, place, entry: shown };
 }
 
-class ProgramSession implements Session {
+class ProgramSession implements RunSession {
   readonly finished: Promise<void>;
   readonly #options: RunOptions;
   readonly #parts: SessionParts;

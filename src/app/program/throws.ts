@@ -30,13 +30,13 @@ export interface ThrowSite {
 }
 
 /** The fields of a node that are read here, all of which it may lack. */
-type Part = Node & {
+type ThrowNode = Node & {
   readonly argument?: Node;
-  readonly arguments?: readonly Part[];
-  readonly callee?: Part;
-  readonly object?: Part;
-  readonly property?: Part;
-  readonly params?: readonly Part[];
+  readonly arguments?: readonly ThrowNode[];
+  readonly callee?: ThrowNode;
+  readonly object?: ThrowNode;
+  readonly property?: ThrowNode;
+  readonly params?: readonly ThrowNode[];
   readonly name?: string;
 };
 
@@ -46,7 +46,7 @@ type Part = Node & {
  */
 export function findThrows(nodes: readonly Node[]): readonly ThrowSite[] {
   const rejecters = new Set(["reject", ...nodes.flatMap((node) => rejecterOf(node) ?? [])]);
-  return nodes.flatMap((node: Part): ThrowSite[] => {
+  return nodes.flatMap((node: ThrowNode): ThrowSite[] => {
     if (node.type === "ThrowStatement" && node.argument)
       return [siteOf(node, node.argument, noterName)];
     if (node.type === "AwaitExpression" && node.argument)
@@ -60,12 +60,12 @@ export function findThrows(nodes: readonly Node[]): readonly ThrowSite[] {
 }
 
 /** The name of the second parameter of a promise's executor. */
-function rejecterOf(node: Part): string | undefined {
+function rejecterOf(node: ThrowNode): string | undefined {
   if (node.type !== "NewExpression" || node.callee?.name !== "Promise") return undefined;
   return node.arguments?.[0]?.params?.[1]?.name;
 }
 
-function isRejection(callee: Part | undefined, rejecters: ReadonlySet<string>): boolean {
+function isRejection(callee: ThrowNode | undefined, rejecters: ReadonlySet<string>): boolean {
   if (callee?.type === "MemberExpression") return callee.property?.name === "reject";
   return callee?.name !== undefined && rejecters.has(callee.name);
 }

@@ -8,7 +8,7 @@ import {
   compareLines,
   compareStages,
   matchPrograms,
-  type Row,
+  type ComparisonRow,
 } from "./compare-runs.ts";
 import type { KeptKernel, KeptLine, KeptRun } from "./kept-run.ts";
 
@@ -24,7 +24,7 @@ const kernel = (name: string, number: number, gpu: number, executions = 1): Kept
   executions,
   times: { gpu: around(gpu) },
 });
-const said = ({ change }: Row): string => changeText(change).join(", ");
+const said = ({ change }: ComparisonRow): string => changeText(change).join(", ");
 
 function linesOf(before: KeptRun, after: KeptRun): string[] {
   return compareLines(before, after, matchPrograms(before, after), "gpu").map(

@@ -11,21 +11,21 @@ import { type LineMatch, matchLines } from "./match-lines.ts";
 import { pairUp } from "./pair-up.ts";
 
 /** A thing that one of the runs has, or both. */
-export interface Row {
+export interface ComparisonRow {
   readonly name: string;
   readonly before: Measured | null;
   readonly after: Measured | null;
   readonly change: Change;
 }
 
-export interface LineRow extends Row {
+export interface LineRow extends ComparisonRow {
   /** The numbers of the line in the two programs; null where it is not in one of them. */
   readonly lines: LinePair;
   /** Null for a line that only one program has. */
   readonly kind: LineMatch["kind"] | null;
 }
 
-export interface KernelRow extends Row {
+export interface KernelRow extends ComparisonRow {
   readonly lines: LinePair;
   readonly executions: readonly [before: number | null, after: number | null];
 }
@@ -41,7 +41,7 @@ function stagesOn({ devices }: KeptRun, device: Device): Stages | null {
   return devices.find((each) => each.device === device)?.stages ?? null;
 }
 
-export function compareStages(before: KeptRun, after: KeptRun, device: Device): readonly Row[] {
+export function compareStages(before: KeptRun, after: KeptRun, device: Device): readonly ComparisonRow[] {
   const [one, other] = [stagesOn(before, device), stagesOn(after, device)];
   // A run whose device work was repeated without its program has a device time, and others only a total time.
   const isReplayed = (stages: Stages | null): boolean => (stages?.program ?? null) !== null;
@@ -60,7 +60,7 @@ export function compareStages(before: KeptRun, after: KeptRun, device: Device): 
 
 const unlike = (reason: string): Change => ({ kind: "unlike", reason });
 
-function pair(before: Measured | null, after: Measured | null): Omit<Row, "name"> {
+function pair(before: Measured | null, after: Measured | null): Omit<ComparisonRow, "name"> {
   return { before, after, change: changeOf(before, after) };
 }
 
@@ -69,14 +69,14 @@ function found<Thing>(
   before: Thing | undefined,
   after: Thing | undefined,
   timeOf: (thing: Thing) => Measured | null,
-): Omit<Row, "name"> {
+): Omit<ComparisonRow, "name"> {
   const times = pair(before ? timeOf(before) : null, after ? timeOf(after) : null);
   if (before && after) return times;
   return { ...times, change: { kind: after ? "new" : "gone" } };
 }
 
 /** Whether a row says something of the device that is compared. */
-function isMeasured({ before, after }: Row): boolean {
+function isMeasured({ before, after }: ComparisonRow): boolean {
   return before !== null || after !== null;
 }
 
@@ -180,10 +180,10 @@ export function compareKernels(
 export function compareBenches(
   before: readonly KeptBench[],
   after: readonly KeptBench[],
-): readonly Row[] {
+): readonly ComparisonRow[] {
   const { pairs, earlier } = pairUp(before, after, ({ name }) => name);
   const both = new Map(pairs.map(([one, other]) => [other, one]));
-  const rowOf = (one?: KeptBench, other?: KeptBench): Row => ({
+  const rowOf = (one?: KeptBench, other?: KeptBench): ComparisonRow => ({
     name: (other ?? one)?.name ?? "",
     ...found(one, other, timeOfBench),
   });

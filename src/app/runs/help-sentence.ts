@@ -12,7 +12,7 @@ import {
   commonDevices,
   compareBenches,
   compareStages,
-  type Row,
+  type ComparisonRow,
 } from "./compare-runs.ts";
 import type { KeptRun } from "./kept-run.ts";
 
@@ -87,7 +87,7 @@ function comparedOn(
   before: KeptRun,
   after: KeptRun,
   device: Device,
-): { readonly rows: readonly Row[]; readonly isWhole: boolean } {
+): { readonly rows: readonly ComparisonRow[]; readonly isWhole: boolean } {
   const benches = compareBenches(benchesOn(before, device), benchesOn(after, device));
   const both = benches.filter(({ change: { kind } }) => kind !== "new" && kind !== "gone");
   if (both.length > 0) return { rows: both, isWhole: false };
@@ -106,7 +106,7 @@ const countedWords = {
 } as const satisfies Record<(typeof counted)[number], string>;
 
 /** Each bench by its name, or of many ones how many became faster and slower. */
-function rowsText(rows: readonly Row[], isWhole: boolean): string {
+function rowsText(rows: readonly ComparisonRow[], isWhole: boolean): string {
   const [only] = rows;
   if (isWhole && only) return changeText(only.change).join(", ");
   if (rows.length > 1 && rows.every(({ change }) => change.kind === "close")) {

@@ -53,7 +53,7 @@ function alignedDiagram([one, other]: readonly [Operand, Operand]): string | nul
   const note = clashes
     .map((axis) => `axis ${axis - rank}: ${at(one, axis)} and ${at(other, axis)}`)
     .join("; ");
-  const padded = (operand: Operand, text: string, marked: boolean): Row => {
+  const padded = (operand: Operand, text: string, marked: boolean): OperandRow => {
     const missing = rank - operand.extents.length;
     const extents = operand.extents.map((extent, place) =>
       extent.padStart(widths[missing + place] ?? 0),
@@ -70,7 +70,7 @@ function alignedDiagram([one, other]: readonly [Operand, Operand]): string | nul
   return drawn([padded(one, "", false), padded(other, note, true)]);
 }
 
-interface Row extends Operand {
+interface OperandRow extends Operand {
   /** The columns that an operand with fewer axes is moved to the right. */
   readonly pad: number;
   /** The axes that clash. */
@@ -79,7 +79,7 @@ interface Row extends Operand {
   readonly note: string;
 }
 
-function drawn(rows: readonly Row[]): string {
+function drawn(rows: readonly OperandRow[]): string {
   const width = rows.reduce((most, { name }) => Math.max(most, name.length), 0);
   return rows
     .flatMap(({ name, extents, pad, marked, note }) => {

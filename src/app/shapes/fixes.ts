@@ -2,15 +2,15 @@
  * Remedies for calls that would fail. In: the call and the engine's sentence. Out: changes of the text to try, of
  * which those are offered that a recording proves.
  */
-import type { Place } from "../program/events.ts";
+import type { SourcePosition } from "../program/events.ts";
 import type { Span } from "../program/shapes/probe-places.ts";
 import type { ProbedPlace, ShapeProgram } from "../program/shapes/shape-program.ts";
 
 /** A change of the visitor's text. */
 export interface Fix {
   readonly title: string;
-  readonly start: Place;
-  readonly end: Place;
+  readonly start: SourcePosition;
+  readonly end: SourcePosition;
   readonly text: string;
   /** The text that is replaced, as it was compiled: where the visitor's differs, the change is not made. */
   readonly replaced: string;

@@ -8,7 +8,7 @@ import { startRealm } from "../program/realm.ts";
 import { fullBudget, smallBudget } from "../program/shapes/shape-messages.ts";
 import { useFiles } from "../store/files.ts";
 import type { Compiled } from "../store/runner.ts";
-import { type Session, useSession } from "../store/session.ts";
+import { type ProgramState, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { noShapes, useShapes } from "../store/shapes.ts";
 import { ShapeRealm, type StartShapeRealm } from "./shape-realm.ts";
@@ -50,7 +50,7 @@ const start: StartShapeRealm = (message, failed) => {
  * What a program may do before Run. One that came from elsewhere, and that nobody has edited or run, gets little time;
  * files are for programs that have been run, which have had them already.
  */
-function allowed({ origin, trust }: Session): Pick<ShapeInputs, "files" | "budget"> {
+function allowed({ origin, trust }: ProgramState): Pick<ShapeInputs, "files" | "budget"> {
   const isOurs = origin === "example" || origin === "docs";
   return {
     files: trust === "run" ? useFiles.getState().files : null,
@@ -59,7 +59,7 @@ function allowed({ origin, trust }: Session): Pick<ShapeInputs, "files" | "budge
 }
 
 /** Whether a text stays the same program with the same inputs. */
-function isSame(one: Session, other: Session): boolean {
+function isSame(one: ProgramState, other: ProgramState): boolean {
   return (
     one.source === other.source &&
     one.revision === other.revision &&

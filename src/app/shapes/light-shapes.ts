@@ -4,7 +4,7 @@
  */
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
-import type { Place } from "../program/events.ts";
+import type { SourcePosition } from "../program/events.ts";
 import { clashDiagram } from "./diagram.ts";
 import type { Fix } from "./fixes.ts";
 import type { LightHint } from "./light-hints.ts";
@@ -24,8 +24,8 @@ export function shapesFrom(
   { hints, mismatch, fixes }: LightShapes,
   firstLine: number,
 ): LightShapes {
-  const own = ({ line, column }: Place): Place => ({ line: line - firstLine + 1, column });
-  const moved = <Range extends { readonly start: Place; readonly end: Place }>(range: Range) => ({
+  const own = ({ line, column }: SourcePosition): SourcePosition => ({ line: line - firstLine + 1, column });
+  const moved = <Range extends { readonly start: SourcePosition; readonly end: SourcePosition }>(range: Range) => ({
     ...range,
     start: own(range.start),
     end: own(range.end),
@@ -108,7 +108,7 @@ function apply(view: EditorView, { start, end, text, replaced }: Fix): void {
   view.focus();
 }
 
-function offsetOf({ state: { doc } }: Pick<EditorView, "state">, { line, column }: Place): number {
+function offsetOf({ state: { doc } }: Pick<EditorView, "state">, { line, column }: SourcePosition): number {
   const at = doc.line(Math.max(1, Math.min(line, doc.lines)));
   return Math.min(at.from + column - 1, at.to);
 }
@@ -148,7 +148,7 @@ function decorations(
     .map(({ line, text }) =>
       Decoration.widget({ widget: new HintWidget(text), side: 1 }).range(doc.line(line).to),
     );
-  const has = ({ line }: Place): boolean => line >= 1 && line <= doc.lines;
+  const has = ({ line }: SourcePosition): boolean => line >= 1 && line <= doc.lines;
   if (mismatch !== null && has(mismatch.start)) {
     const ownFixes = fixes.filter(({ start }) => has(start));
     const [from, to] = [offsetOf(view, mismatch.start), offsetOf(view, mismatch.end)];

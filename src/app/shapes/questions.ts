@@ -1,12 +1,12 @@
 /** Comments that ask for the type of what stands above their caret, `//   ^?`, and the answers that shapes give. */
-import type { Place } from "../program/events.ts";
+import type { SourcePosition } from "../program/events.ts";
 import { hintText } from "./shape-text.ts";
 import type { ShapeView, Spot } from "./view.ts";
 
 export interface Question {
   /** The line of the comment. */
   readonly line: number;
-  readonly about: Place;
+  readonly about: SourcePosition;
 }
 
 const question = /^(\s*\/\/\s*)\^\?/;

@@ -1,7 +1,7 @@
 /** The type of what stands at a place of a file, from the language service. */
 import type { editor } from "monaco-editor/editor";
 import { loadMonaco } from "../editor/load.ts";
-import type { Place } from "../program/events.ts";
+import type { SourcePosition } from "../program/events.ts";
 
 interface QuickInfo {
   readonly displayParts?: readonly { readonly text: string }[];
@@ -12,7 +12,7 @@ const maxText = 120;
 /** Empty where the language service knows nothing. */
 export async function quickInfo(
   model: editor.ITextModel,
-  { line, column }: Place,
+  { line, column }: SourcePosition,
 ): Promise<string> {
   try {
     const { typescript } = await loadMonaco();

@@ -2,7 +2,7 @@
  * Makes what the editor shows of a program's shapes. In: the merged recordings and the probes' places. Out: hints behind
  * lines, spots that the pointer can ask about, and the fault that Run would meet.
  */
-import type { Place } from "../program/events.ts";
+import type { SourcePosition } from "../program/events.ts";
 import type { ProbedPlace, ShapeProgram } from "../program/shapes/shape-program.ts";
 import type { Shaped, Shapes } from "./merge.ts";
 import { dependsOnData, hintText } from "./shape-text.ts";
@@ -16,16 +16,16 @@ export interface Hint {
 
 /** A range of the text, within which the pointer asks for a shape. */
 export interface Spot {
-  readonly start: Place;
-  readonly end: Place;
+  readonly start: SourcePosition;
+  readonly end: SourcePosition;
   readonly name: string;
   readonly first: Shaped;
   readonly others: readonly Shaped[];
 }
 
 export interface Mismatch {
-  readonly start: Place;
-  readonly end: Place;
+  readonly start: SourcePosition;
+  readonly end: SourcePosition;
   readonly message: string;
   /** The compiled texts of the operands, for a diagram. */
   readonly operands: readonly [string, string];
@@ -133,7 +133,7 @@ function tooltipOf(noted: readonly Noted[]): string {
 
 function spotsOf(noted: Noted): readonly Spot[] {
   const { first, others, text } = noted;
-  const at = (start: Place, name: string): Spot => ({
+  const at = (start: SourcePosition, name: string): Spot => ({
     start,
     end: { line: start.line, column: start.column + name.length },
     name,

@@ -5,7 +5,7 @@
 import { type Inputs, maxKeys, noInputs, setInputs } from "../../engine/present/animate/inputs.ts";
 import { maxFps, minFps } from "../../engine/present/animate/limits.ts";
 import { Pacer } from "../../engine/present/animate/pacer.ts";
-import type { Stage, StagedPicture } from "../../engine/present/animate/stage.ts";
+import type { AnimationStage, StagedPicture } from "../../engine/present/animate/stage.ts";
 import { canvasSize, frameWords } from "../panes/output/charts/animation-words.ts";
 import {
   keyOf,
@@ -38,7 +38,7 @@ export interface OwnStageParts {
 const room = 640;
 
 /** The program's code goes on after its measured frames, and the animation plays on. */
-export class OwnStage implements Stage {
+export class OwnStage implements AnimationStage {
   readonly goesOn = true;
   readonly #parts: OwnStageParts;
   readonly #rate = new FrameRate();

@@ -3,7 +3,7 @@
  * a kernel of it. Out: "randn" where the ops are those of a random generator, "layerNorm" where they are sums and
  * roots.
  */
-import type { Place, ToldStep } from "../program/events.ts";
+import type { SourcePosition, ToldStep } from "../program/events.ts";
 
 /** A name lists this many functions at most. */
 const most = 4;
@@ -11,7 +11,7 @@ const most = 4;
 const identifier = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 
 /** The function that is called at this place; null where the text has no name there. */
-export function calledAt(lines: readonly string[], { line, column }: Place): string | null {
+export function calledAt(lines: readonly string[], { line, column }: SourcePosition): string | null {
   identifier.lastIndex = column - 1;
   const name = identifier.exec(lines[line - 1] ?? "")?.[0] ?? null;
   return name === "new" || name === "await" ? null : name;

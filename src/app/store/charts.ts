@@ -7,7 +7,7 @@ import type {
 } from "../../engine/present/plot/shown-chart.ts";
 import type { ChartEvent } from "../program/chart-events.ts";
 import { elementsOf } from "../program/chart-size.ts";
-import type { Device, Place } from "../program/events.ts";
+import type { Device, SourcePosition } from "../program/events.ts";
 import { maxCharts, maxSeries } from "../program/limits.ts";
 import { type Columns, insertPoints, type Runs } from "./series-points.ts";
 
@@ -33,7 +33,7 @@ export interface Chart {
   readonly name: string;
   readonly kind: ChartKind;
   readonly settings: ChartSettings;
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
   readonly points: readonly PointSeries[];
   readonly frames: readonly FrameSeries[];
 }

@@ -19,7 +19,7 @@ import {
 } from "./draft.ts";
 import { useKept } from "./kept-state.ts";
 import { followNames } from "./naming.ts";
-import { notify, type Origin, openProgram, type Session, useSession } from "./session.ts";
+import { notify, type Origin, openProgram, type ProgramState, useSession } from "./session.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Refusal, Storage } from "./storage.ts";
 
@@ -41,7 +41,7 @@ export function readSnapshot(tab: Storage): Snapshot | null {
   return { draft, origin: known ?? "draft", mark: typeof mark === "string" ? mark : null };
 }
 
-export function draftOf(session: Session, changed: number): Draft {
+export function draftOf(session: ProgramState, changed: number): Draft {
   const { identity, source, choice, isChosen, params, seed } = session;
   return { ...identity, source, ...(isChosen && { device: choice }), params, seed, changed };
 }
@@ -99,7 +99,7 @@ export function keepProgram(keeping: Keeping): Kept {
   const idNow = (): string => useSession.getState().identity.id;
   const knows = (mark: string): boolean => shelf.knows(mark) || unshelved.has(mark);
 
-  function draftNow(session: Session): Draft {
+  function draftNow(session: ProgramState): Draft {
     const draft = draftOf(session, Date.now());
     const isSame = last !== null && last.id === draft.id && isSameWork(last, draft);
     const before = last?.id === draft.id ? last.changed : session.changed;
@@ -108,7 +108,7 @@ export function keepProgram(keeping: Keeping): Kept {
     return isUnchanged && before !== null ? { ...draft, changed: before } : draft;
   }
 
-  function keep(session: Session): void {
+  function keep(session: ProgramState): void {
     const draft = draftNow(session);
     last = draft;
     if (session.changed !== draft.changed && session.origin === "draft") {
@@ -247,7 +247,7 @@ export function keepProgram(keeping: Keeping): Kept {
     void adopted.then(() => database.addVersion(version)).catch(() => {});
   }
 
-  function follow(session: Session, before: Session): void {
+  function follow(session: ProgramState, before: ProgramState): void {
     const isOther = session.revision !== before.revision;
     if (isOther && before.origin === "draft") addVersion(draftOf(before, 0), "left");
     if (fields.some((field) => session[field] !== before[field])) keep(session);

@@ -8,7 +8,7 @@ import { largest } from "../../engine/ir/extremes.ts";
 import {
   allDevices,
   type Device,
-  type Place,
+  type SourcePosition,
   type RoundTiming,
   type ToldPlan,
   type ToldStep,
@@ -134,6 +134,6 @@ export function stepOf(
 }
 
 /** The lines of these places, in ascending order. */
-export function linesOf(places: readonly Place[]): readonly number[] {
+export function linesOf(places: readonly SourcePosition[]): readonly number[] {
   return [...new Set(places.map(({ line }) => line))].sort((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 /** The files of the program on the page: which one is open, and how files come, go and are named. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
-import type { Place } from "../program/events.ts";
+import type { SourcePosition } from "../program/events.ts";
 import {
   fileAt,
   filesOf,
@@ -23,7 +23,7 @@ export function openFile(name: string): void {
 }
 
 /** Opens the file in which the place stands. */
-export function openFileOf({ line }: Place): void {
+export function openFileOf({ line }: SourcePosition): void {
   openFile(fileAt(programFiles(), line).name);
 }
 

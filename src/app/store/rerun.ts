@@ -4,8 +4,8 @@
  */
 
 import { useResults } from "./results.ts";
-import type { Runner } from "./runner.ts";
-import { type Session, useSession } from "./session.ts";
+import type { ProgramRunner } from "./runner.ts";
+import { type ProgramState, useSession } from "./session.ts";
 import { useSettings } from "./settings.ts";
 
 /** A slider that is dragged changes many times a second, and a text with each key. */
@@ -13,7 +13,7 @@ const restMilliseconds = 200;
 const textMilliseconds = 700;
 
 /** Follows the params from now on; the result ends that. */
-export function followParams(runner: Pick<Runner, "rerun" | "stop">): () => void {
+export function followParams(runner: Pick<ProgramRunner, "rerun" | "stop">): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   const again = (): void => {
@@ -45,7 +45,7 @@ export function followParams(runner: Pick<Runner, "rerun" | "stop">): () => void
   };
 }
 
-function isTextWritten({ specs, params }: Session, before: Session): boolean {
+function isTextWritten({ specs, params }: ProgramState, before: ProgramState): boolean {
   return specs.some(({ kind, name }) => kind === "text" && params[name] !== before.params[name]);
 }
 

@@ -10,7 +10,7 @@ import type {
   CompilingKernels,
   Device,
   ParamValue,
-  Place,
+  SourcePosition,
   PlacedBench,
   PlacedLoop,
   PlacedPipeline,
@@ -27,7 +27,7 @@ import { chartEntry, type Slot, SlotFold } from "./slots.ts";
 
 export interface Problem {
   readonly message: string;
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
   /** Null if it concerns the program, not one device. */
   readonly device: Device | null;
   /** A fault ends the run; a warning is the type checker's, and the program runs nevertheless. */

@@ -5,7 +5,7 @@ import { linePoints, placedChart } from "../testing/charts.ts";
 import { numberSpec } from "../testing/number-spec.ts";
 import { addFiles, expectFiles } from "./files.ts";
 import { useResults } from "./results.ts";
-import { createRunner, type Engine, type Runner } from "./runner.ts";
+import { createRunner, type Engine, type ProgramRunner } from "./runner.ts";
 import { countOf } from "./series-points.ts";
 import { openProgram, recommendChoice, setChoice, useSession } from "./session.ts";
 
@@ -50,7 +50,7 @@ const marks = {
 
 const phase = () => useSession.getState().phase;
 const settled = () => vi.advanceTimersByTimeAsync(200);
-const start = async (runner: Runner, ...swept: readonly string[]) => {
+const start = async (runner: ProgramRunner, ...swept: readonly string[]) => {
   const done = runner.run(...swept);
   await settled();
   return done;

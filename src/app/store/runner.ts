@@ -6,10 +6,10 @@
 import type { CompiledProgram } from "../program/compiled-files.ts";
 import type {
   Device,
-  Place,
+  SourcePosition,
   RunConfig,
   RunEvent,
-  Session as Running,
+  RunSession as Running,
   RunOptions,
   Selection,
   Sweep,
@@ -25,7 +25,7 @@ import {
   isConfigured,
   keepParams,
   paramValue,
-  type Session,
+  type ProgramState,
   useSession,
 } from "./session.ts";
 import { tabStorage } from "./storage.ts";
@@ -33,7 +33,7 @@ import { type Chosen, mapOf, sweepOf, sweptSpecs } from "./sweep-values.ts";
 
 export interface Diagnostic {
   readonly message: string;
-  readonly place: Place;
+  readonly place: SourcePosition;
 }
 
 export type Compiled =
@@ -62,7 +62,7 @@ export interface ProgramPart {
   has(line: number): boolean;
 }
 
-export interface Runner {
+export interface ProgramRunner {
   /**
    * Runs the program, with a param's name a sweep over its values, and with two a map over pairs of their values. Does
    * nothing while a run is in progress.
@@ -91,7 +91,7 @@ export function createRunner(
   engine: Engine,
   marks: Marks = tabStorage,
   player: Pick<Player, "play" | "stop" | "clear"> | null = null,
-): Runner {
+): ProgramRunner {
   let current = 0;
   let playedOn: Device | null = null;
   let session: Running | null = null;
@@ -230,7 +230,7 @@ function optionsOf(swept: readonly string[]): RunOptions {
   };
 }
 
-function sweepIn({ specs, params }: Session, names: readonly string[]): Sweep | null {
+function sweepIn({ specs, params }: ProgramState, names: readonly string[]): Sweep | null {
   const [first, second] = names.flatMap((swept): Chosen[] =>
     sweptSpecs(specs)
       .filter(({ name }) => name === swept)
@@ -240,7 +240,7 @@ function sweepIn({ specs, params }: Session, names: readonly string[]): Sweep | 
   return second === undefined ? sweepOf(first.spec, first.value) : mapOf(first, second);
 }
 
-function configOf(session: Session): RunConfig | null {
+function configOf(session: ProgramState): RunConfig | null {
   const { config } = session;
   return config && { literals: config, isChoice: isConfigured(session) };
 }

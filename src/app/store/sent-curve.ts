@@ -6,7 +6,7 @@ import type { Machine } from "../../engine/machine/machine.ts";
 import type { CurvePoint, DeviceCurve, SharedCurve } from "../share/curve.ts";
 import type { Results } from "./results.ts";
 import { rated } from "./roofline.ts";
-import type { Session } from "./session.ts";
+import type { ProgramState } from "./session.ts";
 import { measure, roundsOf, sweptValues } from "./summary.ts";
 
 /** The curve of a sweep of this program that came to its end; null where there is none. */
@@ -37,7 +37,7 @@ export function machineText(machine: Machine | null): string {
 
 /** The curve that came with the program, where the results are of a sweep over its param and of the same text. */
 export function curveToShow(
-  sent: Session["sent"],
+  sent: ProgramState["sent"],
   { options }: Pick<Results, "options">,
 ): SharedCurve | null {
   const curve = sent?.curve ?? null;

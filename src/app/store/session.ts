@@ -57,7 +57,7 @@ export type Origin = "draft" | "example" | "docs" | "shared";
 /** What the visitor has done with the program since it was opened: nothing, edited its text, or run it. */
 export type Trust = "opened" | "edited" | "run";
 
-export interface Session {
+export interface ProgramState {
   readonly source: string;
   /** The number of times that the text was replaced from outside the editor. */
   readonly revision: number;
@@ -96,7 +96,7 @@ export interface Sent {
   readonly verdict: SentVerdict | null;
 }
 
-export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() => ({
+export const useSession: UseBoundStore<StoreApi<ProgramState>> = create<ProgramState>(() => ({
   source: "",
   revision: 0,
   origin: "draft",
@@ -265,7 +265,7 @@ export function choosePreset({ values }: Preset): void {
 }
 
 /** The name of the first preset whose values the params have; null where there is none. */
-export function presetInForce({ presets, specs, params }: Session): string | null {
+export function presetInForce({ presets, specs, params }: ProgramState): string | null {
   const isInForce = ({ values }: Preset): boolean =>
     specs.every(
       (spec) => !Object.hasOwn(values, spec.name) || values[spec.name] === paramValue(spec, params),
@@ -274,7 +274,7 @@ export function presetInForce({ presets, specs, params }: Session): string | nul
 }
 
 /** Whether a param has another value than the program's own. */
-export function areParamsChanged({ specs, params }: Session): boolean {
+export function areParamsChanged({ specs, params }: ProgramState): boolean {
   return specs.some((spec) => paramValue(spec, params) !== spec.value);
 }
 
@@ -296,12 +296,12 @@ export function setChoice(choice: DeviceChoice): void {
 function configuredChoice({
   isChosen,
   config,
-}: Pick<Session, "isChosen" | "config">): DeviceChoice | null {
+}: Pick<ProgramState, "isChosen" | "config">): DeviceChoice | null {
   const name = isChosen ? null : deviceOf(config);
   return name && kindOfName(name);
 }
 
-type Choosing = Pick<Session, "choice" | "isChosen" | "config">;
+type Choosing = Pick<ProgramState, "choice" | "isChosen" | "config">;
 
 /** The device that a run uses. */
 export function choiceInForce(session: Choosing): DeviceChoice {
@@ -325,7 +325,7 @@ export function notify(notice: Notice | null): void {
 /** The value that a run would use. The check for own properties allows a param that is called "constructor". */
 export function paramValue<Spec extends ParamSpec>(
   spec: Spec,
-  params: Session["params"],
+  params: ProgramState["params"],
 ): Spec["value"] {
   return fitted(spec, Object.hasOwn(params, spec.name) ? params[spec.name] : undefined);
 }

@@ -1,11 +1,11 @@
 /** Collects a run's outputs in slots. In: what each device put out. Out: the slots in the order of their numbers. */
 import type { PlacedChart } from "../program/chart-events.ts";
-import type { Device, Place, PlacedEntry, RunEvent, ShownEntry } from "../program/events.ts";
+import type { Device, SourcePosition, PlacedEntry, RunEvent, ShownEntry } from "../program/events.ts";
 
 /** One print of the program, with the result of each device. */
 export interface Slot {
   readonly slot: number;
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
   readonly entries: Partial<Record<Device, ShownEntry>>;
   /** The largest relative difference; null if the shapes differ; undefined if the values were not compared. */
   readonly difference: number | null | undefined;

@@ -2,9 +2,9 @@
 import type { NamedFile } from "../program/events.ts";
 import { useFiles } from "./files.ts";
 import { type Results, useResults } from "./results.ts";
-import { choiceInForce, paramValue, type Session, useSession } from "./session.ts";
+import { choiceInForce, paramValue, type ProgramState, useSession } from "./session.ts";
 
-type Inputs = Pick<Session, "source" | "choice" | "seed" | "params" | "specs">;
+type Inputs = Pick<ProgramState, "source" | "choice" | "seed" | "params" | "specs">;
 type Ran = Pick<Results, "options" | "declared">;
 
 /** The changes since the run, in words; empty if there are none, or if nothing has run. */

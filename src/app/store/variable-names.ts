@@ -2,7 +2,7 @@
  * Names values as their program does: by the variable or the property that a call's result is assigned to. In: the
  * program's text and the place of the call. Out: "w" for the place of `randn` in `const w = randn([64])`.
  */
-import type { Place } from "../program/events.ts";
+import type { SourcePosition } from "../program/events.ts";
 
 /** The largest number of characters that are read of each line before and after a call. */
 const reach = 2000;
@@ -21,7 +21,7 @@ const quotes: ReadonlySet<string> = new Set(['"', "'", "`"]);
 const ends: ReadonlySet<string> = new Set([";", ",", ")", "}", "]", ""]);
 
 /** The name that the result of the call at this place gets; null where it gets none at once. */
-export function variableAt(lines: readonly string[], place: Place): string | null {
+export function variableAt(lines: readonly string[], place: SourcePosition): string | null {
   const at = place.column - 1;
   const before = textBefore(lines, place.line - 1, at);
   const assigned = assignedName(before);

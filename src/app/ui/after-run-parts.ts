@@ -1,6 +1,6 @@
 /** The parts of the page about a run that is over, which `after-run.ts` has together. */
 import type { AfterRun } from "../after-run.ts";
-import { type Part, partOf } from "./lazy-part.tsx";
+import { type LoadablePart, partOf } from "./lazy-part.tsx";
 import type { OfRun } from "./RunStatus.tsx";
 
 export async function loadAfterRun(): Promise<AfterRun> {
@@ -9,15 +9,15 @@ export async function loadAfterRun(): Promise<AfterRun> {
 
 const what = "The verdict on the run";
 
-export const verdictCard: Part<object> = partOf(
+export const verdictCard: LoadablePart<object> = partOf(
   what,
   async () => (await loadAfterRun()).VerdictCard,
 );
-export const verdictStatus: Part<OfRun> = partOf(
+export const verdictStatus: LoadablePart<OfRun> = partOf(
   what,
   async () => (await loadAfterRun()).VerdictStatus,
 );
-export const pinnedStatus: Part<OfRun> = partOf(
+export const pinnedStatus: LoadablePart<OfRun> = partOf(
   what,
   async () => (await loadAfterRun()).PinnedStatus,
 );

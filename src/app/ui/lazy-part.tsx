@@ -6,7 +6,7 @@ import { type ReactNode, useLayoutEffect, useState } from "react";
 
 type Component<Props> = (props: Props) => ReactNode;
 
-export interface Part<Props extends object> {
+export interface LoadablePart<Props extends object> {
   /** The name of the part, as a sentence's subject: "The reference". */
   readonly what: string;
   load(): Promise<Component<Props>>;
@@ -16,7 +16,7 @@ export interface Part<Props extends object> {
 export function partOf<Props extends object>(
   what: string,
   load: () => Promise<Component<Props>>,
-): Part<Props> {
+): LoadablePart<Props> {
   let loading: Promise<Component<Props>> | null = null;
   return {
     what,
@@ -31,7 +31,7 @@ export function partOf<Props extends object>(
 }
 
 interface LazyProps<Props extends object> {
-  readonly part: Part<Props>;
+  readonly part: LoadablePart<Props>;
   readonly given: Props;
   /** Shown while the part loads. */
   readonly waiting?: ReactNode;

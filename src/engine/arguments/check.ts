@@ -9,7 +9,7 @@ import {
   compile,
   type Form,
   formOf,
-  type Place,
+  type CheckedParameter,
   type Signature,
 } from "./signature.ts";
 import { makeTest, type Test } from "./test.ts";
@@ -84,7 +84,7 @@ export function checkFew(form: OpSignature, check: Check): CheckFew {
   let [isX, isY, isZ] = [never, never, never];
   let isRead = false;
   const read = (): void => {
-    const indices = compile([opForm(form)]).forms[0]?.places ?? [];
+    const indices = compile([opForm(form)]).forms[0]?.parameters ?? [];
     const [x, y, z] = [placeTest(indices[0]), placeTest(indices[1]), placeTest(indices[2])];
     [xWhole, yWhole, zWhole] = [x.whole, y.whole, z.whole];
     [isX, isY, isZ] = [x.accepts, y.accepts, z.accepts];
@@ -109,7 +109,7 @@ export function checkFew(form: OpSignature, check: Check): CheckFew {
 const never = (_: unknown): boolean => false;
 
 /** The test of one argument. An absent argument is of no kind, even where any kind is accepted. */
-function placeTest(index: Place | undefined): Test {
+function placeTest(index: CheckedParameter | undefined): Test {
   if (!index) return { whole: categories.undefined, accepts: never };
   const { whole, accepts } = makeTest(index.kind, index.optional);
   const isPresent = (value: unknown): boolean => value !== undefined && accepts(value);

@@ -83,13 +83,13 @@ export function listKind(element: Kind): Kind {
   };
 }
 
-export interface Part extends Option {
+export interface TuplePart extends Option {
   readonly label: string | null;
   readonly rest: boolean;
 }
 
 /** A list with a kind for each place. One of the parts may be repeated any number of times. */
-export function tupleKind(parts: readonly Part[]): Kind {
+export function tupleKind(parts: readonly TuplePart[]): Kind {
   const at = parts.findIndex((part) => part.rest);
   const rest = parts[at]?.kind ?? null;
   const before = at < 0 ? parts : parts.slice(0, at);
@@ -97,7 +97,7 @@ export function tupleKind(parts: readonly Part[]): Kind {
   const least = before.filter(({ optional }) => !optional).length + after.length;
   const fits = (length: number): boolean =>
     length >= least && (rest !== null || length <= parts.length);
-  const holds = (part: Part, value: unknown): boolean =>
+  const holds = (part: TuplePart, value: unknown): boolean =>
     (part.optional && value === undefined) || part.kind.accepts(value);
   const word = (): string => {
     const [first] = parts;
@@ -115,9 +115,9 @@ export function tupleKind(parts: readonly Part[]): Kind {
       const end = value.length - after.length;
       const own = Math.min(before.length, end);
       for (let index = 0; index < own; index++)
-        if (!holds(before[index] as Part, value[index])) return false;
+        if (!holds(before[index] as TuplePart, value[index])) return false;
       for (let index = end; index < value.length; index++)
-        if (!holds(after[index - end] as Part, value[index])) return false;
+        if (!holds(after[index - end] as TuplePart, value[index])) return false;
       return rest === null || rest.accepts(value.slice(own, end));
     },
     get words() {

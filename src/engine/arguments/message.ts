@@ -6,21 +6,21 @@ import { describeValue, isPlainObject } from "./describe.ts";
 import { type Kind, type Problem, problemOf } from "./kind.ts";
 import { listed } from "./listed.ts";
 import { meantBy } from "./names.ts";
-import type { Compiled, Place, Signature } from "./signature.ts";
+import type { Compiled, CheckedParameter, Signature } from "./signature.ts";
 
 /** Makes the Fault for arguments that no form of the call accepts. */
 export function refusal(name: string, { forms }: Signature, given: readonly unknown[]): Fault {
   const tried = forms.map((form) => ({ form, ...failure(form, given) }));
   // The form that takes the most of the arguments is the one that was meant.
   const [{ form, at, problem } = missingForm] = tried.sort((x, y) => y.at - x.at);
-  const indices = form.rest ? [...form.places, form.rest] : form.places;
+  const indices = form.rest ? [...form.parameters, form.rest] : form.parameters;
   const index = indices[Math.min(at, indices.length - 1)];
-  const known = tried.flatMap((each) => optionsOf(each.form.places[at]?.kind));
+  const known = tried.flatMap((each) => optionsOf(each.form.parameters[at]?.kind));
   const stray = strayOption(given[at], known);
   if (stray !== null && optionsOf(index?.kind).length > 0)
     return unknownOption(name, stray, new Set(known), indices);
   if (problem === null) {
-    const surplus = given[form.places.length];
+    const surplus = given[form.parameters.length];
     return fault(
       name,
       `invalid argument ${describeValue(surplus)}: expected ${indices.length === 0 ? "no arguments" : `only ${listed(namesOf(indices), "and")}`}`,
@@ -43,14 +43,14 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
     (each) => each.at === at && each.problem?.is === "wrong" && each.problem.path === path,
   );
   const fitting = failed.filter(
-    (each) => strayOption(given[at], optionsOf(each.form.places[at]?.kind)) === null,
+    (each) => strayOption(given[at], optionsOf(each.form.parameters[at]?.kind)) === null,
   );
   const words = wordsOf(fitting.length > 0 ? fitting : failed);
   if (value === undefined && path === index?.name) {
     return fault(name, `missing ${path}: expected ${listed(words, "or")}`);
   }
   if (typeof value === "string" && words.some((word) => word.startsWith('"'))) {
-    const isKnown = tried.some((each) => takesOption(each.form.places[at]?.kind, path, value));
+    const isKnown = tried.some((each) => takesOption(each.form.parameters[at]?.kind, path, value));
     return isKnown
       ? fault(
           name,
@@ -82,7 +82,7 @@ function strayOption(value: unknown, known: readonly string[]): string | null {
   return Object.keys(value).find((key) => !known.includes(key)) ?? null;
 }
 
-const missingForm = { form: { places: [], rest: null, takes: () => false }, at: 0, problem: null };
+const missingForm = { form: { parameters: [], rest: null, takes: () => false }, at: 0, problem: null };
 
 interface Failure {
   /** The index of the argument that failed. */
@@ -91,7 +91,7 @@ interface Failure {
   readonly problem: Problem | null;
 }
 
-function failure({ places, rest }: Compiled, given: readonly unknown[]): Failure {
+function failure({ parameters: places, rest }: Compiled, given: readonly unknown[]): Failure {
   for (const [at, { name, kind, optional }] of places.entries()) {
     const value = given[at];
     if (value === undefined && optional) continue;
@@ -122,7 +122,7 @@ function unknownOption(
   name: string,
   option: string,
   known: ReadonlySet<string>,
-  indices: readonly Place[],
+  indices: readonly CheckedParameter[],
 ): Fault {
   const positions = namesOf(indices);
   const meant = meantBy(option, [...known]);
@@ -156,7 +156,7 @@ function parameterHint(value: unknown, words: readonly string[]): string {
 /** Tells how to write the call, if the argument shows what was meant. */
 function wayOut(
   name: string,
-  indices: readonly Place[],
+  indices: readonly CheckedParameter[],
   at: number,
   given: readonly unknown[],
 ): string {
@@ -193,7 +193,7 @@ function optionsOf(kind: Kind | undefined): string[] {
   return [...(kind?.options?.keys() ?? [])];
 }
 
-function namesOf(indices: readonly Place[]): string[] {
+function namesOf(indices: readonly CheckedParameter[]): string[] {
   return indices.map(({ name }) => name);
 }
 

@@ -13,16 +13,16 @@ export interface Form {
   readonly scope: Scope;
 }
 
-export interface Place {
+export interface CheckedParameter {
   readonly name: string;
   readonly kind: Kind;
   readonly optional: boolean;
 }
 
 export interface Compiled {
-  readonly places: readonly Place[];
+  readonly parameters: readonly CheckedParameter[];
   /** The rest parameter, whose kind is that of the whole list. */
-  readonly rest: Place | null;
+  readonly rest: CheckedParameter | null;
   readonly takes: (given: readonly unknown[]) => boolean;
 }
 
@@ -39,13 +39,13 @@ export function formOf({ parameters, generics }: Call, scope: Scope): Form {
 export function compile(forms: readonly Form[]): Signature {
   return {
     forms: forms.map(({ parameters, scope }) => {
-      const indices = parameters.map(({ name, type, optional }) => ({
+      const checked = parameters.map(({ name, type, optional }) => ({
         name,
         optional,
         kind: kindOf(type, scope),
       }));
-      const rest = parameters.at(-1)?.rest ? (indices.pop() ?? null) : null;
-      return { places: indices, rest, takes: formTest(indices, rest) };
+      const rest = parameters.at(-1)?.rest ? (checked.pop() ?? null) : null;
+      return { parameters: checked, rest, takes: formTest(checked, rest) };
     }),
   };
 }
@@ -63,7 +63,7 @@ export function accepts({ forms }: Signature, given: readonly unknown[]): boolea
  * after its own arguments, and after that perhaps the list. No form may have a parameter in their place.
  */
 export function acceptsCallback({ forms }: Signature, given: readonly unknown[]): boolean {
-  const count = forms.reduce((most, { places }) => Math.max(most, places.length), 0);
+  const count = forms.reduce((most, { parameters: places }) => Math.max(most, places.length), 0);
   if (count === 0 || count > 2 || forms.some(({ rest }) => rest !== null)) return false;
   const [index, list, ...others] = given.slice(count);
   const isAdded =
@@ -75,7 +75,7 @@ export function acceptsCallback({ forms }: Signature, given: readonly unknown[])
 }
 
 /** Makes the test of a form. */
-function formTest(indices: readonly Place[], rest: Place | null): Compiled["takes"] {
+function formTest(indices: readonly CheckedParameter[], rest: CheckedParameter | null): Compiled["takes"] {
   const count = indices.length;
   const tests = indices.map(({ kind, optional }) => makeTest(kind, optional));
   const least = indices.findLastIndex(({ optional }) => !optional) + 1;

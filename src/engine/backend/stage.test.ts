@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Picture, pixelsOf } from "./painter.ts";
-import { Stage } from "./stage.ts";
+import { CanvasStage } from "./stage.ts";
 
 const colours = Uint8Array.from({ length: 768 }, (_, at) => Math.floor(at / 3));
 const picture: Picture = { width: 3, height: 2, channels: 1, colours, low: 0, high: 2 };
@@ -9,7 +9,7 @@ const buffer = { byteLength: 24 };
 describe("a stage", () => {
   it("counts the pictures that are drawn", async () => {
     const counts: number[] = [];
-    const stage = new Stage({ draw: async () => {} }, picture, (count) => counts.push(count));
+    const stage = new CanvasStage({ draw: async () => {} }, picture, (count) => counts.push(count));
     await stage.draw({ dtype: "f32", shape: [2, 3], buffer });
     await stage.draw({ dtype: "f32", shape: [2, 3, 1], buffer });
     expect(counts).toEqual([1, 2]);
@@ -22,7 +22,7 @@ describe("a stage", () => {
         drawn++;
       },
     };
-    const stage = new Stage(painter, picture, () => {});
+    const stage = new CanvasStage(painter, picture, () => {});
     for (const value of [
       { dtype: "f32", shape: [3, 2] },
       { dtype: "i32", shape: [2, 3] },
@@ -36,7 +36,7 @@ describe("a stage", () => {
   it("refuses pictures while many are in the making, and takes further ones after them", async () => {
     const ends: (() => void)[] = [];
     const painter = { draw: () => new Promise<void>((resolve) => ends.push(resolve)) };
-    const stage = new Stage(painter, picture, () => {});
+    const stage = new CanvasStage(painter, picture, () => {});
     const value = { dtype: "f32", shape: [2, 3], buffer } as const;
     const begun = Array.from({ length: 8 }, () => stage.draw(value));
     await expect(stage.draw(value)).rejects.toThrow("unsupported number of pending frames");

@@ -15,7 +15,7 @@ export interface Drawn {
 /** Pictures that may be in the making at one time; a program that asks for more is refused. */
 const maxPending = 8;
 
-export class Stage {
+export class CanvasStage {
   readonly #painter: Painter;
   readonly #shape: Shape;
   readonly #drawn: (frames: number) => void;

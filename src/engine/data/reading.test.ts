@@ -52,7 +52,7 @@ describe("a file, by its name", () => {
   it("that is missing is named, with a way to add it and what there is", async () => {
     provideFiles(having({ "a.csv": new Uint8Array(), "b.npy": new Uint8Array() }));
     await expect(data.csv("iris.csv")).rejects.toThrow(
-      `data.csv: missing file "iris.csv": ${remedy}; there is "a.csv", "b.npy"`,
+      `data.csv: missing file "iris.csv": ${remedy}; available: "a.csv", "b.npy"`,
     );
     provideFiles(null);
     await expect(data.npy("x.npy")).rejects.toThrow(

@@ -5,7 +5,7 @@
 
 import type { Backend, DeviceInfo } from "../backend/backend.ts";
 import { type Picture, painterOf } from "../backend/painter.ts";
-import { Stage } from "../backend/stage.ts";
+import { CanvasStage } from "../backend/stage.ts";
 import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
 import { type FileSource, provideFiles } from "../data/files.ts";
 import { bytesOfMemory, configured, endConfig, resetConfig } from "../graph/config.ts";
@@ -216,7 +216,7 @@ interface Opened {
 
 /** The host of the device on which tensors are made, and the canvas that its program draws on. */
 let current: Host | null = null;
-let stage: Stage | null = null;
+let stage: CanvasStage | null = null;
 
 /**
  * Gives the program a canvas for its animation, which plays; `drawn` is told the number of pictures after each one.
@@ -228,7 +228,7 @@ export async function giveCanvas(
   drawn: (frames: number) => void,
 ): Promise<void> {
   if (current === null) throw fault("animate", "missing device: call `await init()` first");
-  stage = new Stage(await painterOf(current.backend, canvas, picture), picture, drawn);
+  stage = new CanvasStage(await painterOf(current.backend, canvas, picture), picture, drawn);
 }
 
 const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => {} };

@@ -9,7 +9,7 @@ import { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { type Fault, fault } from "../ir/fault.ts";
 import { decode, type Graph, type GraphNode } from "../rewrite/decode.ts";
-import { Replay } from "../transform/replay.ts";
+import { GraphReplay } from "../transform/replay.ts";
 import { flatten } from "../transform/tree.ts";
 
 export interface RecordedGraph {
@@ -89,7 +89,7 @@ export function recordedAgain(
   targets: readonly Node[],
   replaced: readonly (readonly [Node, Tensor])[],
 ): Tensor[] {
-  const replay = new Replay(0);
+  const replay = new GraphReplay(0);
   for (const [node, tensor] of replaced) replay.replace(node, tensor);
   return targets.map((target) => replay.of(target));
 }

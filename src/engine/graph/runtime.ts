@@ -81,7 +81,7 @@ export interface ReadWish {
 }
 
 /** How the targets of an evaluation belong together, and what comes after them. */
-export interface Together {
+export interface EvaluationGroup {
   /** For each target the number of its request: what fails in one evaluation is computed again for each request. */
   readonly apart?: readonly number[] | undefined;
   /** Whether the program looks at the targets, and so may ask for what they were computed from. */
@@ -103,10 +103,10 @@ export interface Runtime {
   evaluate(
     targets: readonly Node[],
     read: readonly boolean[],
-    together?: Together,
+    together?: EvaluationGroup,
   ): Promise<readonly ArrayBuffer[]>;
   /** Starts computing targets, some of which have no value yet. */
-  commit(targets: readonly Node[], together?: Together): Evaluation;
+  commit(targets: readonly Node[], together?: EvaluationGroup): Evaluation;
   /**
    * Computes the same graph on other inputs of the same shapes and dtypes; it has `count` outputs, which belong to the
    * requests `apart`. Null where the graph was forgotten.

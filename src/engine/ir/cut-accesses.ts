@@ -3,7 +3,7 @@ import { constant, type Expression, rewrite } from "./expression.ts";
 import { type Access, compose, type View } from "./view.ts";
 
 /** A half-open range of indices along an axis. */
-export interface Cut {
+export interface IndexRange {
   readonly axis: number;
   readonly from: number;
   readonly to: number;
@@ -12,12 +12,12 @@ export interface Cut {
 /** Gives the cut form of one of a kernel's roots. */
 export type Along = (root: Expression) => Expression;
 
-export function cutOne(root: Expression, cut: Cut): Expression {
+export function cutOne(root: Expression, cut: IndexRange): Expression {
   return cutAccesses([root], cut)[0] as Expression;
 }
 
 /** An access whose masks exclude every index becomes the constant 0. */
-export function cutAccesses(roots: readonly Expression[], cut: Cut): Expression[] {
+export function cutAccesses(roots: readonly Expression[], cut: IndexRange): Expression[] {
   return rewrite(roots, (expression) => {
     if (!("access" in expression)) return expression;
     const [first, ...rest] = expression.access;
@@ -29,7 +29,7 @@ export function cutAccesses(roots: readonly Expression[], cut: Cut): Expression[
   });
 }
 
-function cutView({ shape, strides, offset, mask }: View, { axis, from, to }: Cut): View {
+function cutView({ shape, strides, offset, mask }: View, { axis, from, to }: IndexRange): View {
   const stride = strides[axis] as number;
   const inside = mask?.map((range, at): readonly [number, number] =>
     at === axis ? [Math.max(0, range[0] - from), Math.min(to, range[1]) - from] : range,

@@ -4,13 +4,13 @@
  * outputs of the parts, concatenated along the axis, equal the outputs of the whole kernel.
  */
 import { rulesOf } from "./core.ts";
-import { type Cut, cutAccesses } from "./cut-accesses.ts";
+import { type IndexRange, cutAccesses } from "./cut-accesses.ts";
 import type { Expression } from "./expression.ts";
 import type { Core, Kernel } from "./kernel.ts";
 import { rootsOf } from "./roots.ts";
 
 /** Cuts along an axis of the domain, which in attention is the shape of the first result. */
-export function cutDomain(kernel: Kernel, cut: Cut): Kernel | null {
+export function cutDomain(kernel: Kernel, cut: IndexRange): Kernel | null {
   const { core, domain, outputs } = kernel;
   // All roots are cut in one call, so that shared expressions stay shared.
   const roots = rootsOf(kernel);
@@ -50,7 +50,7 @@ export function depthExtent(core: Core, axis: number): number {
 }
 
 /** The kernel whose core combines only a part of what goes into each value. */
-export function cutDepth(kernel: Kernel, cut: Cut): Kernel {
+export function cutDepth(kernel: Kernel, cut: IndexRange): Kernel {
   const { core, domain } = kernel;
   const parts = core && rulesOf(core).parts;
   if (!core || !parts) throw new Error(`a ${core?.kind ?? "loop"} combines nothing`);

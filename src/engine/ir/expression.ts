@@ -53,7 +53,7 @@ export type Expression =
       readonly unrounded?: true;
     };
 
-export type Load = Extract<Expression, { readonly kind: "load" }>;
+export type LoadExpression = Extract<Expression, { readonly kind: "load" }>;
 
 /** A load or a gather, which read an input. */
 export type Read = Extract<Expression, { readonly input: number }>;

@@ -1,7 +1,7 @@
 /** These types tell people why a schedule computes ops in one kernel or in several. They are part of no key. */
 
 /** Tells what the ops of a kernel have in common. */
-export type Together =
+export type FusionReason =
   /** There is only one op that computes. */
   | { readonly kind: "alone" }
   /** Elementwise ops over the same indices share one loop. */
@@ -16,7 +16,7 @@ export type Together =
   | { readonly kind: "pass" };
 
 /** Tells why a value is stored by one kernel and loaded by another. */
-export type Apart =
+export type StoreReason =
   /** The other kernel reads each of its elements that many times; null where the number depends on the element. */
   | { readonly kind: "read again"; readonly times: number | null }
   /** It is costly, and repeated that many times along an axis. */
@@ -48,7 +48,7 @@ export type Apart =
 
 /** Holds what a schedule tells of a step. */
 export interface FusionNote {
-  readonly together: Together;
+  readonly together: FusionReason;
   /** For each input, why it is another step's output; null where it is none. */
-  readonly apart: readonly (Apart | null)[];
+  readonly apart: readonly (StoreReason | null)[];
 }

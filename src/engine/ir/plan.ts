@@ -45,7 +45,7 @@ export interface WholeBuffer {
 }
 
 /** A value between two steps. Other values may occupy the same bytes before and after it. */
-export interface ScratchBuffer extends Place {
+export interface ScratchBuffer extends BufferLocation {
   readonly role: "scratch";
   readonly byteLength: number;
   readonly dtype: KernelDType;
@@ -114,13 +114,13 @@ export interface MemoryRules {
  * Where a buffer's bytes are: the input, output or arena that contains them, and the offset from its start in
  * bytes.
  */
-export interface Place {
+export interface BufferLocation {
   /** Scratch lies in an arena, or in an output that is not written yet. */
   readonly holder: { readonly buffer: number } | { readonly arena: number };
   readonly offset: number;
 }
 
-export function placeOf(buffers: readonly PlanBuffer[], number: number): Place {
+export function locationOf(buffers: readonly PlanBuffer[], number: number): BufferLocation {
   const buffer = buffers[number] as PlanBuffer;
   switch (buffer.role) {
     case "input":
@@ -129,7 +129,7 @@ export function placeOf(buffers: readonly PlanBuffer[], number: number): Place {
     case "scratch":
       return buffer;
     case "window": {
-      const { holder, offset } = placeOf(buffers, buffer.of);
+      const { holder, offset } = locationOf(buffers, buffer.of);
       return { holder, offset: offset + buffer.offset };
     }
     default:
@@ -150,7 +150,7 @@ export interface Holder {
 /** The holder of each buffer, by the buffer's number. */
 export function holdersOf({ buffers, inputs, outputs }: Plan): Holder[] {
   return buffers.map((_, number) => {
-    const { holder, offset } = placeOf(buffers, number);
+    const { holder, offset } = locationOf(buffers, number);
     if ("arena" in holder) return { of: "scratch", place: holder.arena, offset };
     const output = outputs.indexOf(holder.buffer);
     if (output >= 0) return { of: "outputs", place: output, offset };

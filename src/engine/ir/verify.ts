@@ -3,7 +3,7 @@
  * always our own bug.
  */
 import { rulesOf } from "./core.ts";
-import type { Rule } from "./cores/rules.ts";
+import type { Requirement } from "./cores/rules.ts";
 import { bytesPerElement, type KernelDType, widened } from "./dtype.ts";
 import { type Expression, packedIn, topological } from "./expression.ts";
 import { instructions } from "./instruction.ts";
@@ -44,7 +44,7 @@ function verifyExpression(
   kernel: Kernel,
   root: Expression,
   shape: Shape,
-  rule: Rule,
+  rule: Requirement,
   accumulators: readonly KernelDType[],
 ): void {
   for (const expression of topological([root])) {
@@ -93,7 +93,7 @@ function verifyExpression(
   }
 }
 
-function verifyView(view: View, rule: Rule): void {
+function verifyView(view: View, rule: Requirement): void {
   const rank = view.shape.length;
   rule(
     view.strides.length === rank && (view.mask === null || view.mask.length === rank),
@@ -102,7 +102,7 @@ function verifyView(view: View, rule: Rule): void {
 }
 
 /** The offsets must stay inside the buffer wherever the masks admit an index. */
-function verifyBounds(access: Access, size: number, rule: Rule): void {
+function verifyBounds(access: Access, size: number, rule: Requirement): void {
   const [low, high] = offsetRange(access) ?? [0, 0];
   rule(low >= 0 && high < size, `load of elements ${low} to ${high} of ${size}`);
 }

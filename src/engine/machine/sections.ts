@@ -5,7 +5,7 @@ import { threeDigits, twoDigits } from "./digits.ts";
 import type { BreakEven, Machine, Recommendation, Roofs, TransferRate } from "./machine.ts";
 
 /** `value` is null where it is not reported. */
-export interface Row {
+export interface MachineRow {
   readonly name: string;
   readonly value: string | null;
 }
@@ -14,9 +14,9 @@ export interface Section {
   readonly title: string;
   /** A sentence before the rows, or in their place. */
   readonly lead?: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly MachineRow[];
   /** Details that few readers want, such as every limit of WebGPU. */
-  readonly more?: { readonly lead: string; readonly rows: readonly Row[] };
+  readonly more?: { readonly lead: string; readonly rows: readonly MachineRow[] };
 }
 
 export const untold = "not reported";
@@ -42,7 +42,7 @@ function textOfSection({ title, lead, rows, more }: Section): string {
   return [title, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
-function textOfRow({ name, value }: Row): string {
+function textOfRow({ name, value }: MachineRow): string {
   return `${name}: ${value ?? untold}`;
 }
 
@@ -69,7 +69,7 @@ function breakEvenRows(
   what: string,
   found: BreakEven | null,
   format: (amount: number) => string,
-): readonly Row[] {
+): readonly MachineRow[] {
   if (found === null) return [];
   const from = (amount: number | null): string =>
     amount === null ? "never" : `from about ${format(amount)}`;
@@ -156,10 +156,10 @@ function browserSection({ browser }: Machine): Section {
 
 const unmeasured = "not measured yet (measured after a run, when the device is idle)";
 
-function measured(roofs: Roofs | null, without: string): readonly Row[] {
+function measured(roofs: Roofs | null, without: string): readonly MachineRow[] {
   if (roofs === null) return [{ name: "Peak performance", value: without }];
   const { halfFlopsPerSecond, matrixFlopsPerSecond } = roofs;
-  const optional = (name: string, rate: number | null): readonly Row[] =>
+  const optional = (name: string, rate: number | null): readonly MachineRow[] =>
     rate === null ? [] : [{ name, value: flops(rate) }];
   return [
     { name: "Multiply-adds, f32", value: flops(roofs.flopsPerSecond) },
@@ -176,7 +176,7 @@ function measured(roofs: Roofs | null, without: string): readonly Row[] {
   ];
 }
 
-function transferRows(name: string, rate: TransferRate): readonly Row[] {
+function transferRows(name: string, rate: TransferRate): readonly MachineRow[] {
   return [
     { name, value: perSecond(rate.bytesPerSecond) },
     { name: `${name} latency`, value: seconds(rate.latencySeconds) },

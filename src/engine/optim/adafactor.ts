@@ -7,7 +7,7 @@ import { minimum } from "../ops/index.ts";
 import { checkNotNegative, checkNumber, checkPositive } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { decayed, freshZeros, type Rule } from "./rule.ts";
+import { decayed, freshZeros, type UpdateRule } from "./rule.ts";
 
 export interface AdafactorOptions extends StepOptions {
   /** The largest learning rate; default 0.01. */
@@ -30,7 +30,7 @@ function rootMeanSquare(x: Tensor): Tensor {
   return x.square().mean().sqrt();
 }
 
-function rule(options: AdafactorOptions, name: string): Rule<Squares, Steps> {
+function rule(options: AdafactorOptions, name: string): UpdateRule<Squares, Steps> {
   // The default of the first eps is the distance from 1 to the next f32.
   const { beta2Decay = -0.8, eps = [2 ** -23, 1e-3], d = 1, weightDecay = 0 } = options;
   checkNumber(name, "beta2Decay", beta2Decay, (power) => power <= 0, "0 or less");

@@ -5,7 +5,7 @@ import { checkMoments, type MomentOptions } from "./adam.ts";
 import { checkNotNegative } from "./check.ts";
 import type { Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { decayed, f32, freshZeros, movingMean, penalised, type Rule } from "./rule.ts";
+import { decayed, f32, freshZeros, movingMean, penalised, type UpdateRule } from "./rule.ts";
 
 export interface AdamaxOptions extends MomentOptions {
   /** The learning rate; default 2e-3. */
@@ -48,7 +48,7 @@ function weightAfter(weight: Tensor, beta: number): Tensor {
 
 type Largest = { readonly mean: Tensor; readonly largest: Tensor };
 
-function largestRule(options: AdamaxOptions, name: string): Rule<Largest, Factors> {
+function largestRule(options: AdamaxOptions, name: string): UpdateRule<Largest, Factors> {
   checkMoments(name, options);
   const { betas = [0.9, 0.999], eps = 1e-8, weightDecay = 0 } = options;
   const [beta1, beta2] = betas;
@@ -87,7 +87,7 @@ function decays({ weightDecay = 0, decoupledWeightDecay = false }: DecoupledOpti
     : { penalty: weightDecay, share: 0 };
 }
 
-function nesterovRule(options: NadamOptions, name: string): Rule<Means, Factors> {
+function nesterovRule(options: NadamOptions, name: string): UpdateRule<Means, Factors> {
   checkMoments(name, options);
   const { betas = [0.9, 0.999], eps = 1e-8, momentumDecay = 4e-3 } = options;
   checkNotNegative(name, "momentumDecay", momentumDecay);
@@ -131,7 +131,7 @@ export function nadam(parameters: Trained<NadamOptions>, options: NadamOptions =
   return optimizer({ name: "nadam", lr: 2e-3, rule: nesterovRule }, parameters, options);
 }
 
-function rectifiedRule(options: RadamOptions, name: string): Rule<Means, Factors> {
+function rectifiedRule(options: RadamOptions, name: string): UpdateRule<Means, Factors> {
   checkMoments(name, options);
   const { betas = [0.9, 0.999], eps = 1e-8 } = options;
   const [beta1, beta2] = betas;

@@ -8,7 +8,7 @@ import { stack, tensor, where } from "../ops/index.ts";
 import { checkDecay, checkNotNegative } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { f32, freshZeros, movingMean, penalised, type Rule } from "./rule.ts";
+import { f32, freshZeros, movingMean, penalised, type UpdateRule } from "./rule.ts";
 
 export interface MomentOptions extends StepOptions {
   /** The learning rate; default 1e-3. */
@@ -66,7 +66,7 @@ export function checkMoments(name: string, options: MomentOptions): void {
   checkNotNegative(name, "weightDecay", weightDecay);
 }
 
-function moments({ name, options, penalty, move }: Moments): Rule<Means, Weights> {
+function moments({ name, options, penalty, move }: Moments): UpdateRule<Means, Weights> {
   checkMoments(name, options);
   const { betas = [0.9, 0.999], eps = 1e-8, amsgrad = false } = options;
   const [beta1, beta2] = betas;
@@ -115,7 +115,7 @@ function moments({ name, options, penalty, move }: Moments): Rule<Means, Weights
  * first choice for most networks.
  */
 export function adam(parameters: Trained<AdamOptions>, options: AdamOptions = {}): Optimizer {
-  const rule = (given: AdamOptions, name: string): Rule<Means, Weights> => {
+  const rule = (given: AdamOptions, name: string): UpdateRule<Means, Weights> => {
     const move: Moments["move"] = (value, direction, lr) => value.sub(direction.mul(lr));
     return moments({ name, options: given, penalty: given.weightDecay ?? 0, move });
   };
@@ -127,7 +127,7 @@ export function adam(parameters: Trained<AdamOptions>, options: AdamOptions = {}
  * gradient's mean square (Loshchilov and Hutter, "Decoupled weight decay regularization", ICLR 2019).
  */
 export function adamW(parameters: Trained<AdamWOptions>, options: AdamWOptions = {}): Optimizer {
-  const rule = (given: AdamWOptions, name: string): Rule<Means, Weights> => {
+  const rule = (given: AdamWOptions, name: string): UpdateRule<Means, Weights> => {
     const { weightDecay = 0.01 } = given;
     const move: Moments["move"] = (value, direction, lr) =>
       value.sub(direction.add(value.mul(weightDecay)).mul(lr));
@@ -141,7 +141,7 @@ export function adamW(parameters: Trained<AdamWOptions>, options: AdamWOptions =
  * for deep learning", ICLR 2020). Where the parameter or the step has length 0, AdamW's step is not scaled.
  */
 export function lamb(parameters: Trained<LambOptions>, options: LambOptions = {}): Optimizer {
-  const rule = (given: LambOptions, name: string): Rule<Means, Weights> => {
+  const rule = (given: LambOptions, name: string): UpdateRule<Means, Weights> => {
     const { weightDecay = 0.01, eps = 1e-6 } = given;
     const move: Moments["move"] = (value, direction, lr) => {
       const step = direction.add(value.mul(weightDecay));

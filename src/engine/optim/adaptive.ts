@@ -11,7 +11,7 @@ import {
   movingMean,
   type Nothing,
   penalised,
-  type Rule,
+  type UpdateRule,
   unshared,
 } from "./rule.ts";
 
@@ -60,7 +60,7 @@ export interface LionOptions extends StepOptions {
 
 type Spread = { readonly square: Tensor; readonly mean?: Tensor; readonly velocity?: Tensor };
 
-function spreadRule(options: RmspropOptions, name: string): Rule<Spread, Nothing> {
+function spreadRule(options: RmspropOptions, name: string): UpdateRule<Spread, Nothing> {
   const { alpha = 0.99, eps = 1e-8, momentum = 0, weightDecay = 0, centered = false } = options;
   checkDecay(name, "alpha", alpha);
   checkDecay(name, "momentum", momentum);
@@ -105,7 +105,7 @@ export function rmsprop(
 /** `steps` counts from 1; it is kept only where the rate falls. */
 type Steps = { readonly steps?: Tensor };
 
-function sumRule(options: AdagradOptions, name: string): Rule<{ readonly sum: Tensor }, Steps> {
+function sumRule(options: AdagradOptions, name: string): UpdateRule<{ readonly sum: Tensor }, Steps> {
   const { eps = 1e-10, initialAccumulator = 0, lrDecay = 0, weightDecay = 0 } = options;
   checkNotNegative(name, "initialAccumulator", initialAccumulator);
   checkNotNegative(name, "lrDecay", lrDecay);
@@ -142,7 +142,7 @@ export function adagrad(
 
 type Moved = { readonly square: Tensor; readonly moved: Tensor };
 
-function movedRule(options: AdadeltaOptions, name: string): Rule<Moved, Nothing> {
+function movedRule(options: AdadeltaOptions, name: string): UpdateRule<Moved, Nothing> {
   const { rho = 0.9, eps = 1e-6, weightDecay = 0 } = options;
   checkDecay(name, "rho", rho);
   checkNotNegative(name, "eps", eps);
@@ -171,7 +171,7 @@ export function adadelta(
   return optimizer({ name: "adadelta", lr: 1, rule: movedRule }, parameters, options);
 }
 
-function signRule(options: LionOptions, name: string): Rule<{ readonly mean: Tensor }, Nothing> {
+function signRule(options: LionOptions, name: string): UpdateRule<{ readonly mean: Tensor }, Nothing> {
   const { betas = [0.9, 0.99], weightDecay = 0 } = options;
   const [beta1, beta2] = betas;
   checkDecay(name, "betas[0]", beta1);

@@ -3,7 +3,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import { checkNotNegative } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { freshZeros, penalised, type Rule } from "./rule.ts";
+import { freshZeros, penalised, type UpdateRule } from "./rule.ts";
 
 export interface AsgdOptions extends StepOptions {
   /** The learning rate; default 0.01. */
@@ -20,7 +20,7 @@ export interface AsgdOptions extends StepOptions {
 
 type Steps = { readonly steps: Tensor };
 
-function rule(options: AsgdOptions, name: string): Rule<{ readonly average: Tensor }, Steps> {
+function rule(options: AsgdOptions, name: string): UpdateRule<{ readonly average: Tensor }, Steps> {
   const { lambda = 1e-4, alpha = 0.75, t0 = 1e6, weightDecay = 0 } = options;
   checkNotNegative(name, "lambda", lambda);
   checkNotNegative(name, "alpha", alpha);

@@ -4,7 +4,7 @@ import { Parameter } from "../graph/parameter.ts";
 import { fault } from "../ir/fault.ts";
 import type { LossScaleOptions } from "./loss-scale.ts";
 import { Rate } from "./rate.ts";
-import type { Rule, State } from "./rule.ts";
+import type { UpdateRule, State } from "./rule.ts";
 
 /** Options that a group may override in any optimiser. */
 export interface GroupOptions {
@@ -40,13 +40,13 @@ export interface Method<Options extends GroupOptions, Own extends State, Shared 
   /** The default learning rate. */
   readonly lr?: number;
   /** Makes the update rule for these options. `name` begins the messages about invalid ones. */
-  readonly rule: (options: Options, name: string) => Rule<Own, Shared>;
+  readonly rule: (options: Options, name: string) => UpdateRule<Own, Shared>;
 }
 
 /** The state of a group during training. */
 export interface Group<Own extends State, Shared extends State> {
   readonly parameters: readonly Parameter[];
-  readonly rule: Rule<Own, Shared>;
+  readonly rule: UpdateRule<Own, Shared>;
   /** Groups without their own rate share one. */
   readonly rate: Rate;
   /** Null where the rule has no momentum. */

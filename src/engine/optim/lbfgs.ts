@@ -53,7 +53,7 @@ export interface Lbfgs {
 }
 
 /** The loss and its derivatives at one place. */
-interface Place extends Sample {
+interface SearchPoint extends Sample {
   /** The gradient of all parameters, f32 [n]. */
   readonly gradient: Tensor;
   /** The largest magnitude in the gradient, and the sum of all magnitudes. */
@@ -129,14 +129,14 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
       const base = flat(trained).stopGradient();
       commit([base]);
       let reached = 0;
-      const sample = (at: number): Promise<Place> => {
+      const sample = (at: number): Promise<SearchPoint> => {
         reached = at;
         looks++;
         put(trained, base.add(direction.mul(at)));
         return lookAround(closure, trained, at, direction);
       };
       const start = { ...here, at: 0, derivative };
-      const end = async (): Promise<Place | null> => {
+      const end = async (): Promise<SearchPoint | null> => {
         if (lineSearch) {
           const most = Math.min(maxLooks, maxEval - looks);
           const nearness = toleranceChange / longest;
@@ -227,7 +227,7 @@ async function lookAround(
   trained: readonly Parameter[],
   at: number,
   direction: Tensor | null,
-): Promise<Place> {
+): Promise<SearchPoint> {
   const loss = closure();
   // Detached, since otherwise its graph would be kept as long as the gradient is remembered.
   const gradient = flat(gradients(loss, trained)).stopGradient();

@@ -5,7 +5,7 @@ import { formatShape, type Shape } from "../ir/shape.ts";
 import { checkDecay, checkNotNegative, checkNumber } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { decayed, freshZeros, movingMean, type Nothing, type Rule, unshared } from "./rule.ts";
+import { decayed, freshZeros, movingMean, type Nothing, type UpdateRule, unshared } from "./rule.ts";
 
 export interface MuonOptions extends StepOptions {
   /** The learning rate; default 1e-3. */
@@ -65,7 +65,7 @@ function adjustment(name: string, adjust: Adjustment, [rows = 1, columns = 1]: S
   }
 }
 
-function rule(options: MuonOptions, name: string): Rule<{ readonly mean: Tensor }, Nothing> {
+function rule(options: MuonOptions, name: string): UpdateRule<{ readonly mean: Tensor }, Nothing> {
   const { momentum = 0.95, nesterov = true, weightDecay = 0.1, nsSteps = 5, eps = 1e-7 } = options;
   const { nsCoefficients = [3.4445, -4.775, 2.0315], adjustLr = "original" } = options;
   checkDecay(name, "momentum", momentum);

@@ -36,7 +36,7 @@ import {
 } from "./groups.ts";
 import { LossScale } from "./loss-scale.ts";
 import type { Rate } from "./rate.ts";
-import { type Held, Replay } from "./replay.ts";
+import { type Held, StepReplay } from "./replay.ts";
 import type { State } from "./rule.ts";
 import { loadState, savedState } from "./saved-state.ts";
 
@@ -85,7 +85,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   const parameters = groups.flatMap((group) => group.parameters);
   const scaling = scalingOf(name, parameters, options);
   const rates = [...new Set(groups.flatMap((group) => [group.rate, group.momentum ?? group.rate]))];
-  const replay = new Replay();
+  const replay = new StepReplay();
 
   /** All state, by name. */
   const named = (): [string, Tensor][] => [

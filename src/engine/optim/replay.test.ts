@@ -8,7 +8,7 @@ import { Statistic } from "../graph/statistic.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";
 import { adam, adamW, cosineDecay, lamb, sgd } from "./index.ts";
-import { Replay } from "./replay.ts";
+import { StepReplay } from "./replay.ts";
 
 /** The number of steps that were not recorded. */
 async function replayed(program: () => void | Promise<void>): Promise<number> {
@@ -189,7 +189,7 @@ describe("training with replayed steps", () => {
     await fc.assert(
       fc.asyncProperty(actions, async (plan) => {
         const found = await train(plan);
-        vi.spyOn(Replay.prototype, "step").mockReturnValue(null);
+        vi.spyOn(StepReplay.prototype, "step").mockReturnValue(null);
         const wanted = await train(plan);
         vi.restoreAllMocks();
         expect(found).toEqual(wanted);

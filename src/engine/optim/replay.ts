@@ -51,7 +51,7 @@ const maxKnown = 16;
 
 const signature = new Signature();
 
-export class Replay {
+export class StepReplay {
   readonly #known = new Map<number, Known>();
 
   /**

@@ -4,7 +4,7 @@ import { full, where } from "../ops/index.ts";
 import { checkNumber } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { f32, freshZeros, type Nothing, type Rule, unshared } from "./rule.ts";
+import { f32, freshZeros, type Nothing, type UpdateRule, unshared } from "./rule.ts";
 
 export interface RpropOptions extends StepOptions {
   /** Each element's first step; default 0.01. Changing it later has no effect. */
@@ -17,7 +17,7 @@ export interface RpropOptions extends StepOptions {
 
 type Steps = { readonly before: Tensor; readonly size: Tensor };
 
-function rule(options: RpropOptions, name: string): Rule<Steps, Nothing> {
+function rule(options: RpropOptions, name: string): UpdateRule<Steps, Nothing> {
   const { lr = 0.01, etas = [0.5, 1.2], stepSizes = [1e-6, 50] } = options;
   const [shrink, grow] = etas;
   checkNumber(name, "etas[0]", shrink, (eta) => eta > 0 && eta < 1, "above 0, below 1");

@@ -10,7 +10,7 @@ export type State = Readonly<Record<string, Tensor>>;
  * How a step changes the parameters of a group. `Own` is the state of each parameter, `Shared` that of the
  * group.
  */
-export interface Rule<Own extends State, Shared extends State> {
+export interface UpdateRule<Own extends State, Shared extends State> {
   /** The initial momentum, where it may be set between steps. */
   readonly momentum?: number;
   /** The initial state of a parameter: f32, of the parameter's shape or scalars. */

@@ -4,7 +4,7 @@ import { fault } from "../ir/fault.ts";
 import { checkDecay, checkNotNegative } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { freshZeros, type Nothing, penalised, type Rule, unshared } from "./rule.ts";
+import { freshZeros, type Nothing, penalised, type UpdateRule, unshared } from "./rule.ts";
 
 export interface SgdOptions extends StepOptions {
   /** The learning rate. */
@@ -22,7 +22,7 @@ export interface SgdOptions extends StepOptions {
 /** `moved` is 1 after the first step; it is kept only with dampening. */
 type Velocity = { readonly velocity?: Tensor; readonly moved?: Tensor };
 
-function rule(options: SgdOptions, name: string): Rule<Velocity, Nothing> {
+function rule(options: SgdOptions, name: string): UpdateRule<Velocity, Nothing> {
   const { momentum = 0, dampening = 0, nesterov = false, weightDecay = 0 } = options;
   checkDecay(name, "momentum", momentum);
   checkNotNegative(name, "dampening", dampening);

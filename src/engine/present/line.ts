@@ -6,13 +6,13 @@ import { presenter, type ShownTensor } from "./presenter.ts";
 import { propertyOf } from "./reflection.ts";
 import { TreeMaker } from "./tree-maker.ts";
 import { type Token, tokensOf } from "./value-text.ts";
-import type { Part, ShownArray, Stack, TextStyle } from "./value-tree.ts";
+import type { ShownPart, ShownArray, Stack, TextStyle } from "./value-tree.ts";
 
 export class Line {
-  readonly #parts: Part[] = [];
+  readonly #parts: ShownPart[] = [];
   readonly #maker = new TreeMaker(isTensor, (count) => presenter().takesNumbers?.(count) ?? false);
 
-  get parts(): readonly Part[] {
+  get parts(): readonly ShownPart[] {
     return this.#parts;
   }
 

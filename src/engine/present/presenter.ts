@@ -5,12 +5,12 @@
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
-import type { Stage } from "./animate/stage.ts";
+import type { AnimationStage } from "./animate/stage.ts";
 import { DeclaredParams } from "./params/declared.ts";
 import type { ParamSpec, ParamValue, Preset } from "./params/spec.ts";
 import { ChartList } from "./plot/chart-list.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "./plot/shown-chart.ts";
-import type { Part, ShownArray, Stack, ValueTree } from "./value-tree.ts";
+import type { ShownPart, ShownArray, Stack, ValueTree } from "./value-tree.ts";
 
 export const levels = ["debug", "log", "info", "warn", "error"] as const;
 export type Level = (typeof levels)[number];
@@ -39,7 +39,7 @@ export interface ShownTable {
 
 /** A line with its values as trees. */
 export interface LineDetail extends Omit<LineContext, "clears"> {
-  readonly parts: readonly Part[];
+  readonly parts: readonly ShownPart[];
   /** The stacks of the errors in it. */
   readonly stacks: readonly Stack[];
   /** The large arrays of numbers in it; missing where there are none. */
@@ -175,7 +175,7 @@ export interface Presenter {
   choosesFrame?(chart: string, series: string, elements: number): "live" | "last";
   frame?(frame: ShownFrame): void;
   /** The stage of an animation that plays; missing where its frames are only computed. */
-  readonly stage?: Stage;
+  readonly stage?: AnimationStage;
   /** Missing where pipelines are not drawn. */
   pipeline?(pipeline: ShownPipeline): void;
   /** Missing where nobody is told who waited. */

@@ -109,10 +109,10 @@ export interface TextStyle {
 }
 
 /** A part of what one call shows; parts are in its order. */
-export type Part = TextPart | ValueTree;
+export type ShownPart = TextPart | ValueTree;
 
 export type Stack = readonly Frame[];
 
-export function isBranch(part: Part): part is Branch {
+export function isBranch(part: ShownPart): part is Branch {
   return "entries" in part;
 }

@@ -14,7 +14,7 @@ import { lengthOf, type RowNodes } from "./row-nodes.ts";
 const unit = 64;
 
 /** The sorted keys of a piece and, where places are wanted, the places in the row that they come from. */
-interface Piece {
+interface SortedRun {
   readonly keys: GraphNode;
   readonly places: GraphNode | null;
 }
@@ -66,14 +66,14 @@ function sortedRow(
   sorting: PieceSorting,
 ): readonly GraphNode[] {
   const length = lengthOf(row);
-  const pieces: Piece[] = [];
+  const pieces: SortedRun[] = [];
   for (let from = 0; from < length; from += each) {
     const piece = sorting.nodes.slice(row, from, Math.min(each, length - from));
     pieces.push(ordered(piece, from, sorting));
   }
   for (let round = 0; round < pieces.length; round++)
     for (let left = round % 2; left + 1 < pieces.length; left += 2) {
-      const two = pieces.slice(left, left + 2) as [Piece, Piece];
+      const two = pieces.slice(left, left + 2) as [SortedRun, SortedRun];
       [pieces[left], pieces[left + 1]] = exchanged(two, sorting);
     }
   const wanted = pieces.slice(0, Math.ceil(count / each));
@@ -81,14 +81,14 @@ function sortedRow(
 }
 
 /** Sorts a piece, which begins at the place `from` of the row. */
-function ordered(piece: GraphNode, from: number, { gives, nodes, sorted }: PieceSorting): Piece {
+function ordered(piece: GraphNode, from: number, { gives, nodes, sorted }: PieceSorting): SortedRun {
   if (gives === "key") return { keys: sorted(piece), places: null };
   const within = sorted(piece);
   return { keys: nodes.take(piece, within), places: nodes.plus(within, from) };
 }
 
 /** Merges two pieces: the smaller keys go to the first, the larger ones to the second. */
-function exchanged([first, second]: [Piece, Piece], sorting: PieceSorting): [Piece, Piece] {
+function exchanged([first, second]: [SortedRun, SortedRun], sorting: PieceSorting): [SortedRun, SortedRun] {
   const { gives, nodes, merged } = sorting;
   const run = lengthOf(first.keys);
   const rest = lengthOf(second.keys);

@@ -83,7 +83,7 @@ export function splitScan(
     const wide = operands.map((operand) => apply("cast", [operand], { dtype: "f32" }));
     return apply("cast", [splitScan(scan, wide, attributes, apply, limits)], { dtype: "f16" });
   }
-  const cut = new Cut(axis, extent, segment, apply);
+  const cut = new SegmentedAxis(axis, extent, segment, apply);
   const total = (of: GraphNode, by: Combine): GraphNode =>
     apply(by, [cut.segments(of, identity(by, of.dtype))], { axes: [axis + 1] });
   const inSegments = { ...attributes, segment };
@@ -99,7 +99,7 @@ export function splitScan(
 }
 
 /** One axis of `extent` elements, cut into segments of which the last may be shorter. */
-class Cut {
+class SegmentedAxis {
   private readonly axis: number;
   private readonly extent: number;
   private readonly segment: number;

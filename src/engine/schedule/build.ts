@@ -5,7 +5,7 @@
 
 import { type ByteOperands, productOfBytes } from "../ir/byte-products.ts";
 import { collapse } from "../ir/collapse.ts";
-import type { Rows, Stage } from "../ir/cores/rows.ts";
+import type { Rows, RowStage } from "../ir/cores/rows.ts";
 import { isFloat, type NarrowDType, widened } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Position } from "../ir/fault.ts";
@@ -80,7 +80,7 @@ class KernelBuilder {
 
   /** Reductions become stages, in order; nodes with one value for each row or element become outputs. */
   private buildRows({ frame, members }: NonNullable<Merged["rows"]>): Built {
-    const stages: Stage[] = [];
+    const stages: RowStage[] = [];
     const inOrder: GraphNode[] = [];
     const element = (shape: Shape): Access => this.same(elementAccess(frame, shape));
     for (const member of members) {

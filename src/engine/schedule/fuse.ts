@@ -8,7 +8,7 @@
  */
 
 import { coreKinds } from "../ir/core-kinds.ts";
-import type { Apart } from "../ir/fusion.ts";
+import type { StoreReason } from "../ir/fusion.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { Graph, GraphNode } from "../rewrite/decode.ts";
 import { storedOperands } from "./cores/attention.ts";
@@ -31,7 +31,7 @@ const cheap = 8;
 export interface Fusion {
   readonly realized: ReadonlySet<GraphNode>;
   /** For a realized node that could have been computed inside its users, why it is not. */
-  readonly reasons: ReadonlyMap<GraphNode, Apart>;
+  readonly reasons: ReadonlyMap<GraphNode, StoreReason>;
   /** For a realized node that ends a core's kernel, that core. */
   readonly cores: ReadonlyMap<GraphNode, GraphNode>;
   /** For a core that one kernel computes together with others, all of these cores. */
@@ -55,13 +55,13 @@ function isProduct(node: GraphNode): boolean {
 
 /** A limit of kernels. Where a kernel that ends in a node exceeds it, its operand with the largest measure is stored. */
 interface Limit {
-  readonly reason: Apart;
+  readonly reason: StoreReason;
   exceeds(node: GraphNode): boolean;
   measure(operand: GraphNode): number;
 }
 
 /** The number of times that a product of matrices reads each element of an operand. */
-function readAgain(operand: GraphNode, { op, operands, shape }: GraphNode): Apart {
+function readAgain(operand: GraphNode, { op, operands, shape }: GraphNode): StoreReason {
   const depth = operands[0]?.shape.at(-1) ?? 0;
   const reads = op?.kind === "contraction" ? sizeOf(shape) * depth : Number.NaN;
   const times = Math.round(reads / sizeOf(baseOf(operand).shape));
@@ -72,7 +72,7 @@ class Fuser {
   private readonly live: readonly GraphNode[];
   private readonly users = new Map<GraphNode, GraphNode[]>();
   private readonly realized: Set<GraphNode>;
-  private readonly reasons = new Map<GraphNode, Apart>();
+  private readonly reasons = new Map<GraphNode, StoreReason>();
   private readonly cores = new Map<GraphNode, GraphNode>();
   /** The core whose epilogue a node is in. */
   private readonly region = new Map<GraphNode, GraphNode>();
@@ -246,7 +246,7 @@ class Fuser {
    * Realizes a node for this reason. An epilogue cannot be cut in the middle, so the core of one that contains the node then ends
    * by itself.
    */
-  private realize(node: GraphNode, reason: Apart): void {
+  private realize(node: GraphNode, reason: StoreReason): void {
     if (!node.op || this.realized.has(node)) return;
     const core = this.region.get(node);
     if (core) {
@@ -258,7 +258,7 @@ class Fuser {
     this.store(node, reason);
   }
 
-  private store(node: GraphNode, reason: Apart): void {
+  private store(node: GraphNode, reason: StoreReason): void {
     if (this.realized.has(node)) return;
     this.realized.add(node);
     this.reasons.set(node, reason);

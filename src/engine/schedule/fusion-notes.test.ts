@@ -5,7 +5,7 @@ import { structureOf } from "../executor/client/structure.ts";
 import { leafNode, Value } from "../graph/node.ts";
 import "../graph/methods.ts";
 import { Tensor } from "../graph/tensor.ts";
-import type { Apart, Together } from "../ir/fusion.ts";
+import type { StoreReason, FusionReason } from "../ir/fusion.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import type { Shape } from "../ir/shape.ts";
 import { decode } from "../rewrite/decode.ts";
@@ -20,9 +20,9 @@ function input(shape: Shape, dtype: "f32" | "i32" = "f32"): Tensor {
 
 interface Told {
   readonly name: string;
-  readonly together: Together | undefined;
+  readonly together: FusionReason | undefined;
   /** The reasons for inputs that other steps wrote. */
-  readonly apart: readonly Apart[];
+  readonly apart: readonly StoreReason[];
 }
 
 function told(targets: readonly Tensor[], rules: MemoryRules = apart): Told[] {
@@ -42,7 +42,7 @@ const x = input([64, 32]);
 
 describe("what a schedule says of its kernels", () => {
   it("is what their ops have in common", () => {
-    const together = (target: Tensor): Together | undefined => told([target])[0]?.together;
+    const together = (target: Tensor): FusionReason | undefined => told([target])[0]?.together;
     expect(together(x.neg())).toEqual({ kind: "alone" });
     expect(together(x.sum(1))).toEqual({ kind: "alone" });
     expect(together(x.mul(x).add(1).tanh())).toEqual({ kind: "loop" });

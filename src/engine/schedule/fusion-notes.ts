@@ -3,7 +3,7 @@
  * values are stored between kernels. Decides nothing.
  */
 import { countInstructions } from "../ir/expression.ts";
-import type { Apart, FusionNote, Together } from "../ir/fusion.ts";
+import type { StoreReason, FusionNote, FusionReason } from "../ir/fusion.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
 import type { Fusion } from "./fuse.ts";
@@ -14,7 +14,7 @@ export function togetherIn(
   { outputs, source, rows }: Merged,
   { cores, siblings }: Fusion,
   kernel: Kernel,
-): Together {
+): FusionReason {
   if (rows) {
     const stages = rows.members.filter((member) => cores.has(member)).length;
     return { kind: "rows", stages };
@@ -36,8 +36,8 @@ export function apartFrom(
   inputs: readonly GraphNode[],
   { apart }: Merged,
   { reasons }: Fusion,
-): ReadonlyMap<GraphNode, Apart> {
-  const found = new Map<GraphNode, Apart>();
+): ReadonlyMap<GraphNode, StoreReason> {
+  const found = new Map<GraphNode, StoreReason>();
   for (const input of inputs) {
     const reason = reasons.get(input) ?? apart.get(input);
     if (reason) found.set(input, reason);
@@ -56,7 +56,7 @@ export function fusionNotes(
   const stored = new Set<Value>(whole.flatMap(({ outputs }) => outputs.map(({ value }) => value)));
   return ({ together = { kind: "alone" }, apart, inputs }) => ({
     together,
-    apart: inputs.map(({ value }): Apart | null => {
+    apart: inputs.map(({ value }): StoreReason | null => {
       if (stored.has(value))
         return apart?.get(value) ?? { kind: asked.has(value) ? "asked for" : "cores" };
       return isInput(value) ? null : { kind: "cut" };

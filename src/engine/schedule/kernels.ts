@@ -2,7 +2,7 @@
 import { ByteCache } from "../ir/byte-cache.ts";
 import { type CacheBudget, cacheBudgets } from "../ir/cache-budgets.ts";
 import type { Position } from "../ir/fault.ts";
-import type { Together } from "../ir/fusion.ts";
+import type { FusionReason } from "../ir/fusion.ts";
 import { heldBytes } from "../ir/held-bytes.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { verify } from "../ir/verify.ts";
@@ -18,7 +18,7 @@ export interface Made {
   /** The nodes whose buffers the kernel's inputs are, in order. */
   readonly inputs: readonly GraphNode[];
   readonly positions: readonly Position[];
-  readonly together: Together;
+  readonly together: FusionReason;
 }
 
 /** A kernel for groups of one structure; its nodes are given by their places there. */
@@ -27,7 +27,7 @@ interface Template {
   readonly inputs: readonly number[];
   /** The nodes that it computes, each once. */
   readonly computed: readonly number[];
-  readonly together: Together;
+  readonly together: FusionReason;
 }
 
 export class Kernels {

@@ -5,7 +5,7 @@ import { input, planOf } from "../../../tests/running/plan-of.ts";
 import { gradients } from "../graph/gradient.ts";
 import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { type MemoryRules, type Place, type Plan, type PlanBuffer, placeOf } from "../ir/plan.ts";
+import { type MemoryRules, type BufferLocation, type Plan, type PlanBuffer, locationOf } from "../ir/plan.ts";
 import { scaledDotProductAttention } from "../ops/random-ops.ts";
 import { planMemory, worthLending } from "./memory.ts";
 import { orderForMemory } from "./order.ts";
@@ -68,7 +68,7 @@ function bytesOf(plan: Planned): { peak: number; least: number } {
 function expectSound(plan: Planned, rules: MemoryRules): void {
   const lives = [...livesOf(plan)].map(([number, life]) => {
     const { byteLength } = plan.buffers[number] as PlanBuffer;
-    return { number, life, byteLength, ...placeOf(plan.buffers, number) };
+    return { number, life, byteLength, ...locationOf(plan.buffers, number) };
   });
   for (const [place, { number, life, byteLength, holder, offset }] of lives.entries()) {
     expect(offset % rules.alignment).toBe(0);
@@ -85,13 +85,13 @@ function expectSound(plan: Planned, rules: MemoryRules): void {
   }
   if (!rules.apart) return;
   for (const { inputs, outputs } of plan.steps) {
-    const holderOf = (number: number): string => nameOf(placeOf(plan.buffers, number).holder);
+    const holderOf = (number: number): string => nameOf(locationOf(plan.buffers, number).holder);
     const read = new Set(inputs.map(holderOf));
     for (const output of outputs) expect(read.has(holderOf(output))).toBe(false);
   }
 }
 
-function nameOf(holder: Place["holder"]): string {
+function nameOf(holder: BufferLocation["holder"]): string {
   return "arena" in holder ? `arena ${holder.arena}` : `buffer ${holder.buffer}`;
 }
 

@@ -4,7 +4,7 @@
  * values may also live in a target's buffer until the target is written.
  */
 import { byteLength } from "../ir/dtype.ts";
-import type { MemoryRules, Place, PlanBuffer } from "../ir/plan.ts";
+import type { MemoryRules, BufferLocation, PlanBuffer } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { type Layout, layOut } from "./arenas.ts";
 import { type Lifetime, lifetimesOf, maxLive } from "./lifetimes.ts";
@@ -45,7 +45,7 @@ export function planMemory(
   for (const [at, { value }] of lifetimes.entries()) {
     const { arena, offset } = places[at] as Layout["places"][number];
     const lender = lenders[arena];
-    const holder: Place["holder"] = lender
+    const holder: BufferLocation["holder"] = lender
       ? { buffer: numbers.get(lender) as number }
       : { arena: arena - lenders.length };
     add(value, { role: "scratch", holder, offset } as PlanBuffer);

@@ -6,7 +6,7 @@
  * kernel over rows.
  */
 
-import type { Apart } from "../ir/fusion.ts";
+import type { StoreReason } from "../ir/fusion.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import { sameShape } from "../ir/shape.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
@@ -43,7 +43,7 @@ export interface Merged {
    */
   readonly rows: { readonly frame: Frame; readonly members: readonly GraphNode[] } | null;
   /** For realized nodes that it reads, why their kernels are others. */
-  readonly apart: ReadonlyMap<GraphNode, Apart>;
+  readonly apart: ReadonlyMap<GraphNode, StoreReason>;
 }
 
 interface Group {
@@ -95,7 +95,7 @@ class Merger {
   /** For each node, the nodes whose kernels read it. */
   readonly #readers = new Map<GraphNode, GraphNode[]>();
   /** For each node, why those that it reads are computed by other kernels. */
-  readonly #apart = new Map<GraphNode, Map<GraphNode, Apart>>();
+  readonly #apart = new Map<GraphNode, Map<GraphNode, StoreReason>>();
 
   constructor(
     roots: readonly GraphNode[],
@@ -220,7 +220,7 @@ class Merger {
   }
 
   /** Returns why a loop cannot join a group; null means that it can, and does if they share something. */
-  #againstLoop(group: Group, node: GraphNode): Apart | null {
+  #againstLoop(group: Group, node: GraphNode): StoreReason | null {
     const [first] = group.nodes;
     const reads = this.#reads.get(node) as Reads;
     const isAlike = movesElements(node) ? first && movesAlike(first, node) : group.isLoop;
@@ -241,27 +241,27 @@ class Merger {
     return outside.length < all.size || outside.some((read) => group.inputs.has(read));
   }
 
-  #exceedsBuffers(count: number): Apart | null {
+  #exceedsBuffers(count: number): StoreReason | null {
     const most = this.#rules.stepBuffers;
     return count > most ? { kind: "too many", what: "buffers", most } : null;
   }
 
   /** Notes the obstacle for what the node reads of the group. True where there is none. */
-  #joins(group: Group, node: GraphNode, obstacle: Apart | null): boolean {
+  #joins(group: Group, node: GraphNode, obstacle: StoreReason | null): boolean {
     if (obstacle === null) return true;
     for (const read of (this.#reads.get(node) as Reads).all)
       if (this.#home.get(read) === group) this.#note(node, read, obstacle);
     return false;
   }
 
-  #note(node: GraphNode, read: GraphNode, obstacle: Apart): void {
-    const noted = this.#apart.get(node) ?? new Map<GraphNode, Apart>();
+  #note(node: GraphNode, read: GraphNode, obstacle: StoreReason): void {
+    const noted = this.#apart.get(node) ?? new Map<GraphNode, StoreReason>();
     // That both have a core says least.
     if ((noted.get(read)?.kind ?? "cores") === "cores") noted.set(read, obstacle);
     this.#apart.set(node, noted);
   }
 
-  #apartFrom(members: readonly GraphNode[]): Map<GraphNode, Apart> {
+  #apartFrom(members: readonly GraphNode[]): Map<GraphNode, StoreReason> {
     return new Map(members.flatMap((node) => [...(this.#apart.get(node) ?? [])]));
   }
 
@@ -316,7 +316,7 @@ class Merger {
   }
 
   /** Returns why a node does not join a group over rows, or null if it does. */
-  #againstRows(group: Group, node: GraphNode): Apart | null {
+  #againstRows(group: Group, node: GraphNode): StoreReason | null {
     const frame = group.frame as Frame;
     const own = frameOf(node, this.#fusion, this.#rules);
     if (this.#fusion.cores.has(node) && !(own && sameFrame(own, frame))) return { kind: "rows" };
@@ -348,7 +348,7 @@ class Merger {
   }
 
   /** Returns why rows do not take in a loop that their first reduction reads, or null if they do. */
-  #againstProducer(group: Group, home: Group, reduction: GraphNode, read: GraphNode): Apart | null {
+  #againstProducer(group: Group, home: Group, reduction: GraphNode, read: GraphNode): StoreReason | null {
     const frame = group.frame as Frame;
     if (extentIn(frame, read) !== "element") return { kind: "rows" };
     if (this.#isBetween(home, group)) return { kind: "between" };
@@ -382,7 +382,7 @@ class Merger {
    * Returns why loops do not continue from a core, or null if they do. The core is an output where other kernels need
    * it.
    */
-  #againstSource(group: Group, home: Group, read: GraphNode): Apart | null {
+  #againstSource(group: Group, home: Group, read: GraphNode): StoreReason | null {
     const kind = this.#fusion.cores.get(read)?.op?.kind;
     if (home.nodes.size > 1 || kind === undefined || !sourceKinds.has(kind))
       return { kind: "cores" };
@@ -413,7 +413,7 @@ class Merger {
   }
 
   /** The limit that a rows kernel would exceed with these nodes; null for none. */
-  #exceeds(group: Group, more: readonly GraphNode[]): Apart | null {
+  #exceeds(group: Group, more: readonly GraphNode[]): StoreReason | null {
     const members = new Set([...group.nodes, ...more]);
     let { size, work } = group;
     for (const node of more) {
@@ -454,7 +454,7 @@ interface Reads {
 }
 
 /** The limit of any kernel that so many nodes and so much work exceed; null for none. */
-function excess(size: number, work: number): Apart | null {
+function excess(size: number, work: number): StoreReason | null {
   if (size > maxNodes) return { kind: "too many", what: "ops", most: maxNodes };
   return work > maxWork ? { kind: "too many", what: "operations", most: maxWork } : null;
 }

@@ -1,7 +1,7 @@
 /** What a schedule consists of before its memory is planned: kernels, and the values between them. */
 import { byteLength, type KernelDType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
-import type { Apart, Together } from "../ir/fusion.ts";
+import type { StoreReason, FusionReason } from "../ir/fusion.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 
@@ -25,9 +25,9 @@ export interface Task {
   readonly outputs: readonly Operand[];
   readonly positions: readonly Position[];
   /** Tells why it has its ops; it is missing for a kernel that only prepares or joins parts of another. */
-  readonly together?: Together;
+  readonly together?: FusionReason;
   /** For values that it reads from other kernels, why they are stored. */
-  readonly apart?: ReadonlyMap<Value, Apart>;
+  readonly apart?: ReadonlyMap<Value, StoreReason>;
 }
 
 export function whole(value: Value): Operand {

@@ -4,7 +4,7 @@
  * or a rounding has the same result everywhere; inexact instructions are only at the root.
  */
 
-import type { Rows, Stage } from "../ir/cores/rows.ts";
+import type { Rows, RowStage } from "../ir/cores/rows.ts";
 import type { KernelDType } from "../ir/dtype.ts";
 import { constant, type Expression, topological } from "../ir/expression.ts";
 import { type InstructionName, instructions, transcendental } from "../ir/instruction.ts";
@@ -318,7 +318,7 @@ function randomRows(random: Random, inputs: Inputs, domain: Shape): Kernel {
   const axes = randomShape(random, 3, Math.max(1, Math.floor(9000 / sizeOf(domain))));
   const expressions = new Expressions(random, inputs, [...domain, ...axes]);
   const accumulators: Expression[] = [];
-  const stages = Array.from({ length: random.integer(1, 4) }, (_, stage): Stage => {
+  const stages = Array.from({ length: random.integer(1, 4) }, (_, stage): RowStage => {
     const dtype = random.pick(dtypes);
     const isFloat = dtype === "f32" || dtype === "f16";
     const combine = random.pick<Combine>(["sum", "max", "min", isFloat ? "sum" : "prod"]);

@@ -4,7 +4,7 @@ import { halfToFloat, toHalf } from "../ir/half.ts";
 import { type Kernel, outputShape } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { LoweringOptions } from "../lower/wasm/kernel.ts";
-import { type Place, threadBytes } from "../lower/wasm/kernel-phase.ts";
+import { type PhaseBuffer, threadBytes } from "../lower/wasm/kernel-phase.ts";
 import { KernelCache, lowerModule } from "../lower/wasm/module.ts";
 import { plainTile } from "../lower/wasm/product/tile.ts";
 
@@ -60,13 +60,13 @@ export async function runWasm(
       write(view, dtype, inputsAt[index] as number, place, elements[place] as number);
   }
   const { instance } = await WebAssembly.instantiate(module.bytes, { engine: { memory } });
-  const addressOf = (place: Place): number => {
+  const addressOf = (place: PhaseBuffer): number => {
     if (place.from === "scratch") return scratchAt + place.offset;
     const buffers = place.from === "input" ? inputsAt : outputsAt;
     return (buffers[place.index] as number) + (place.offset ?? 0);
   };
   for (const phase of lowered.phases) {
-    for (const [index, place] of phase.places.entries()) {
+    for (const [index, place] of phase.buffers.entries()) {
       view.setInt32(argumentsAt + 4 * index, addressOf(place), true);
     }
     const run = instance.exports[String(phase.function)] as unknown as RunPhase;

@@ -3,7 +3,7 @@
  * header's defaults, functions return zero, and the files that it needs are added.
  */
 import { expanded, undirected } from "../lower/wgsl/directives/expand.ts";
-import type { Given } from "../lower/wgsl/directives/given.ts";
+import type { ShaderDeclaration } from "../lower/wgsl/directives/given.ts";
 import { shaderOf } from "../lower/wgsl/directives/parse.ts";
 import type { ShaderFile } from "../lower/wgsl/directives/shader.ts";
 import { shaderFileOf } from "./shader-files.ts";
@@ -39,7 +39,7 @@ export function modulesOf(file: ShaderFile): AloneModule[] {
 /** The other choice, for values that are choices. */
 const others: Values = { "0u": "1u", true: "false", false: "true" };
 
-function defaultsOf(given: readonly Given[]): Values {
+function defaultsOf(given: readonly ShaderDeclaration[]): Values {
   return Object.fromEntries(
     given.flatMap((each) =>
       each.kind === "const" || each.kind === "option" ? [[each.name, each.value]] : [],
@@ -90,14 +90,14 @@ function numberOf(value: string): number {
 }
 
 /** The header of the declarations: the directives in them name constants. */
-function constantsOf(given: Given): string[] {
+function constantsOf(given: ShaderDeclaration): string[] {
   return given.kind === "const"
     ? [`//@given const ${given.name} = ${given.value}; a constant`]
     : [];
 }
 
 /** `place` is the binding of a buffer; the module that the file is a part of binds it elsewhere. */
-function declared(given: Given, values: Values, place: number): string {
+function declared(given: ShaderDeclaration, values: Values, place: number): string {
   switch (given.kind) {
     case "const":
     case "option":

@@ -3,14 +3,14 @@ import { channelPair } from "../executor/channel.ts";
 import { Client } from "../executor/client/client.ts";
 import type { FromHost, ToHost } from "../executor/protocol.ts";
 import type { OpenHost } from "../executor/replay/play.ts";
-import { Tape } from "../executor/replay/tape.ts";
+import { MessageRecording } from "../executor/replay/tape.ts";
 import { noteKeepers } from "../graph/keepers.ts";
 import { connect } from "../graph/runtime.ts";
 import { present } from "../present/presenter.ts";
 import { referenceEngine } from "./reference-run.ts";
 
 export interface TapedRun {
-  readonly tape: Tape;
+  readonly tape: MessageRecording;
   /** Opens hosts to play the tape on. */
   readonly open: OpenHost;
   dispose(): Promise<void>;
@@ -18,7 +18,7 @@ export interface TapedRun {
 
 export async function tapedRun(
   program: () => Promise<unknown>,
-  tape: Tape = new Tape(),
+  tape: MessageRecording = new MessageRecording(),
 ): Promise<TapedRun> {
   const engine = referenceEngine();
   // Charts of programs that ran before count towards those that a run may show.

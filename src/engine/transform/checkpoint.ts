@@ -11,7 +11,7 @@ import { Tensor } from "../graph/tensor.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { transform } from "./define.ts";
-import { Replay } from "./replay.ts";
+import { GraphReplay } from "./replay.ts";
 import { flatten, type Tensors } from "./tree.ts";
 
 type Checkpoint = <Operands extends readonly unknown[] = Tensor[], Result = Tensor>(
@@ -37,7 +37,7 @@ function withoutSaving(
       operands: used,
       outputs: outputs.map(({ node }) => node),
       gradient: (cotangents) => {
-        const replay = new Replay(since);
+        const replay = new GraphReplay(since);
         const sources = used.map((node) => again(new Tensor(node)));
         for (const [index, node] of used.entries()) replay.replace(node, sources[index] as Tensor);
         const results = roots.map((node) => replay.of(node));

@@ -17,7 +17,7 @@ type CustomGradient = <Operands extends readonly unknown[] = Tensor[], Result = 
   options?: CustomOptions,
 ) => (...operands: Operands) => Tensors<Result>;
 
-type Rule = (cotangent: unknown, operands: readonly unknown[], result: unknown) => unknown;
+type GradientRule = (cotangent: unknown, operands: readonly unknown[], result: unknown) => unknown;
 
 const name = "customGradient";
 
@@ -42,7 +42,7 @@ function flowsFrom(
 }
 
 export const customGradient: FunctionOp<CustomGradient> = transform(
-  ((f: (...operands: never[]) => unknown, rule: Rule, options: CustomOptions = {}) =>
+  ((f: (...operands: never[]) => unknown, rule: GradientRule, options: CustomOptions = {}) =>
     (...operands: unknown[]) =>
       customCall(name, f, operands, options, (cotangents, { flats, result, value }) => {
         const whole = value.leaves.map((leaf, index) => cotangents[index] ?? zeroSeed(leaf));

@@ -20,7 +20,7 @@ type CustomJvp = <Operands extends readonly unknown[] = Tensor[], Result = Tenso
   options?: CustomOptions,
 ) => (...operands: Operands) => Tensors<Result>;
 
-type Rule = (
+type JvpRule = (
   tangents: readonly unknown[],
   operands: readonly unknown[],
   result: unknown,
@@ -70,7 +70,7 @@ function transposed(
 }
 
 export const customJvp: FunctionOp<CustomJvp> = transform(
-  ((f: (...operands: never[]) => unknown, rule: Rule, options: CustomOptions = {}) =>
+  ((f: (...operands: never[]) => unknown, rule: JvpRule, options: CustomOptions = {}) =>
     (...operands: unknown[]) =>
       customCall(name, f, operands, options, (cotangents, { flats, result, value }) => {
         const { tangents, trees } = standIns(flats);

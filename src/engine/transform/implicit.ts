@@ -12,7 +12,7 @@ import { formatShape, sameShape } from "../ir/shape.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { transform } from "./define.ts";
-import { Replay } from "./replay.ts";
+import { GraphReplay } from "./replay.ts";
 import { seedsFor, zeroSeed } from "./seeds.ts";
 import {
   checkStructure,
@@ -85,7 +85,7 @@ function recorded(name: string, what: string, f: Map, like: Flat): Recorded {
   return {
     used,
     at: (point, sources = []) => {
-      const replay = new Replay(since);
+      const replay = new GraphReplay(since);
       for (const [index, { node }] of probe.entries()) replay.replace(node, point[index] as Tensor);
       for (const [index, source] of sources.entries()) replay.replace(used[index] as Node, source);
       return roots.map((root) => replay.of(root));

@@ -68,11 +68,11 @@ export const fromfunction: FunctionOp<FromFunction> = transform<FromFunction>(
   },
 );
 
-type Piece = TensorLike | ((x: Tensor) => TensorLike);
+type PiecewiseFunction = TensorLike | ((x: Tensor) => TensorLike);
 type Piecewise = (
   x: TensorLike,
   conditions: readonly TensorLike[],
-  functions: readonly Piece[],
+  functions: readonly PiecewiseFunction[],
 ) => Tensor;
 
 export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(

@@ -5,7 +5,7 @@ import { alias, dependencies, placeholder } from "../graph/stand-in.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { type Primitive, recorder } from "../ops/define.ts";
 
-export class Replay {
+export class GraphReplay {
   readonly #fresh = new Map<Node, Tensor>();
   /** Nodes with smaller serials do not depend on what is replaced. */
   readonly #since: number;

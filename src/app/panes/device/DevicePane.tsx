@@ -4,7 +4,7 @@ import type { Machine } from "../../../engine/machine/machine.ts";
 import {
   machineText,
   modeName,
-  type Row,
+  type MachineRow,
   type Section,
   sectionsOf,
   untold,
@@ -88,7 +88,7 @@ function Table({
   rows,
   label,
 }: {
-  readonly rows: readonly Row[];
+  readonly rows: readonly MachineRow[];
   readonly label: string;
 }): ReactNode {
   return (

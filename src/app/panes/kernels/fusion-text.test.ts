@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Apart, Together } from "../../../engine/ir/fusion.ts";
+import type { StoreReason, FusionReason } from "../../../engine/ir/fusion.ts";
 import type { ToldStep } from "../../program/events.ts";
 import type { RunPlan } from "../../store/plans.ts";
 import { apartText, edgesInto, togetherText } from "./fusion-text.ts";
 
-const step = (inputs: number[], outputs: number[], apart: (Apart | null)[] = []): ToldStep => ({
+const step = (inputs: number[], outputs: number[], apart: (StoreReason | null)[] = []): ToldStep => ({
   name: "neg",
   places: [],
   ir: { text: "", omitted: 0 },
@@ -30,7 +30,7 @@ const plan = (...steps: ToldStep[]): RunPlan => ({
 
 describe("the reasons of a schedule", () => {
   it("say what the ops of a kernel have in common", () => {
-    const of = (together: Together): string => togetherText(together);
+    const of = (together: FusionReason): string => togetherText(together);
     expect(of({ kind: "loop" })).toMatch(/^Fused: .* share one loop/);
     expect(of({ kind: "rows", stages: 1 })).toContain("its reduction and loops");
     expect(of({ kind: "rows", stages: 3 })).toContain("its 3 reductions and loops");

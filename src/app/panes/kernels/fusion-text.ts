@@ -1,10 +1,10 @@
 /** Sentences about what the schedule decided: why ops share a kernel, and why values are stored between kernels. */
-import type { Apart, Together } from "../../../engine/ir/fusion.ts";
+import type { StoreReason, FusionReason } from "../../../engine/ir/fusion.ts";
 import type { ToldStep } from "../../program/events.ts";
 import { type RunPlan, stepOf } from "../../store/plans.ts";
 
 /** "Fused: its reduction and loops cover the same rows, so each row is read once." */
-export function togetherText(together: Together): string {
+export function togetherText(together: FusionReason): string {
   switch (together.kind) {
     case "alone":
       return "Not fused: it computes a single op.";
@@ -26,7 +26,7 @@ export function togetherText(together: Together): string {
 }
 
 /** The reason why a kernel is not fused with the one whose result it reads. */
-export function apartText(apart: Apart): string {
+export function apartText(apart: StoreReason): string {
   switch (apart.kind) {
     case "read again":
       return apart.times === null

@@ -3,7 +3,7 @@
  * their kernels, all as wide as they took long. In: plans, the times of a round, and the program's lines. Out: blocks
  * with places and widths as shares of the whole. Kernels whose time the clock does not tell are only counted.
  */
-import type { Device, Place, RoundTiming } from "../../program/events.ts";
+import type { Device, SourcePosition, RoundTiming } from "../../program/events.ts";
 import { calledAt, kernelName } from "../../store/call-names.ts";
 import { type RunPlan, stepTimes } from "../../store/plans.ts";
 import { rated } from "../../store/roofline.ts";
@@ -17,7 +17,7 @@ export interface Block {
   readonly level: number;
   readonly name: string;
   readonly line: number;
-  readonly place: Place;
+  readonly place: SourcePosition;
   /** The name by which the kernel is found in its plans; null for lines and ops. */
   readonly kernel: string | null;
   /** The milliseconds in a round. */
@@ -38,7 +38,7 @@ export interface Icicle {
 
 interface Branch {
   readonly name: string;
-  readonly place: Place;
+  readonly place: SourcePosition;
   readonly kernel: string | null;
   milliseconds: number;
   readonly under: Map<string, Branch>;
@@ -91,7 +91,7 @@ function branchesOf(
   return { lines, untold };
 }
 
-function lineBranch(place: Place): Branch {
+function lineBranch(place: SourcePosition): Branch {
   return { name: `line ${place.line}`, place, kernel: null, milliseconds: 0, under: new Map() };
 }
 

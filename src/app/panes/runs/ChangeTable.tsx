@@ -1,6 +1,6 @@
 /** A table of what two runs have: each with its time before and after, and what became of it. */
 import type { ReactNode } from "react";
-import type { Row } from "../../runs/compare-runs.ts";
+import type { ComparisonRow } from "../../runs/compare-runs.ts";
 import { TableFrame } from "../../ui/TableFrame.tsx";
 import { Time } from "../timings/Time.tsx";
 import { ChangeText } from "./ChangeText.tsx";
@@ -11,7 +11,7 @@ interface Column<Entry> {
   cell(row: Entry): ReactNode;
 }
 
-interface Props<Entry extends Row> {
+interface Props<Entry extends ComparisonRow> {
   readonly label: string;
   readonly rows: readonly Entry[];
   /** The columns that say what a row is; the first one is its header. */
@@ -20,7 +20,7 @@ interface Props<Entry extends Row> {
   readonly isComparable: boolean;
 }
 
-export function ChangeTable<Entry extends Row>(props: Props<Entry>): ReactNode {
+export function ChangeTable<Entry extends ComparisonRow>(props: Props<Entry>): ReactNode {
   const { label, rows, columns, isComparable } = props;
   const [first, ...rest] = columns;
   return (

@@ -7,7 +7,7 @@ import type { Position } from "../../../engine/ir/fault.ts";
 import { type CompiledPart, onePart } from "../compiled-files.ts";
 import { lineStarts } from "../line-starts.ts";
 import { parsed } from "../syntax-tree.ts";
-import { type Insertion, type Place, ProbePlaces } from "./probe-places.ts";
+import { type Insertion, type Probe, ProbePlaces } from "./probe-places.ts";
 import { probeNames, probesOpening } from "./shape-messages.ts";
 
 export interface Instrumented {
@@ -15,7 +15,7 @@ export interface Instrumented {
   /** The files in `code`. */
   readonly parts: readonly CompiledPart[];
   /** A probe's number is its place's index. */
-  readonly places: readonly Place[];
+  readonly places: readonly Probe[];
   /** A position in the text before probes were put in. */
   unprobed(position: Position): Position;
 }

@@ -21,7 +21,7 @@ export interface CallParts {
 }
 
 /** An expression whose value is noted. */
-export interface ValuePlace extends Span {
+export interface ValueProbe extends Span {
   readonly kind: "value";
   /** The name that it is bound to, if it is the whole right side of a binding. */
   readonly bound: Span | null;
@@ -34,12 +34,12 @@ export interface ValuePlace extends Span {
 }
 
 /** A name that a function or a loop binds; it is noted at the offset `at`, where the body begins. */
-export interface NamePlace extends Span {
+export interface NameProbe extends Span {
   readonly kind: "name";
   readonly at: number;
 }
 
-export type Place = ValuePlace | NamePlace;
+export type Probe = ValueProbe | NameProbe;
 
 /** The names that the instrumented text needs besides the places. */
 export interface Insertion {
@@ -88,7 +88,7 @@ export interface ProbeNames {
 }
 
 export class ProbePlaces {
-  readonly places: Place[] = [];
+  readonly places: Probe[] = [];
   readonly insertions: Insertion[] = [];
   readonly #names: ProbeNames;
   /** The names that the file imports from `tensorpad`. */
@@ -152,7 +152,7 @@ export class ProbePlaces {
   }
 
   /** The place of an expression whose value is noted where it stands; null for all others. */
-  #noted(node: Child, parent: Child, key: string): ValuePlace | null {
+  #noted(node: Child, parent: Child, key: string): ValueProbe | null {
     const isName = node.type === "Identifier" || node.type === "ThisExpression";
     if (!isName && !noted.has(node.type)) return null;
     if (isName && (unprobedObjects.has(textOf(node)) || this.#imported.has(textOf(node))))

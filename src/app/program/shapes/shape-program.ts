@@ -4,7 +4,7 @@
  */
 import type { Position } from "../../../engine/ir/fault.ts";
 import type { CompiledProgram } from "../compiled-files.ts";
-import type { Place } from "../events.ts";
+import type { SourcePosition } from "../events.ts";
 import { readModules } from "../imports.ts";
 import { lineStarts, offsetAt, positionAt } from "../line-starts.ts";
 import { findUnknownName, link } from "../link.ts";
@@ -14,10 +14,10 @@ import type { CallParts, Span } from "./probe-places.ts";
 
 /** A probe in the visitor's text. */
 export interface ProbedPlace {
-  readonly start: Place;
-  readonly end: Place;
+  readonly start: SourcePosition;
+  readonly end: SourcePosition;
   /** The first character of the name that the value is bound to, if there is one, and the name. */
-  readonly bound: Place | null;
+  readonly bound: SourcePosition | null;
   readonly boundName: string;
   /** The text of the expression or of the name, as it was compiled. */
   readonly text: string;
@@ -28,7 +28,7 @@ export interface ProbedPlace {
   readonly span: Span;
   readonly call: CallParts | null;
   /** The place of the call's name. */
-  readonly callee: Place | null;
+  readonly callee: SourcePosition | null;
   readonly calleeName: string;
 }
 
@@ -42,7 +42,7 @@ export interface ShapeProgram {
   /** The offset in the compiled text of a position in the files that the realm runs. */
   offsetOf(position: Position): number;
   /** The place in the visitor's text of an offset in the compiled text. */
-  placeOf(offset: number): Place | null;
+  placeOf(offset: number): SourcePosition | null;
 }
 
 /**
@@ -64,7 +64,7 @@ export function shapeProgram(
   const linked = link(probed.code, modules, url);
   const toPlace = placesBy(map);
   const lines = lineStarts(code);
-  const placeOf = (offset: number): Place | null => toPlace(positionAt(lines, offset));
+  const placeOf = (offset: number): SourcePosition | null => toPlace(positionAt(lines, offset));
   const textOf = (span: Span | null): string => (span ? code.slice(span.start, span.end) : "");
   return {
     modules: linked.modules,

@@ -100,7 +100,7 @@ export interface Estimate {
 }
 
 /** The parts of a prediction: the time to start, and the time of the work itself. */
-type Part = "start" | "busy";
+type TimePart = "start" | "busy";
 
 /** A value for each place. */
 export type Times<Time> = Readonly<Record<HardwareKind, Time>>;
@@ -143,7 +143,7 @@ class Devices {
   readonly #models: Times<DeviceModel>;
   #transfer: TransferModel;
   /** The ratio of measured to predicted time. */
-  readonly #corrections: Times<Record<Part, number>> = {
+  readonly #corrections: Times<Record<TimePart, number>> = {
     gpu: { start: 1, busy: 1 },
     cpu: { start: 1, busy: 1 },
   };
@@ -154,7 +154,7 @@ class Devices {
   }
 
   /** The time that a plan is expected to take there. */
-  expected(work: PlanWork, place: HardwareKind): Record<Part, number> {
+  expected(work: PlanWork, place: HardwareKind): Record<TimePart, number> {
     const { start, busy } = predict(work, this.#models[place]);
     const corrections = this.#corrections[place];
     return { start: start * corrections.start, busy: busy * corrections.busy };
@@ -164,7 +164,7 @@ class Devices {
   correct(work: PlanWork, place: HardwareKind, took: number): void {
     const predicted = predict(work, this.#models[place]);
     const expected = this.expected(work, place);
-    const [larger, smaller]: [Part, Part] =
+    const [larger, smaller]: [TimePart, TimePart] =
       expected.busy > expected.start ? ["busy", "start"] : ["start", "busy"];
     const seen = Math.max(took - expected[smaller], took / 4) / predicted[larger];
     const ratio = Math.min(1000, Math.max(0.001, seen));
@@ -326,7 +326,7 @@ const bytesOfChooser = 1000;
 function predict(
   { kernels, bytes, operations }: PlanWork,
   model: DeviceModel,
-): Record<Part, number> {
+): Record<TimePart, number> {
   return {
     start: model.execution + kernels * model.kernel,
     busy: Math.max(bytes / model.bytes, operations / model.operations),

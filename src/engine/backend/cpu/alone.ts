@@ -15,11 +15,11 @@ import { CodeStore, type Module } from "./code.ts";
 import { CpuExecutable } from "./executable.ts";
 import type { Block } from "./heap.ts";
 import type { CpuMemory } from "./memory.ts";
-import { type Job, type JobReport, maxCommands, type Runner } from "./runner.ts";
+import { type Job, type JobReport, maxCommands, type JobRunner } from "./runner.ts";
 
 export interface AloneParts {
   readonly memory: CpuMemory;
-  readonly runner: Runner;
+  readonly runner: JobRunner;
   /** The tile in use. */
   readonly tile: Tile;
   /** The tiles that may be tried, those with other sums left out. */

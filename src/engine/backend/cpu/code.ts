@@ -8,7 +8,7 @@ import { encodeModule, type MemoryType } from "../../lower/wasm/assembler/encode
 import type { WasmFunction } from "../../lower/wasm/assembler/function.ts";
 import { Families } from "../../lower/wasm/families.ts";
 import type { Phase } from "../../lower/wasm/kernel-phase.ts";
-import type { Runner } from "./runner.ts";
+import type { JobRunner } from "./runner.ts";
 
 export interface Module {
   /** The number under which runners know the module. */
@@ -39,7 +39,7 @@ interface CompiledPlace {
   readonly place: number;
 }
 
-type Loader = Pick<Runner, "load" | "unload">;
+type Loader = Pick<JobRunner, "load" | "unload">;
 
 export class CodeStore {
   readonly #memory: MemoryType;
@@ -60,7 +60,7 @@ export class CodeStore {
    */
   async callables(phases: readonly Phase[], general: boolean): Promise<Callable[]> {
     const plan = Symbol("plan");
-    const codes = phases.map(({ function: made, places }) =>
+    const codes = phases.map(({ function: made, buffers: places }) =>
       general ? this.#families.codeOf(made, places.length, plan) : { function: made, words: [] },
     );
     const missing = new Set(

@@ -34,7 +34,7 @@ import { OwnThread } from "./own-thread.ts";
 import { startPool } from "./pool.ts";
 import { coreCount, enableRelaxedSimd } from "./pool-workers.ts";
 import { OperationQueue } from "./queue.ts";
-import { type Command, type Job, type JobReport, maxCommands, type Runner } from "./runner.ts";
+import { type Command, type Job, type JobReport, maxCommands, type JobRunner } from "./runner.ts";
 import { SlicedRunner } from "./slices.ts";
 import { fastestTile } from "./tile-search.ts";
 
@@ -127,7 +127,7 @@ class CpuBackend implements Backend {
   };
   readonly lost: Promise<string> = new Promise(() => {});
   readonly #memory: CpuMemory;
-  readonly #runner: Runner;
+  readonly #runner: JobRunner;
   readonly #queue: OperationQueue;
   readonly #tile: Tile;
   readonly #kernels: KernelCache;
@@ -141,7 +141,7 @@ class CpuBackend implements Backend {
   constructor(
     info: DeviceInfo,
     memory: CpuMemory,
-    runner: Runner,
+    runner: JobRunner,
     tile: Tile,
     limits: LimitsStore | null,
   ) {

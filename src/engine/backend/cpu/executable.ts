@@ -6,7 +6,7 @@ import { largest } from "../../ir/extremes.ts";
 import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
 import { printFunction } from "../../lower/wasm/assembler/text.ts";
 import type { LoweredKernel } from "../../lower/wasm/kernel.ts";
-import type { Place } from "../../lower/wasm/kernel-phase.ts";
+import type { PhaseBuffer } from "../../lower/wasm/kernel-phase.ts";
 import type { KernelCache } from "../../lower/wasm/module.ts";
 import type { Executable } from "../backend.ts";
 import { type Callable, type CodeStore, type Module, modulesOf } from "./code.ts";
@@ -172,7 +172,7 @@ function phasesOf(
     return { of: "scratch", place: 0, offset: (arenas[holder.place] as number) + holder.offset };
   });
   return plan.steps.map((step, at) => {
-    const holderOf = (from: Place): Holder => {
+    const holderOf = (from: PhaseBuffer): Holder => {
       if (from.from === "scratch")
         return { of: "scratch", place: 0, offset: kernels + from.offset };
       const numbers = from.from === "input" ? step.inputs : step.outputs;
@@ -180,7 +180,7 @@ function phasesOf(
       return { of, place, offset: offset + (from.offset ?? 0) };
     };
     const phases = lowered[at]?.phases ?? [];
-    return phases.map(({ items, grain, operations, places }) => ({
+    return phases.map(({ items, grain, operations, buffers: places }) => ({
       items,
       grain,
       operations,

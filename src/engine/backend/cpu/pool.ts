@@ -26,7 +26,7 @@ import {
   viewWords,
 } from "./pool-layout.ts";
 import { openWorker, type PoolWorker } from "./pool-workers.ts";
-import type { Job, JobReport, Runner } from "./runner.ts";
+import type { Job, JobReport, JobRunner } from "./runner.ts";
 
 /** The milliseconds after which workers that do not answer are given up. */
 const startTimeout = 10_000;
@@ -39,7 +39,7 @@ export async function startPool(
   threads: number,
   ownThread: OwnThread,
   ownOperations: number = fewOperations,
-): Promise<Runner | null> {
+): Promise<JobRunner | null> {
   const count = Math.min(threads, maxThreads);
   const workers: PoolWorker[] = [];
   try {
@@ -99,7 +99,7 @@ interface PostedJob {
   readonly finished: (report: JobReport) => void;
 }
 
-class Pool implements Runner {
+class Pool implements JobRunner {
   readonly threads: number;
   maxThreads: number;
   whenRoom: () => void = () => {};

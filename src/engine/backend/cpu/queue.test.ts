@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { OperationQueue } from "./queue.ts";
-import type { Job, Runner } from "./runner.ts";
+import type { Job, JobRunner } from "./runner.ts";
 
 const tooDeep: Job = { commands: [], profile: false };
 const other: Job = { commands: [], profile: false };
 
 it("goes on behind a job that could not be posted", async () => {
-  const runner: Runner = {
+  const runner: JobRunner = {
     threads: 1,
     maxThreads: 1,
     load: () => {},

@@ -4,7 +4,7 @@
  * waits for it.
  */
 import { type Fault, fault } from "../../ir/fault.ts";
-import type { Job, JobReport, Runner } from "./runner.ts";
+import type { Job, JobReport, JobRunner } from "./runner.ts";
 
 interface Gate {
   readonly kind: "gate";
@@ -24,7 +24,7 @@ interface Work {
 type Operation = (Gate | Work) & { isOver: boolean };
 
 export class OperationQueue {
-  readonly #runner: Runner;
+  readonly #runner: JobRunner;
   /** The operations that are not over yet, or follow one that is not. */
   readonly #operations: Operation[] = [];
   readonly #waiting: { readonly number: number; readonly resolve: () => void }[] = [];
@@ -33,7 +33,7 @@ export class OperationQueue {
   #begun = 0;
   #isAdvancing = false;
 
-  constructor(runner: Runner) {
+  constructor(runner: JobRunner) {
     this.#runner = runner;
     runner.whenRoom = () => this.advance();
   }

@@ -31,7 +31,7 @@ export interface JobReport {
   readonly failure: string | null;
 }
 
-export interface Runner {
+export interface JobRunner {
   readonly threads: number;
   /** The most threads that work on a job posted from now on. */
   maxThreads: number;

@@ -3,7 +3,7 @@
  * The items run in the same order and give the same bits as with threads.
  */
 import type { OwnThread } from "./own-thread.ts";
-import type { Job, JobReport, Runner } from "./runner.ts";
+import type { Job, JobReport, JobRunner } from "./runner.ts";
 
 const sliceMilliseconds = 8;
 
@@ -13,7 +13,7 @@ interface PostedJob {
   isCancelled: boolean;
 }
 
-export class SlicedRunner implements Runner {
+export class SlicedRunner implements JobRunner {
   readonly threads = 1;
   maxThreads = 1;
   whenRoom: () => void = () => {};

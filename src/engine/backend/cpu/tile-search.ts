@@ -74,7 +74,7 @@ function trial(tile: Tile): () => void {
   const functions = instantiate(new WebAssembly.Module(bytes), memory);
   const calls = phases.map((phase, place) => {
     const at = 16 * (place + 1);
-    for (const [index, { from, ...rest }] of phase.places.entries()) {
+    for (const [index, { from, ...rest }] of phase.buffers.entries()) {
       const where = { input: inputs, output, scratch }[from];
       const within = "offset" in rest ? rest.offset : rest.index * matrix;
       words[at + index] = where + within;

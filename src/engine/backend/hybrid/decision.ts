@@ -44,7 +44,7 @@ const firstStay = 128;
 const shareOfTrials = 1 / 16;
 
 /** A cut that has been tried. */
-interface Cut {
+interface SplitTrial {
   readonly rows: number;
   /** The times of the trial, and those of each device's part. */
   times: number[];
@@ -59,8 +59,8 @@ interface Proposal {
 export class SplitDecision {
   readonly #work: Cuttable;
   readonly #moving: (bytes: number) => number;
-  readonly #cuts: Cut[] = [];
-  #trial: Cut | null = null;
+  readonly #cuts: SplitTrial[] = [];
+  #trial: SplitTrial | null = null;
   /** Whether the last execution was one of the split on trial. */
   #isSplitTurn = false;
   #refusal: string | null = null;
@@ -94,7 +94,7 @@ export class SplitDecision {
 
   /** Notes how long a split took, and each device for its part. */
   took(rows: number, took: number, parts: Times<number>): void {
-    const cut = this.#cuts.find((each) => each.rows === rows) as Cut;
+    const cut = this.#cuts.find((each) => each.rows === rows) as SplitTrial;
     cut.times.push(took);
     for (const kind of hardwareKinds) cut.parts[kind].push(parts[kind]);
     if (cut.times.length < turns) return;
@@ -125,7 +125,7 @@ export class SplitDecision {
   }
 
   /** Begins another trial of the best cut, once it has been long enough since the last one. */
-  #tryAgain(best: Cut, alone: Times<Alone>): void {
+  #tryAgain(best: SplitTrial, alone: Times<Alone>): void {
     const [split, whole] = [timeOf(best), totalOf(alone[soonerOf(alone)])];
     const spent = this.#stay * Math.min(split, whole);
     if (this.#stay < this.#longestStay) return;
@@ -138,7 +138,7 @@ export class SplitDecision {
   }
 
   /** The fastest cut that has been measured. */
-  get #best(): Cut | null {
+  get #best(): SplitTrial | null {
     const measured = this.#cuts.filter((cut) => cut.times.length >= turns);
     return measured.toSorted((x, y) => timeOf(x) - timeOf(y))[0] ?? null;
   }
@@ -202,7 +202,7 @@ export class SplitDecision {
     return `${faster}, ${could}${saving > worthwhile ? ", less than the transfer costs" : ""}`;
   }
 
-  #split({ rows }: Cut): Verdict {
+  #split({ rows }: SplitTrial): Verdict {
     const all = this.#work.rows;
     return {
       rows,
@@ -237,7 +237,7 @@ function totalOf({ milliseconds: took, moving }: Alone): number {
   return took + moving;
 }
 
-function timeOf({ times }: Cut): number {
+function timeOf({ times }: SplitTrial): number {
   return median(times.slice(1));
 }
 

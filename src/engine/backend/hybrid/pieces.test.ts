@@ -20,12 +20,12 @@ import { fromBytes, planOf, toBytes } from "../../testing/run-cases.ts";
 import type { Backend, DeviceBuffer } from "../backend.ts";
 import { createReferenceBackend } from "../reference/reference.ts";
 import { cuttable } from "./cuttable.ts";
-import { cutPlan, type Piece, type Pieces } from "./pieces.ts";
+import { cutPlan, type PartialPlan, type PartialPlans } from "./pieces.ts";
 
 /** The elements of the plan's outputs, computed by one plan or by several pieces of it. */
 async function run(
   plan: Plan,
-  pieces: readonly Piece[],
+  pieces: readonly PartialPlan[],
   bytes: readonly number[],
   inputs: readonly (readonly number[])[],
 ): Promise<number[][]> {
@@ -54,17 +54,17 @@ async function run(
   );
 }
 
-function wholeOf(plan: Plan): Piece {
+function wholeOf(plan: Plan): PartialPlan {
   return { plan, inputs: plan.inputs, outputs: plan.outputs };
 }
 
-function all({ before, first, second, after }: Pieces): Piece[] {
+function all({ before, first, second, after }: PartialPlans): PartialPlan[] {
   return [...(before ? [before] : []), first, second, after];
 }
 
 async function expectSame(
   plan: Plan,
-  pieces: Pieces,
+  pieces: PartialPlans,
   inputs: readonly (readonly number[])[],
 ): Promise<void> {
   for (const { plan: piece } of all(pieces)) for (const { kernel } of piece.steps) verify(kernel);
@@ -107,7 +107,7 @@ describe("the pieces of a cut plan", () => {
       if (typeof work === "string" || isLong) continue;
       const { step, rows, unit } = work;
       for (const first of new Set([unit, Math.floor((rows - 1) / unit) * unit])) {
-        await expectSame(plan, cutPlan(plan, step, first) as Pieces, kernelCase.inputs);
+        await expectSame(plan, cutPlan(plan, step, first) as PartialPlans, kernelCase.inputs);
         cuts++;
       }
     }
@@ -117,7 +117,7 @@ describe("the pieces of a cut plan", () => {
   it("share no memory, whatever the whole plan's steps share", async () => {
     const plan = increments(5, 12);
     for (const step of plan.steps.keys())
-      await expectSame(plan, cutPlan(plan, step, 5) as Pieces, [[...new Array(12).keys()]]);
+      await expectSame(plan, cutPlan(plan, step, 5) as PartialPlans, [[...new Array(12).keys()]]);
   });
 
   it("have memory of their own for scratch that was lent an output which another piece writes", async () => {
@@ -129,7 +129,7 @@ describe("the pieces of a cut plan", () => {
           : buffer,
     );
     const plan = { ...lent, buffers };
-    const pieces = cutPlan(plan, 3, 4) as Pieces;
+    const pieces = cutPlan(plan, 3, 4) as PartialPlans;
     await expectSame(plan, pieces, [[...new Array(12).keys()]]);
     expect(all(pieces).map((piece) => piece.plan.arenas.length)).toEqual([1, 0, 0, 0]);
   });
@@ -140,7 +140,7 @@ describe("the pieces of a cut plan", () => {
       ...step,
       positions: [{ line: at + 1, column: 1 }],
     }));
-    const pieces = all(cutPlan({ ...plan, steps }, 1, 4) as Pieces);
+    const pieces = all(cutPlan({ ...plan, steps }, 1, 4) as PartialPlans);
     const lines = pieces.map(({ plan: piece }) =>
       piece.steps.map(({ positions }) => positions[0]?.line),
     );
@@ -149,7 +149,7 @@ describe("the pieces of a cut plan", () => {
 
   it("read only the inputs that their rows need", () => {
     const plan = planOf([stackedLoop()]);
-    const { first, second } = cutPlan(plan, 0, 2) as Pieces;
+    const { first, second } = cutPlan(plan, 0, 2) as PartialPlans;
     expect([first.inputs, second.inputs]).toEqual([[0], [1]]);
   });
 });

@@ -9,32 +9,32 @@ import { cutDomain } from "../../ir/cut.ts";
 import { byteLength } from "../../ir/dtype.ts";
 import { topological } from "../../ir/expression.ts";
 import { type Kernel, type KernelInput, type KernelOutput, outputShape } from "../../ir/kernel.ts";
-import type { Place, Plan, PlanBuffer, ScratchBuffer, Step } from "../../ir/plan.ts";
+import type { BufferLocation, Plan, PlanBuffer, ScratchBuffer, Step } from "../../ir/plan.ts";
 import { mapExpressions, rootsOf } from "../../ir/roots.ts";
 import { sizeOf } from "../../ir/shape.ts";
 
 /** A plan over some buffers of another one. */
-export interface Piece {
+export interface PartialPlan {
   readonly plan: Plan;
   /** The numbers of the buffers in the cut plan. */
   readonly inputs: readonly number[];
   readonly outputs: readonly number[];
 }
 
-export interface Pieces {
+export interface PartialPlans {
   /** The number of the cut step. */
   readonly step: number;
   /** Null where the cut step is the first one. */
-  readonly before: Piece | null;
-  readonly first: Piece;
-  readonly second: Piece;
-  readonly after: Piece;
+  readonly before: PartialPlan | null;
+  readonly first: PartialPlan;
+  readonly second: PartialPlan;
+  readonly after: PartialPlan;
   /** The bytes of each buffer, by the number that the pieces know it by. */
   readonly bytes: readonly number[];
 }
 
 /** Null where the step's kernel cannot be cut there. */
-export function cutPlan(plan: Plan, number: number, rows: number): Pieces | null {
+export function cutPlan(plan: Plan, number: number, rows: number): PartialPlans | null {
   const step = plan.steps[number] as Step;
   const [extent = 1] = step.kernel.domain;
   const first = partOf(step, 0, rows);
@@ -120,7 +120,7 @@ function joining(step: Step, parts: readonly [Step, Step], output: number, at: n
 }
 
 /** The plan of the steps from one number to another. What they share with other steps are inputs and outputs. */
-function pieceOf(plan: Plan, from: number, to: number): Piece {
+function pieceOf(plan: Plan, from: number, to: number): PartialPlan {
   const steps = plan.steps.slice(from, to);
   const written = new Set(steps.flatMap((step) => step.outputs));
   const read = new Set(steps.flatMap((step) => step.inputs));
@@ -170,7 +170,7 @@ class Arenas {
     this.#numberOf = numberOf;
   }
 
-  holderOf(holder: Place["holder"]): Place["holder"] {
+  holderOf(holder: BufferLocation["holder"]): BufferLocation["holder"] {
     const { arenas, buffers } = this.#plan;
     if ("arena" in holder)
       return { arena: this.#arena(`arena ${holder.arena}`, arenas[holder.arena] as number) };

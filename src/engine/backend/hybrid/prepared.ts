@@ -6,9 +6,9 @@ import type { Times } from "../auto/placement.ts";
 import type { Backend, Executable, ExecutionReport, PlanSplit } from "../backend.ts";
 import { prepareAll } from "../prepare-all.ts";
 import { homeOf } from "./decision.ts";
-import { cutPlan, type Piece, type Pieces } from "./pieces.ts";
+import { cutPlan, type PartialPlan, type PartialPlans } from "./pieces.ts";
 
-export interface PreparedPiece extends Piece {
+export interface PreparedPiece extends PartialPlan {
   readonly place: HardwareKind;
   readonly executable: Executable;
 }
@@ -33,7 +33,7 @@ export async function prepareSplit(
 ): Promise<PreparedSplit> {
   const [extent = 1] = plan.steps[step]?.kernel.domain ?? [];
   const home = homeOf(rows, extent);
-  const pieces = cutPlan(plan, step, rows) as Pieces;
+  const pieces = cutPlan(plan, step, rows) as PartialPlans;
   const [gpu, cpu, after, before] = await prepareAll([
     [devices.gpu, pieces.first.plan],
     [devices.cpu, pieces.second.plan],

@@ -7,7 +7,7 @@
 import { type Fault, fault } from "../../ir/fault.ts";
 import type { Operation, Slot } from "./buffers.ts";
 import type { BusyTime, PassTimer } from "./clock.ts";
-import type { Binding, Load, ReadyStep } from "./executable.ts";
+import type { Binding, WorkAmount, ReadyStep } from "./executable.ts";
 import { encodeProgram, type ProgramPart } from "./passes.ts";
 import type { PendingWork } from "./pending.ts";
 
@@ -110,7 +110,7 @@ export class Batch implements Operation {
     binding: Binding,
     first: number,
     last: number,
-    { weight, bytes }: Load,
+    { weight, bytes }: WorkAmount,
     timer: PassTimer | null,
     part: ProgramPart | null = null,
   ): void {

@@ -2,11 +2,11 @@
  * The bind groups of a step, cached by the buffers that they bind. A loop uses a few buffers in turn, so most are
  * found. They are looked up by number, since a text key would cost more than encoding.
  */
-import { type PlanBuffer, placeOf, type Step } from "../../ir/plan.ts";
+import { type PlanBuffer, locationOf, type Step } from "../../ir/plan.ts";
 import type { Slot } from "./buffers.ts";
 
 /** The range that is bound for one of the plan's buffers. */
-interface Part {
+interface BoundRange {
   readonly number: number;
   readonly offset: number;
   readonly size: number;
@@ -19,7 +19,7 @@ interface Known {
 
 export class BindGroups {
   readonly #label: string;
-  readonly #parts: readonly Part[];
+  readonly #parts: readonly BoundRange[];
   /** The groups by a hash of their buffers. */
   readonly #known = new Map<number, Known[]>();
   #count = 0;
@@ -28,7 +28,7 @@ export class BindGroups {
     this.#label = kernel.name;
     this.#parts = [...inputs, ...outputs].map((number) => ({
       number,
-      offset: placeOf(buffers, number).offset,
+      offset: locationOf(buffers, number).offset,
       // Shaders may access four elements at a time, so a binding ends with a whole four.
       size: Math.ceil(Math.max(1, (buffers[number] as PlanBuffer).byteLength) / 16) * 16,
     }));

@@ -29,7 +29,7 @@ export interface ReadyStep {
 }
 
 /** The amount of work in some steps. */
-export interface Load {
+export interface WorkAmount {
   /** The work in scalar operations, roughly. */
   readonly weight: number;
   /** The bytes moved through memory at least. */
@@ -37,7 +37,7 @@ export interface Load {
 }
 
 /** The steps from `first` up to, but not including, `last`, submitted together. */
-export interface Chunk extends Load {
+export interface Chunk extends WorkAmount {
   readonly first: number;
   readonly last: number;
   /** The part of the only step. */
@@ -45,7 +45,7 @@ export interface Chunk extends Load {
 }
 
 /** That share of a load, for steps of about equal load. */
-export function shareOf({ weight, bytes }: Load, share: number): Load {
+export function shareOf({ weight, bytes }: WorkAmount, share: number): WorkAmount {
   return { weight: share * weight, bytes: share * bytes };
 }
 

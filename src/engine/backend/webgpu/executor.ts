@@ -20,11 +20,11 @@ export function executePlan(
   if (profile) return { done: clock ? timed(queue, clock, binding) : timedAlone(queue, binding) };
   const [only, ...more] = binding.executable.chunks;
   if (!only || more.length > 0 || only.last > queue.room) return new InBatches(queue, binding);
-  return new Part(queue.run(binding, only.first, only.last, only), only.weight);
+  return new SingleBatch(queue.run(binding, only.first, only.last, only), only.weight);
 }
 
 /** Steps in a single batch, as in most executions. */
-class Part implements Execution {
+class SingleBatch implements Execution {
   readonly batch: Batch;
   readonly #weight: number;
 
@@ -47,7 +47,7 @@ class Part implements Execution {
 }
 
 class InBatches implements Execution {
-  readonly #parts: Part[] = [];
+  readonly #parts: SingleBatch[] = [];
 
   constructor(queue: SubmissionQueue, binding: Binding) {
     for (const chunk of binding.executable.chunks) {
@@ -55,7 +55,7 @@ class InBatches implements Execution {
       for (let from = first, to = first; from < last; from = to) {
         to = Math.min(last, from + queue.room);
         const load = shareOf(chunk, (to - from) / (last - first));
-        this.#parts.push(new Part(queue.run(binding, from, to, load, null, part), load.weight));
+        this.#parts.push(new SingleBatch(queue.run(binding, from, to, load, null, part), load.weight));
       }
     }
   }

@@ -79,7 +79,7 @@ export interface ReadyProgram {
 }
 
 /** How a program is cut into grid parts. */
-export interface Cut {
+export interface GridDivision {
   readonly bases: GridBases;
   readonly parts: number;
 }
@@ -90,7 +90,7 @@ export async function readyProgram(
   kernel: Kernel,
   pipelines: PipelineCache,
   handover: Handover,
-  cut: Cut | null = null,
+  cut: GridDivision | null = null,
 ): Promise<ReadyProgram> {
   const { code, groups, second } = program;
   const canBeCut = cut !== null && groups[0] * groups[1] > 1;
@@ -120,7 +120,7 @@ export async function readyProgram(
 }
 
 /** Divides the same program into another number of parts. */
-export function recut(ready: ReadyProgram, { bases, parts }: Cut): ReadyProgram {
+export function recut(ready: ReadyProgram, { bases, parts }: GridDivision): ReadyProgram {
   return ready.cut ? { ...ready, cut: bases.make(ready.first.groups, parts) } : ready;
 }
 

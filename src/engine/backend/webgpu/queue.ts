@@ -9,7 +9,7 @@ import { Batch, type CopyPart } from "./batch.ts";
 import { isIdle, type Operation, type Slot } from "./buffers.ts";
 import { BusyTime, type PassTimer } from "./clock.ts";
 import { CompletionPolling } from "./completion-polling.ts";
-import type { Binding, Load } from "./executable.ts";
+import type { Binding, WorkAmount } from "./executable.ts";
 import type { ProgramPart } from "./passes.ts";
 import type { PendingWork } from "./pending.ts";
 
@@ -91,7 +91,7 @@ export class SubmissionQueue {
     binding: Binding,
     first: number,
     last: number,
-    { weight, bytes }: Load,
+    { weight, bytes }: WorkAmount,
     timer: PassTimer | null = null,
     part: ProgramPart | null = null,
   ): Batch {

@@ -20,7 +20,7 @@ import {
   type ReadWish,
   type Runtime,
   type SplitValues,
-  type Together,
+  type EvaluationGroup,
 } from "../../graph/runtime.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { DType } from "../../ir/dtype.ts";
@@ -122,7 +122,7 @@ export class Client implements Runtime {
   evaluate(
     targets: readonly Node[],
     read: readonly boolean[],
-    together?: Together,
+    together?: EvaluationGroup,
   ): Promise<readonly ArrayBuffer[]> {
     this.#check();
     const wanted = wantedOf(targets, read);
@@ -156,7 +156,7 @@ export class Client implements Runtime {
     return answer.then(({ data }) => data);
   }
 
-  commit(targets: readonly Node[], together?: Together): Evaluation {
+  commit(targets: readonly Node[], together?: EvaluationGroup): Evaluation {
     this.#check();
     const groups = together?.apart && groupsOf(targets, together.apart);
     let wanted = wantedOf(targets, []);

@@ -13,13 +13,13 @@ interface File {
   readonly bytes: number;
 }
 
-type Part = { readonly count: number; readonly images: File; readonly labels: File };
+type MnistPart = { readonly count: number; readonly images: File; readonly labels: File };
 
 /** Loads the parts that the manifest names: an exported program has only those that it reads. */
 export function mnistFiles(folder: Folder): DatasetLoader {
   return async (): Promise<Dataset> => {
     const manifest = (await (await download(folder, "mnist.json", "mnist")).json()) as Readonly<
-      Partial<Record<"train" | "test", Part>>
+      Partial<Record<"train" | "test", MnistPart>>
     >;
     const parts = (["train", "test"] as const).flatMap((name) => {
       const part = manifest[name];
@@ -29,7 +29,7 @@ export function mnistFiles(folder: Folder): DatasetLoader {
   };
 }
 
-async function load({ count, images, labels }: Part, folder: Folder): Promise<Split> {
+async function load({ count, images, labels }: MnistPart, folder: Folder): Promise<Split> {
   const [features, classes] = await Promise.all([inflate(images, folder), inflate(labels, folder)]);
   return {
     rows: count,

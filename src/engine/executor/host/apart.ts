@@ -4,7 +4,7 @@
  */
 import type { Evaluate, WireGraph, WireNode } from "../protocol.ts";
 
-export interface Apart {
+export interface RequestEvaluation {
   readonly message: Evaluate;
   readonly graph: WireGraph;
 }
@@ -13,7 +13,7 @@ export interface Apart {
 const maxParts = 64;
 
 /** Makes the evaluations one by one. Nothing where there is only one request. */
-export function apart(message: Evaluate, graph: WireGraph): readonly (() => Apart)[] {
+export function apart(message: Evaluate, graph: WireGraph): readonly (() => RequestEvaluation)[] {
   const requests = message.apart ?? [];
   const { length } = graph.targets;
   if (requests.length !== length || message.keep.length !== length) return [];
@@ -28,7 +28,7 @@ export function apart(message: Evaluate, graph: WireGraph): readonly (() => Apar
   return [...new Set(groups.values())].map((targets) => () => only(targets, message, graph));
 }
 
-function only(targets: readonly number[], message: Evaluate, graph: WireGraph): Apart {
+function only(targets: readonly number[], message: Evaluate, graph: WireGraph): RequestEvaluation {
   const { inputs, nodes, positions } = graph;
   const wanted = targets.map((target) => graph.targets[target] as number);
   const needed = new Set(wanted);

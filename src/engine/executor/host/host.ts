@@ -22,7 +22,7 @@ import type {
   WireGraph,
 } from "../protocol.ts";
 import { type Address, addressOf } from "./address.ts";
-import { type Apart, apart } from "./apart.ts";
+import { type RequestEvaluation, apart } from "./apart.ts";
 import type { Computation } from "./computation.ts";
 import { type Costs, Executions, type Operands, type Reads } from "./executions.ts";
 import { GraphStore } from "./graph-store.ts";
@@ -249,7 +249,7 @@ export class Host {
   /** Computes each request by itself. The program reads their values one by one once it is told of the failure. */
   async #evaluateApart(
     { request }: Address,
-    requests: readonly (() => Apart)[],
+    requests: readonly (() => RequestEvaluation)[],
     reason: Fault,
   ): Promise<void> {
     for (const make of requests) {

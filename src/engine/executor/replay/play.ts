@@ -9,13 +9,13 @@ import { inOrder } from "../host/riders.ts";
 import { Turns } from "../host/yield-to-messages.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { agree } from "./agree.ts";
-import type { Tape } from "./tape.ts";
+import type { MessageRecording } from "./tape.ts";
 
 /** Opens a host whose messages have been checked. */
 export type OpenHost = (channel: Channel<FromHost, ToHost>) => Promise<Host>;
 
 /** The part of a tape that a play needs. */
-export type Playable = Pick<Tape, "refusal" | "entries" | "answered" | "unawaited" | "elements">;
+export type Playable = Pick<MessageRecording, "refusal" | "entries" | "answered" | "unawaited" | "elements">;
 
 /** On the clock of the engine's realm. */
 export interface PlayTime {

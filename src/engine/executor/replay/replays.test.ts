@@ -12,7 +12,7 @@ import type { Engine } from "../host/engine.ts";
 import type { FromHost, ToHost } from "../protocol.ts";
 import { play } from "./play.ts";
 import { Replays } from "./replays.ts";
-import { Tape } from "./tape.ts";
+import { MessageRecording } from "./tape.ts";
 
 /** A reference backend with some methods of its own. */
 function withMethods(change: (backend: Backend) => Partial<Backend>): Backend {
@@ -56,7 +56,7 @@ afterEach(async () => {
 async function recorded(
   program: () => Promise<unknown>,
   backend: Backend = createReferenceBackend(),
-  tape = new Tape(),
+  tape = new MessageRecording(),
 ) {
   engine = referenceEngine({ backend });
   // Charts of programs that ran before count towards those that a run may show.
@@ -104,7 +104,7 @@ describe("a run played again", () => {
 
   it("does not wait for points that are plotted, and ends with the last of them", async () => {
     const log: string[] = [];
-    const tape = new Tape();
+    const tape = new MessageRecording();
     const { replays } = await recorded(
       async () => {
         for (let step = 0; step < 3; step++) {
@@ -258,14 +258,14 @@ describe("a run that cannot be played", () => {
   });
 
   it("sends too many messages", async () => {
-    const tape = new Tape({ messages: 0, bytes: 1e6 });
+    const tape = new MessageRecording({ messages: 0, bytes: 1e6 });
     const { refusal } = await recorded(product, createReferenceBackend(), tape);
     expect(refusal).toBe("it sends the engine more than 0 messages");
     expect(tape.entries).toEqual([]);
   });
 
   it("uploads too much", async () => {
-    const tape = new Tape({ messages: 100, bytes: 2 });
+    const tape = new MessageRecording({ messages: 100, bytes: 2 });
     const { refusal } = await recorded(product, createReferenceBackend(), tape);
     expect(refusal).toMatch(/^it uploads more than/);
   });

@@ -11,11 +11,11 @@ import type { Profile } from "../host/sampling.ts";
 import { type RunCosts, Timings } from "../host/timings.ts";
 import { type OpenHost, type PlayTime, play } from "./play.ts";
 import { samplesOf } from "./samples.ts";
-import type { Tape } from "./tape.ts";
+import type { MessageRecording } from "./tape.ts";
 
 interface Recorded {
   readonly device: DeviceKey;
-  readonly tape: Tape;
+  readonly tape: MessageRecording;
   readonly limits: Pick<RunOptions, "bytes" | "threads">;
   /** Remembers the times of the device's kernels in this run and in earlier ones. */
   readonly busy: BusyTimes;
@@ -150,7 +150,7 @@ export class Replays {
   }
 
   /** A retained run, to be played by whoever asks. Throws a Fault where it is not kept. */
-  retained(run: number): { readonly tape: Tape; readonly open: OpenHost } {
+  retained(run: number): { readonly tape: MessageRecording; readonly open: OpenHost } {
     if (this.#retained?.run !== run)
       throw fault("export", "missing run: its recording is gone: press Run again");
     const { recorded } = this.#retained;

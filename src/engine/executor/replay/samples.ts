@@ -1,6 +1,6 @@
 /** Times a run by playing its tape again and again. */
 import { type OpenHost, play } from "./play.ts";
-import type { Tape } from "./tape.ts";
+import type { MessageRecording } from "./tape.ts";
 
 /** The first part of the time in which the device wakes up: an idle GPU runs at a fraction of its clock. */
 const wakingShare = 0.25;
@@ -23,7 +23,7 @@ export interface SampleOptions {
  * Rejects with a Fault as `play` does.
  */
 export async function samplesOf(
-  tape: Tape,
+  tape: MessageRecording,
   open: OpenHost,
   { milliseconds, clockStep, most, compare, cancelled }: SampleOptions,
 ): Promise<number[]> {

@@ -38,7 +38,7 @@ const maxCompared = 16 * 2 ** 20;
 /** A request for facts: answering it computes nothing, and a play leaves it out. */
 const facts: ReadonlySet<ToHost["type"]> = new Set(["dataset", "text", "machine", "memory"]);
 
-export class Tape {
+export class MessageRecording {
   readonly #room: TapeRoom;
   #entries: Entry[] = [];
   /** The requests that were answered, in that order, except those that no program waits for. */

@@ -6,7 +6,7 @@ import type { DType } from "../../ir/dtype.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 import * as rules from "./rules.ts";
 
-export function ruleOf({ op, operands, shape, attributes }: GraphNode<DType>): rules.CutRule {
+export function ruleOf({ op, operands, shape, attributes }: GraphNode<DType>): rules.ShardRule {
   const [first, second] = operands.map((operand) => operand.shape);
   const axis = typeof attributes.axis === "number" ? attributes.axis : 0;
   switch (op?.kind) {

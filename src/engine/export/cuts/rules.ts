@@ -9,7 +9,7 @@ import type { View } from "../../ir/view.ts";
  * The place along the axis, divided by `inner` and modulo `count`, says the item: an axis that was merged with others has
  * several places for each item.
  */
-export interface Cut {
+export interface ShardAxis {
   readonly axis: number;
   readonly inner: number;
   readonly count: number;
@@ -19,30 +19,30 @@ export interface Cut {
  * The cut of a result; "sum" where each device has a part of a sum, "gather" where all devices need all of an operand, and
  * null where all have the same.
  */
-export type CutResult = Cut | "sum" | "gather" | null;
+export type ShardResult = ShardAxis | "sum" | "gather" | null;
 
 /** `parts` is the number of parts, which have to be even. */
-export type CutRule = (operands: readonly (Cut | null)[], parts: number) => CutResult;
+export type ShardRule = (operands: readonly (ShardAxis | null)[], parts: number) => ShardResult;
 
 /** An axis whose every place is an item. */
-export function cutOver(shape: Shape, axis: number): Cut {
+export function cutOver(shape: Shape, axis: number): ShardAxis {
   return { axis, inner: 1, count: shape[axis] as number };
 }
 
-export function isCut(result: CutResult | undefined): result is Cut {
+export function isCut(result: ShardResult | undefined): result is ShardAxis {
   return typeof result === "object" && result !== null;
 }
 
-export const none: CutRule = () => null;
+export const none: ShardRule = () => null;
 
 /** Operands of one shape: who has all of an operand takes its part. */
-export const together: CutRule = (operands) => operands.find((cut) => cut !== null) ?? null;
+export const together: ShardRule = (operands) => operands.find((cut) => cut !== null) ?? null;
 
 /** The other operands are broadcast. */
-export const firstOf: CutRule = ([first]) => first ?? null;
+export const firstOf: ShardRule = ([first]) => first ?? null;
 
 /** The op works along this axis, so that nobody can do a part of it. */
-export function along(axis: number): CutRule {
+export function along(axis: number): ShardRule {
   return (operands) => {
     const cut = operands.find((each) => each !== null) ?? null;
     return cut?.axis === axis ? "gather" : cut;
@@ -50,14 +50,14 @@ export function along(axis: number): CutRule {
 }
 
 /** The op works on axes from this one on. */
-export function leading(axes: number): CutRule {
+export function leading(axes: number): ShardRule {
   return (operands) => {
     const cut = operands.find((each) => each !== null) ?? null;
     return cut && cut.axis >= axes ? "gather" : cut;
   };
 }
 
-export function reduced(axes: readonly number[]): CutRule {
+export function reduced(axes: readonly number[]): ShardRule {
   return ([cut]) => {
     if (!cut) return null;
     if (axes.includes(cut.axis)) return "sum";
@@ -66,19 +66,19 @@ export function reduced(axes: readonly number[]): CutRule {
 }
 
 /** [...batch, m, k] by [...batch, k, n]. */
-export function multiplied(rank: number): CutRule {
+export function multiplied(rank: number): ShardRule {
   return product([rank - 2, rank - 1], [rank - 1, rank - 2], rank);
 }
 
 /** Products over the last axis of both operands ("rows"), or over the one before it ("columns"). */
-export function contracted(rank: number, by: "rows" | "columns"): CutRule {
+export function contracted(rank: number, by: "rows" | "columns"): ShardRule {
   const axes = by === "rows" ? ([rank - 2, rank - 1] as const) : ([rank - 1, rank - 2] as const);
   return product(axes, axes, rank);
 }
 
 type Axes = readonly [kept: number, summed: number];
 
-function product(x: Axes, y: Axes, rank: number): CutRule {
+function product(x: Axes, y: Axes, rank: number): ShardRule {
   return ([first = null, second = null]) => {
     if (first?.axis === x[1] || second?.axis === y[1]) return "sum";
     if (first) return first.axis === x[0] ? { ...first, axis: rank - 2 } : first;
@@ -87,7 +87,7 @@ function product(x: Axes, y: Axes, rank: number): CutRule {
 }
 
 /** [n, groups·channels, …in] with [outputs, channels, …window]. */
-export function convolved(groups: number, channels: number): CutRule {
+export function convolved(groups: number, channels: number): ShardRule {
   return ([x = null, weight = null]) => {
     if (x?.axis === 0) return x;
     if (x?.axis === 1) return groups === 1 || x.inner * x.count <= channels ? "sum" : x;
@@ -99,7 +99,7 @@ export function convolved(groups: number, channels: number): CutRule {
 }
 
 /** Elements at places along the axis, whose own axes replace it; null where they have the result's shape. */
-export function chosen(axis: number, rankOfPlaces: number | null): CutRule {
+export function chosen(axis: number, rankOfPlaces: number | null): ShardRule {
   return ([x = null, places = null]) => {
     if (places) return rankOfPlaces === null ? places : { ...places, axis: axis + places.axis };
     // Each device has some of the rows, and zeros for the others.
@@ -110,7 +110,7 @@ export function chosen(axis: number, rankOfPlaces: number | null): CutRule {
 }
 
 /** Updates at places along the axis. */
-export function scattered(axis: number): CutRule {
+export function scattered(axis: number): ShardRule {
   return ([x = null, places = null, updates = null]) => {
     const cut = updates ?? places ?? x;
     if (cut?.axis !== axis) return cut;
@@ -122,7 +122,7 @@ export function scattered(axis: number): CutRule {
  * A view of an operand. Each part of the cut is a stretch of the axis, so that of the axes that the view makes of it the
  * outermost has the cut; "gather" where its places cannot be shared evenly.
  */
-export function moved(view: View, operand: Shape): CutRule {
+export function moved(view: View, operand: Shape): ShardRule {
   return ([cut], parts) => {
     if (!cut) return null;
     const step = cut.inner * sizeOf(operand.slice(cut.axis + 1));

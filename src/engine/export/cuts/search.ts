@@ -11,14 +11,14 @@ import type { DType } from "../../ir/dtype.ts";
 import { largest } from "../../ir/extremes.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
 import { ruleOf } from "./rule-of.ts";
-import { type Cut, type CutResult, type CutRule, cutOver, isCut } from "./rules.ts";
+import { type ShardAxis, type ShardResult, type ShardRule, cutOver, isCut } from "./rules.ts";
 
 type Node = GraphNode<DType>;
 
 /** A weight in another form: for each axis of the weight the cut that the node has where the weight is cut there. */
 interface Source {
   readonly weight: number;
-  readonly cuts: readonly (Cut | null)[];
+  readonly cuts: readonly (ShardAxis | null)[];
 }
 
 /** The place of an axis where a weight is not cut. */
@@ -31,13 +31,13 @@ export function modelAxes(
 ): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const sources = new Map<Node, Source>();
-  const cuts = new Map<Node, Cut | null>();
-  const cutOf = (node: Node): Cut | null => {
+  const cuts = new Map<Node, ShardAxis | null>();
+  const cutOf = (node: Node): ShardAxis | null => {
     const source = sources.get(node);
     if (!source) return cuts.get(node) ?? null;
     return source.cuts[found.get(source.weight) ?? whole] ?? null;
   };
-  const decide = ({ operands }: Node, rule: CutRule): void => {
+  const decide = ({ operands }: Node, rule: ShardRule): void => {
     const place = sources.has(operands[1] as Node) ? 1 : 0;
     const own = sources.get(operands[place] as Node);
     const other = operands[1 - place] as Node;
@@ -70,8 +70,8 @@ export function modelAxes(
 }
 
 /** The axis of a weight, the operand of a product at the place, that suits the other operand's cut. */
-function axisOf(rule: CutRule, place: number, { cuts }: Source, other: Cut | null): number {
-  const alone = (cut: Cut | null, at: number): CutResult =>
+function axisOf(rule: ShardRule, place: number, { cuts }: Source, other: ShardAxis | null): number {
+  const alone = (cut: ShardAxis | null, at: number): ShardResult =>
     rule(at === 0 ? [cut, null] : [null, cut], 1);
   const results = cuts.map((cut) => alone(cut, place));
   if (alone(other, 1 - place) === "sum") return results.indexOf("sum");
@@ -82,7 +82,7 @@ function axisOf(rule: CutRule, place: number, { cuts }: Source, other: Cut | nul
 }
 
 /** The cut of a result, whose parts are a multiple of two where they can be. */
-function passedOn(rule: CutRule, cuts: readonly (Cut | null)[]): Cut | null {
+function passedOn(rule: ShardRule, cuts: readonly (ShardAxis | null)[]): ShardAxis | null {
   const even = rule(cuts, 2);
   if (even !== "gather") return isCut(even) ? even : null;
   const odd = rule(cuts, 1);

@@ -11,12 +11,12 @@ import { lifetimesOf } from "./lifetimes.ts";
 import { keptBy, loadOf, shareOf, trainingLoads } from "./loads.ts";
 import { memoryOf, type Planned, withTotal } from "./memory.ts";
 import { dataRing, type Mesh, meshOf, modelRing } from "./mesh.ts";
-import type { Piece } from "./pieces.ts";
+import type { PlannedOp } from "./pieces.ts";
 import { cutAlong } from "./roles.ts";
 import { sentencesOf } from "./sentences.ts";
 import { type StateCut, stateCut } from "./shard-state.ts";
 import { type Division, type Spread, spread } from "./spread.ts";
-import { boundOf, type Message, type Share, type Times, timeOf } from "./time.ts";
+import { boundOf, type Message, type RunWork, type Times, timeOf } from "./time.ts";
 import type {
   Estimate,
   EstimateAssumptions,
@@ -87,13 +87,13 @@ export function estimated(plan: Planned, options: EstimateOptions): Estimate {
 }
 
 /** The work of one device of the mesh, and what it exchanges. */
-function shareOn(plan: Planned, mesh: Mesh, training: EstimatedTraining | null): Share {
+function shareOn(plan: Planned, mesh: Mesh, training: EstimatedTraining | null): RunWork {
   const { kernels, inputs } = plan;
   const spreads = spreadsOf(plan, mesh);
   const [data, model] = spreads;
   const forward = kernels.map((kernel) => loadOf(kernel, spreads));
   const own = (each: Spread): Message[] => messagesOf(each, spreads);
-  const bytesOf = (piece: Piece): number => piece.bytes / shareOf(piece, spreads);
+  const bytesOf = (piece: PlannedOp): number => piece.bytes / shareOf(piece, spreads);
   const cut = stateCut(inputs, mesh, bytesOf);
   const shared = (messages: readonly Message[]): Message[] => withStateCut(messages, cut);
   if (training === null)
@@ -148,12 +148,12 @@ function withStateCut(messages: readonly Message[], { gathered, share }: StateCu
 }
 
 /** A part that is put together has all elements afterwards. */
-function shareOfGather(piece: Piece, spreads: Spreads): number {
+function shareOfGather(piece: PlannedOp, spreads: Spreads): number {
   return largest(spreads.map(({ cut, share }) => (cut.has(piece) ? share : 1)));
 }
 
 function rangeOf(
-  share: Share,
+  share: RunWork,
   mesh: Mesh,
   precision: ProductPrecision,
   assumed: EstimateAssumptions,
@@ -188,7 +188,7 @@ function scaled({ low, high }: EstimateRange, factor: number): EstimateRange {
   return { low: low * factor, high: high * factor };
 }
 
-function exchangedBytes({ dataMessages, modelMessages }: Share, mesh: Mesh): number {
+function exchangedBytes({ dataMessages, modelMessages }: RunWork, mesh: Mesh): number {
   const sum = (messages: readonly Message[]): number =>
     messages.reduce((bytes, message) => bytes + message.bytes, 0);
   return (
@@ -203,7 +203,7 @@ function memoriesOf(
 ): { readonly memory: MemoryNeed; readonly sharded: MemoryNeed } {
   const { pieces, kernels, inputs } = plan;
   const spreads = spreadsOf(plan, mesh);
-  const own = (piece: Piece): number => piece.bytes / shareOf(piece, spreads);
+  const own = (piece: PlannedOp): number => piece.bytes / shareOf(piece, spreads);
   const { partsOf, gathered } = stateCut(inputs, mesh, own);
   const gradients = new Set(
     spreads[0].exchanges.filter(({ isLast }) => isLast).map(({ piece }) => piece),

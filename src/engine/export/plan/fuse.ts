@@ -5,11 +5,11 @@
  */
 import { largest } from "../../ir/extremes.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { type Piece, type Pieces, throughViews, type Way } from "./pieces.ts";
+import { type PlannedOp, type Pieces, throughViews, type FusionKind } from "./pieces.ts";
 import type { WorkKind } from "./types.ts";
 
 export interface Traffic {
-  readonly piece: Piece;
+  readonly piece: PlannedOp;
   readonly bytes: number;
 }
 
@@ -18,10 +18,10 @@ export interface Kernel {
   /** The times that what it reads and writes goes through memory. */
   readonly passes: number;
   /** The pieces that it computes. */
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly PlannedOp[];
   readonly reads: readonly Traffic[];
   /** The results that it leaves in memory. */
-  readonly writes: readonly Piece[];
+  readonly writes: readonly PlannedOp[];
 }
 
 /** Operands first. */
@@ -30,7 +30,7 @@ export function kernelsOf(pieces: Pieces): Kernel[] {
 }
 
 /** The turn of a piece within its level. */
-const turnOf: Readonly<Record<Way, number>> = {
+const turnOf: Readonly<Record<FusionKind, number>> = {
   input: 0,
   core: 0,
   gathering: 0,
@@ -41,26 +41,26 @@ const turnOf: Readonly<Record<Way, number>> = {
 /** A result is computed again for each of its readers where that reads no more than this share of its bytes. */
 const worthReading = 1.25;
 
-type Reads = ReadonlyMap<Piece, number>;
+type Reads = ReadonlyMap<PlannedOp, number>;
 
 /** A kernel with several results in the making. */
 interface Group {
-  readonly results: Piece[];
+  readonly results: PlannedOp[];
 }
 
 class Fusion {
   readonly #pieces: Pieces;
-  readonly #levels = new Map<Piece, number>();
-  readonly #parents = new Map<Piece, Piece>();
-  readonly #readers = new Map<Piece, Piece[]>();
-  readonly #targets: ReadonlySet<Piece>;
-  readonly #stored = new Set<Piece>();
+  readonly #levels = new Map<PlannedOp, number>();
+  readonly #parents = new Map<PlannedOp, PlannedOp>();
+  readonly #readers = new Map<PlannedOp, PlannedOp[]>();
+  readonly #targets: ReadonlySet<PlannedOp>;
+  readonly #stored = new Set<PlannedOp>();
   /** The pieces that are read from memory for each piece that is not there itself. */
-  readonly #reads = new Map<Piece, Reads>();
+  readonly #reads = new Map<PlannedOp, Reads>();
   /** The pieces that are read from memory for those that go to memory. */
-  readonly #sources = new Map<Piece, Reads>();
-  readonly #numbers = new Map<Piece, number>();
-  readonly #computed = new Set<Piece>();
+  readonly #sources = new Map<PlannedOp, Reads>();
+  readonly #numbers = new Map<PlannedOp, number>();
+  readonly #computed = new Set<PlannedOp>();
 
   constructor(pieces: Pieces) {
     this.#pieces = pieces;
@@ -72,8 +72,8 @@ class Fusion {
   }
 
   kernels(): Kernel[] {
-    const kernels: { kind: WorkKind; turn: number; results: readonly Piece[] }[] = [];
-    const groups = new Map<string | Piece, Group>();
+    const kernels: { kind: WorkKind; turn: number; results: readonly PlannedOp[] }[] = [];
+    const groups = new Map<string | PlannedOp, Group>();
     for (const piece of this.#pieces.all) {
       if (!this.#stored.has(piece)) continue;
       const name = this.#groupOf(piece);
@@ -96,7 +96,7 @@ class Fusion {
    * The level counts the sums, products and changes of size before a piece: pieces of one level do not wait for each
    * other's kernels.
    */
-  #place(piece: Piece): void {
+  #place(piece: PlannedOp): void {
     const { way, operands, shape } = piece;
     const size = sizeOf(shape);
     let level = 0;
@@ -115,26 +115,26 @@ class Fusion {
   }
 
   /** Whether an elementwise piece reads an elementwise one of another size; constants are of any. */
-  #isResized({ way, shape }: Piece, operand: Piece): boolean {
+  #isResized({ way, shape }: PlannedOp, operand: PlannedOp): boolean {
     if (way !== "elementwise") return false;
     const under = throughViews(operand);
     const isComputed = under.way === "elementwise" && under.operands.length > 0;
     return isComputed && sizeOf(under.shape) !== sizeOf(shape);
   }
 
-  #join(x: Piece, y: Piece): void {
+  #join(x: PlannedOp, y: PlannedOp): void {
     const [a, b] = [this.#root(x), this.#root(y)];
     if (a !== b) this.#parents.set(b, a);
   }
 
-  #root(piece: Piece): Piece {
+  #root(piece: PlannedOp): PlannedOp {
     let root = piece;
     for (let next = this.#parents.get(root); next; next = this.#parents.get(root)) root = next;
     if (root !== piece) this.#parents.set(piece, root);
     return root;
   }
 
-  #findReaders(piece: Piece): void {
+  #findReaders(piece: PlannedOp): void {
     if (piece.way === "view") return;
     for (const operand of piece.operands) {
       const under = throughViews(operand);
@@ -144,13 +144,13 @@ class Fusion {
     }
   }
 
-  #decide(piece: Piece): void {
+  #decide(piece: PlannedOp): void {
     const { way, operands, bytes, maxRead } = piece;
     if (way === "input") {
       this.#reads.set(piece, new Map([[piece, bytes]]));
       return;
     }
-    const reads = new Map<Piece, number>();
+    const reads = new Map<PlannedOp, number>();
     for (const operand of operands)
       for (const [from, moved] of this.#reads.get(operand) as Reads) {
         const most = way === "view" ? bytes : maxRead;
@@ -169,7 +169,7 @@ class Fusion {
   }
 
   /** Whether an elementwise result goes to memory. `read` are the bytes that computing it again would read. */
-  #isKept(piece: Piece, read: number): boolean {
+  #isKept(piece: PlannedOp, read: number): boolean {
     if (this.#targets.has(piece)) return true;
     const root = this.#root(piece);
     const outside = (this.#readers.get(piece) ?? []).filter(
@@ -180,7 +180,7 @@ class Fusion {
   }
 
   /** The name of the kernel that gives this result; null where it has one of its own. */
-  #groupOf(piece: Piece): string | Piece | null {
+  #groupOf(piece: PlannedOp): string | PlannedOp | null {
     if (piece.way === "elementwise") return this.#root(piece);
     if (piece.kind !== "reductions") return null;
     const [most] = [...(this.#sources.get(piece) as Reads)].sort((a, b) => b[1] - a[1]);
@@ -190,15 +190,15 @@ class Fusion {
     return numbers.join();
   }
 
-  #number(piece: Piece): number {
+  #number(piece: PlannedOp): number {
     const known = this.#numbers.get(piece) ?? this.#numbers.size;
     this.#numbers.set(piece, known);
     return known;
   }
 
-  #kernel(kind: WorkKind, results: readonly Piece[]): Kernel {
-    const reads = new Map<Piece, number>();
-    const pieces: Piece[] = [];
+  #kernel(kind: WorkKind, results: readonly PlannedOp[]): Kernel {
+    const reads = new Map<PlannedOp, number>();
+    const pieces: PlannedOp[] = [];
     const own = new Set(results);
     for (const result of results) {
       for (const [from, bytes] of this.#sources.get(result) as Reads)
@@ -216,7 +216,7 @@ class Fusion {
   }
 
   /** Adds what is computed along with a result; what several kernels compute counts in the first of them. */
-  #collect(result: Piece, pieces: Piece[]): void {
+  #collect(result: PlannedOp, pieces: PlannedOp[]): void {
     const waiting = [...result.operands];
     for (let piece = waiting.pop(); piece; piece = waiting.pop()) {
       if (piece.way === "input" || this.#stored.has(piece) || this.#computed.has(piece)) continue;

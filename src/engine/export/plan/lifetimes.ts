@@ -3,7 +3,7 @@
  * frees most beyond what it adds, as XLA's scheduler does where memory is short.
  */
 import type { Kernel } from "./fuse.ts";
-import type { Piece } from "./pieces.ts";
+import type { PlannedOp } from "./pieces.ts";
 
 export interface Lifetimes {
   /** The most bytes of results of kernels that are alive at once; targets do not count. */
@@ -15,15 +15,15 @@ export interface Lifetimes {
 /** `bytesOf` gives the bytes of a piece on one device. */
 export function lifetimesOf(
   kernels: readonly Kernel[],
-  targets: readonly Piece[],
-  bytesOf: (piece: Piece) => number,
+  targets: readonly PlannedOp[],
+  bytesOf: (piece: PlannedOp) => number,
 ): Lifetimes {
   const kept = new Set(targets);
-  const counted = (piece: Piece): number => (kept.has(piece) ? 0 : bytesOf(piece));
-  const writer = new Map<Piece, number>();
+  const counted = (piece: PlannedOp): number => (kept.has(piece) ? 0 : bytesOf(piece));
+  const writer = new Map<PlannedOp, number>();
   for (const [place, { writes }] of kernels.entries())
     for (const piece of writes) writer.set(piece, place);
-  const readersLeft = new Map<Piece, number>();
+  const readersLeft = new Map<PlannedOp, number>();
   const followers: number[][] = kernels.map(() => []);
   const missing = kernels.map(({ reads }, place) => {
     const before = new Set<number>();

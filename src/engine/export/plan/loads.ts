@@ -1,6 +1,6 @@
 /** The work of kernels on one device of a mesh, and that of a training step around a forward pass. */
 import type { Kernel } from "./fuse.ts";
-import type { Matrices, Piece } from "./pieces.ts";
+import type { Matrices, PlannedOp } from "./pieces.ts";
 import type { Input } from "./roles.ts";
 import type { Spread } from "./spread.ts";
 import type { EstimatedTraining } from "./types.ts";
@@ -11,7 +11,7 @@ export interface Product {
   readonly matrices: Matrices;
 }
 
-export interface Load {
+export interface DeviceWork {
   readonly products: readonly Product[];
   /** All other operations. */
   readonly others: number;
@@ -23,8 +23,8 @@ export interface Load {
 export function loadOf(
   { passes, pieces, reads, writes }: Kernel,
   spreads: readonly Spread[],
-): Load {
-  const own = (piece: Piece, bytes: number): number => bytes / shareOf(piece, spreads);
+): DeviceWork {
+  const own = (piece: PlannedOp, bytes: number): number => bytes / shareOf(piece, spreads);
   const products: Product[] = [];
   let others = 0;
   for (const piece of pieces) {
@@ -45,7 +45,7 @@ export function loadOf(
 }
 
 /** The whole of a piece's elements over those of one device. */
-export function shareOf(piece: Piece, spreads: readonly Spread[]): number {
+export function shareOf(piece: PlannedOp, spreads: readonly Spread[]): number {
   return spreads.reduce((whole, { cut, share }) => (cut.has(piece) ? whole * share : whole), 1);
 }
 
@@ -62,18 +62,18 @@ const backward = 2;
 
 /** A step of training, from the loads of its forward pass. */
 export function trainingLoads(
-  forward: readonly Load[],
+  forward: readonly DeviceWork[],
   parameters: readonly Input[],
   kind: EstimatedTraining,
   spreads: readonly Spread[],
-): Load[] {
+): DeviceWork[] {
   const { flops, moved } = updates[kind];
-  const update = parameters.map(({ piece }): Load => {
+  const update = parameters.map(({ piece }): DeviceWork => {
     const bytes = piece.bytes / shareOf(piece, spreads);
     return { products: [], others: (flops * bytes) / 4, bytes: moved * bytes, launches: 1 };
   });
   const back = forward.map(
-    ({ products, others, bytes, launches }): Load => ({
+    ({ products, others, bytes, launches }): DeviceWork => ({
       products: products.map((each) => ({ ...each, flops: backward * each.flops })),
       others: backward * others,
       bytes: backward * bytes,

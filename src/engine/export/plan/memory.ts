@@ -1,7 +1,7 @@
 /** The bytes of a module by what they are for. */
 import type { Kernel } from "./fuse.ts";
 import { lifetimesOf } from "./lifetimes.ts";
-import type { Piece, Pieces } from "./pieces.ts";
+import type { PlannedOp, Pieces } from "./pieces.ts";
 import type { Input } from "./roles.ts";
 import type { ModuleMemory } from "./types.ts";
 
@@ -11,15 +11,15 @@ export interface Planned {
   readonly kernels: readonly Kernel[];
   readonly inputs: readonly Input[];
   /** The targets that no later run takes. */
-  readonly results: readonly Piece[];
+  readonly results: readonly PlannedOp[];
 }
 
 /** `bytesOf` gives the bytes of a piece on one device. */
 export function memoryOf(
   { pieces, kernels, inputs, results }: Planned,
-  bytesOf: (piece: Piece) => number,
+  bytesOf: (piece: PlannedOp) => number,
 ): ModuleMemory {
-  const sum = (list: readonly Piece[]): number =>
+  const sum = (list: readonly PlannedOp[]): number =>
     list.reduce((bytes, piece) => bytes + bytesOf(piece), 0);
   const of = (part: Input["part"]): number =>
     sum(inputs.filter((input) => input.part === part).map(({ piece }) => piece));

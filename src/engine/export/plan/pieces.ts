@@ -20,10 +20,10 @@ import type { WorkKind } from "./types.ts";
  * The way in which a piece is computed: an `input` is there; a `view` and an `elementwise` piece are fused into who reads
  * them; a `gathering` piece has its operands fused into it; a `core` reads operands from memory.
  */
-export type Way = "input" | "view" | "elementwise" | "gathering" | "core";
+export type FusionKind = "input" | "view" | "elementwise" | "gathering" | "core";
 
-export interface Piece {
-  readonly way: Way;
+export interface PlannedOp {
+  readonly way: FusionKind;
   readonly kind: WorkKind;
   readonly shape: Shape;
   readonly bytes: number;
@@ -32,13 +32,13 @@ export interface Piece {
   readonly passes: number;
   /** The most bytes of each operand that are read. */
   readonly maxRead: number;
-  readonly operands: readonly Piece[];
+  readonly operands: readonly PlannedOp[];
   /** The matrices that a product or a convolution gives; null for all others. */
   readonly matrices: Matrices | null;
   /** Whether it is the sum of its operands and nothing else. */
   readonly adds: boolean;
   /** The cut of the result over devices, from those of the operands. */
-  readonly cut: cuts.CutRule;
+  readonly cut: cuts.ShardRule;
 }
 
 export interface Matrices {
@@ -51,21 +51,21 @@ export interface Matrices {
 
 export interface Pieces {
   /** Operands first. */
-  readonly all: readonly Piece[];
-  readonly inputs: readonly Piece[];
-  readonly targets: readonly Piece[];
+  readonly all: readonly PlannedOp[];
+  readonly inputs: readonly PlannedOp[];
+  readonly targets: readonly PlannedOp[];
 }
 
 export function piecesOf({ inputs, nodes, targets }: Graph<DType>): Pieces {
   const maker = new Maker();
   for (const node of [...inputs, ...nodes]) maker.add(node);
-  const of = (node: GraphNode<DType>): Piece => maker.of(node);
+  const of = (node: GraphNode<DType>): PlannedOp => maker.of(node);
   const wanted = targets.map(of);
   return { all: neededFor(wanted, maker.all), inputs: inputs.map(of), targets: wanted };
 }
 
 /** The pieces that some target depends on, in the same order. */
-function neededFor(targets: readonly Piece[], all: readonly Piece[]): Piece[] {
+function neededFor(targets: readonly PlannedOp[], all: readonly PlannedOp[]): PlannedOp[] {
   const needed = new Set(targets);
   for (const piece of [...all].reverse())
     if (needed.has(piece)) for (const operand of piece.operands) needed.add(operand);
@@ -73,9 +73,9 @@ function neededFor(targets: readonly Piece[], all: readonly Piece[]): Piece[] {
 }
 
 /** The piece that views are of, however many there are. */
-export function throughViews(piece: Piece): Piece {
+export function throughViews(piece: PlannedOp): PlannedOp {
   let under = piece;
-  while (under.way === "view") under = under.operands[0] as Piece;
+  while (under.way === "view") under = under.operands[0] as PlannedOp;
   return under;
 }
 
@@ -84,16 +84,16 @@ interface Result {
   readonly dtype: DType;
 }
 
-type Made = Pick<Piece, "way" | "kind" | "flops" | "operands"> & Partial<Piece>;
+type Made = Pick<PlannedOp, "way" | "kind" | "flops" | "operands"> & Partial<PlannedOp>;
 
 class Maker {
-  readonly all: Piece[] = [];
-  readonly #pieces = new Map<GraphNode<DType>, Piece>();
-  readonly #numbers = new Map<Piece, number>();
-  readonly #shared = new Map<string, Piece>();
+  readonly all: PlannedOp[] = [];
+  readonly #pieces = new Map<GraphNode<DType>, PlannedOp>();
+  readonly #numbers = new Map<PlannedOp, number>();
+  readonly #shared = new Map<string, PlannedOp>();
 
-  of(node: GraphNode<DType>): Piece {
-    return this.#pieces.get(node) as Piece;
+  of(node: GraphNode<DType>): PlannedOp {
+    return this.#pieces.get(node) as PlannedOp;
   }
 
   add(node: GraphNode<DType>): void {
@@ -102,8 +102,8 @@ class Maker {
     this.#pieces.set(node, this.#piece(node, node.op, operands));
   }
 
-  #make({ shape, dtype }: Result, made: Made): Piece {
-    const piece: Piece = {
+  #make({ shape, dtype }: Result, made: Made): PlannedOp {
+    const piece: PlannedOp = {
       shape,
       bytes: byteLength(dtype, sizeOf(shape)),
       passes: 1,
@@ -118,7 +118,7 @@ class Maker {
   }
 
   /** The piece that was made for the same operands under this name, or a new one. */
-  #once(name: string, operands: readonly Piece[], make: () => Piece): Piece {
+  #once(name: string, operands: readonly PlannedOp[], make: () => PlannedOp): PlannedOp {
     const key = `${name} ${operands.map((operand) => this.#numbers.get(operand)).join()}`;
     const known = this.#shared.get(key);
     if (known) return known;
@@ -127,7 +127,7 @@ class Maker {
     return made;
   }
 
-  #piece(node: GraphNode<DType>, op: Primitive | null, operands: readonly Piece[]): Piece {
+  #piece(node: GraphNode<DType>, op: Primitive | null, operands: readonly PlannedOp[]): PlannedOp {
     const { shape, attributes } = node;
     const size = sizeOf(shape);
     const axis = typeof attributes.axis === "number" ? attributes.axis : 0;
@@ -135,7 +135,7 @@ class Maker {
     if (op === null)
       return this.#make(node, { way: "input", kind: "elementwise", flops: 0, operands });
     const cut = ruleOf(node);
-    const core = (kind: WorkKind, flops: number, more: Partial<Piece> = {}): Piece =>
+    const core = (kind: WorkKind, flops: number, more: Partial<PlannedOp> = {}): PlannedOp =>
       this.#make(node, { way: "core", kind, flops, operands, cut, ...more });
     const extent = first?.shape[axis] ?? 1;
     switch (op.kind) {
@@ -208,7 +208,7 @@ class Maker {
   }
 
   /** Both parts of a transform are one piece, from which each takes its own. */
-  #fourier(node: GraphNode<DType>, operands: readonly Piece[], axis: number): Piece {
+  #fourier(node: GraphNode<DType>, operands: readonly PlannedOp[], axis: number): PlannedOp {
     const [first] = operands;
     const shape = first?.shape ?? [];
     const points = shape[axis] ?? 1;
@@ -242,10 +242,10 @@ class Maker {
   #attention(
     { result }: AttentionPrimitive,
     node: GraphNode<DType>,
-    operands: readonly Piece[],
-  ): Piece {
+    operands: readonly PlannedOp[],
+  ): PlannedOp {
     const { causal, scale } = node.attributes;
-    const [query, key, value, ...rest] = operands as [Piece, Piece, Piece, ...Piece[]];
+    const [query, key, value, ...rest] = operands as [PlannedOp, PlannedOp, PlannedOp, ...PlannedOp[]];
     const isForward = passOf(result) === "forward";
     const mask = rest.slice(isForward ? 0 : 3);
     const batch = query.shape.slice(0, -2);
@@ -255,7 +255,7 @@ class Maker {
     const rank = shape.length;
     const scored: Result = { shape, dtype: "f32" };
     const name = `${String(causal)} ${String(scale)}`;
-    const product = (of: Result, depth: number, pair: readonly Piece[], cut: Piece["cut"]): Piece =>
+    const product = (of: Result, depth: number, pair: readonly PlannedOp[], cut: PlannedOp["cut"]): PlannedOp =>
       this.#make(of, {
         way: "core",
         kind: "products",
@@ -264,7 +264,7 @@ class Maker {
         matrices: matricesOf(of.shape, depth),
         cut,
       });
-    const each = (count: number, from: readonly Piece[], cut: Piece["cut"]): Piece =>
+    const each = (count: number, from: readonly PlannedOp[], cut: PlannedOp["cut"]): PlannedOp =>
       this.#make(scored, {
         way: "elementwise",
         kind: "elementwise",
@@ -294,13 +294,13 @@ class Maker {
       ),
     );
     if (result === "statistics") return statistics;
-    const sums = isForward ? statistics : (rest[1] as Piece);
+    const sums = isForward ? statistics : (rest[1] as PlannedOp);
     const weights = this.#once(`weights ${name}`, [scores, sums], () =>
       each(2, [scores, sums], cuts.firstOf),
     );
     const plain = cuts.multiplied(rank);
     if (isForward) return product(node, keys, [weights, value], plain);
-    const [gradient, , delta] = rest as [Piece, Piece, Piece];
+    const [gradient, , delta] = rest as [PlannedOp, PlannedOp, PlannedOp];
     if (result === "valueGradient") return product(node, queries, [weights, gradient], rows);
     const slopes = this.#once(`slopes ${name}`, [weights, gradient, value, delta], () => {
       const inner = product(scored, valueSize, [gradient, value], byRows);

@@ -9,7 +9,7 @@ import type { Graph } from "../../rewrite/decode.ts";
 import { estimated } from "./estimate.ts";
 import { type Kernel, kernelsOf } from "./fuse.ts";
 import { memoryOf, type Planned } from "./memory.ts";
-import { type Piece, piecesOf, throughViews } from "./pieces.ts";
+import { type PlannedOp, piecesOf, throughViews } from "./pieces.ts";
 import { inputsOf, type PlannedPorts } from "./roles.ts";
 import { costTable, estimateTable, memoryTable, tableText } from "./tables.ts";
 import type { Estimate, EstimateOptions, ModuleCost, ModuleMemory, WorkOfKind } from "./types.ts";
@@ -77,7 +77,7 @@ function costOf({ pieces, kernels, inputs }: Planned, { activations }: ModuleMem
   };
 }
 
-function unfusedBytes({ bytes, operands, maxRead, passes }: Piece): number {
+function unfusedBytes({ bytes, operands, maxRead, passes }: PlannedOp): number {
   const read = operands.reduce((sum, operand) => {
     const under = throughViews(operand);
     const isConstant = under.way === "elementwise" && under.operands.length === 0;

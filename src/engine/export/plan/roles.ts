@@ -1,8 +1,8 @@
 /** The inputs of a module by what they are for: parameters, an optimiser's state, constants, data. */
-import { type Cut, cutOver } from "../cuts/rules.ts";
+import { type ShardAxis, cutOver } from "../cuts/rules.ts";
 import type { InputRole, Sharding } from "../manifest.ts";
 import { behindResults, reached } from "../reached.ts";
-import type { Piece, Pieces } from "./pieces.ts";
+import type { PlannedOp, Pieces } from "./pieces.ts";
 
 /** The facts of an input that a plan needs; those of a manifest have them. */
 export interface PlannedInput {
@@ -23,11 +23,11 @@ export interface PlannedPorts {
   readonly outputs: readonly PlannedOutput[];
 }
 
-export type Part = "parameters" | "optimizer" | "constants" | "batch";
+export type TensorRole = "parameters" | "optimizer" | "constants" | "batch";
 
 export interface Input extends PlannedInput {
-  readonly piece: Piece;
-  readonly part: Part;
+  readonly piece: PlannedOp;
+  readonly part: TensorRole;
   /** The axis that has an item of the batch at each place; null where it has none. */
   readonly batch: number | null;
   /** The axis that may be cut where weights are; null where it has none. */
@@ -40,14 +40,14 @@ export interface Input extends PlannedInput {
  */
 export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts): Input[] {
   const roleOf = (place: number): InputRole => ports.inputs[place]?.role ?? "data";
-  const operandsOf = ({ operands }: Piece): readonly Piece[] => operands;
+  const operandsOf = ({ operands }: PlannedOp): readonly PlannedOp[] => operands;
   const states = new Set(inputs.filter((_, place) => roleOf(place) === "state"));
   const isKept = (target: number): boolean => ports.outputs[target]?.input !== undefined;
   const fromResults = behindResults(targets, isKept, operandsOf);
   const cores = all.filter(({ way }) => way === "core" || way === "gathering");
   const isAny = [...states].some((piece) => fromResults.has(piece));
   const deciding = isAny ? fromResults : reached(cores, operandsOf);
-  const partOf = (piece: Piece, place: number): Part => {
+  const partOf = (piece: PlannedOp, place: number): TensorRole => {
     switch (roleOf(place)) {
       case "state":
         return deciding.has(piece) ? "parameters" : "optimizer";
@@ -75,7 +75,7 @@ export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts):
  * The axis that the hints name; where no data has hints, the first axis of all data that has as many places there as the
  * first data.
  */
-function batchAxes(inputs: readonly Piece[], ports: PlannedPorts): (number | null)[] {
+function batchAxes(inputs: readonly PlannedOp[], ports: PlannedPorts): (number | null)[] {
   const isData = (place: number): boolean => (ports.inputs[place]?.role ?? "data") === "data";
   const hints = inputs.map((_, place) => ports.inputs[place]?.sharding?.data ?? null);
   if (inputs.some((_, place) => isData(place) && ports.inputs[place]?.sharding)) return hints;
@@ -88,6 +88,6 @@ function batchAxes(inputs: readonly Piece[], ports: PlannedPorts): (number | nul
 }
 
 /** The cut of an input over this axis of it. */
-export function cutAlong({ piece }: Input, axis: number | null): Cut | null {
+export function cutAlong({ piece }: Input, axis: number | null): ShardAxis | null {
   return axis === null ? null : cutOver(piece.shape, axis);
 }

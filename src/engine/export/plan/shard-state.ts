@@ -3,7 +3,7 @@
  * part of a tensor, and in a run XLA puts the parts together before a product reads them.
  */
 import type { Mesh } from "./mesh.ts";
-import type { Piece } from "./pieces.ts";
+import type { PlannedOp } from "./pieces.ts";
 import type { Input } from "./roles.ts";
 
 /** The parts of an input's elements: one for each device that shares the batch, or 1 where no axis divides by them. */
@@ -19,7 +19,7 @@ function stateParts(
 
 export interface StateCut {
   /** The number of devices that an input's piece is divided among between runs. */
-  readonly partsOf: (piece: Piece) => number;
+  readonly partsOf: (piece: PlannedOp) => number;
   /** The bytes that are put together in a run, those of each device's own weights if nothing was cut. */
   readonly gathered: number;
   /** The share of the parameters' bytes that is cut, from 0 to 1. */
@@ -30,10 +30,10 @@ export interface StateCut {
 export function stateCut(
   inputs: readonly Input[],
   mesh: Mesh,
-  bytesOf: (piece: Piece) => number,
+  bytesOf: (piece: PlannedOp) => number,
 ): StateCut {
   const parts = new Map(inputs.map((input) => [input.piece, stateParts(input, mesh)]));
-  const partsOf = (piece: Piece): number => parts.get(piece) ?? 1;
+  const partsOf = (piece: PlannedOp): number => parts.get(piece) ?? 1;
   let [gathered, cut, whole] = [0, 0, 0];
   for (const { piece, part } of inputs) {
     const bytes = bytesOf(piece);

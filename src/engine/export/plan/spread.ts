@@ -1,10 +1,10 @@
 /** Pieces over devices: which of them are divided, and what the devices have to exchange for that. */
-import { type Cut, type CutResult, isCut } from "../cuts/rules.ts";
-import type { Piece, Pieces } from "./pieces.ts";
+import { type ShardAxis, type ShardResult, isCut } from "../cuts/rules.ts";
+import type { PlannedOp, Pieces } from "./pieces.ts";
 
 /** The exchange between the devices of one axis of the mesh. */
 export interface Exchange {
-  readonly piece: Piece;
+  readonly piece: PlannedOp;
   /** Parts of a sum are added up; parts of a tensor are put together. */
   readonly way: "sum" | "gather";
   /** Whether nothing that takes long waits for it, so that it may go along with others. */
@@ -15,9 +15,9 @@ export interface Spread {
   /** The bytes and operations of a device are so many times less; below 1 they are more than what was recorded. */
   readonly share: number;
   /** The pieces whose elements are divided over the devices. */
-  readonly cut: ReadonlySet<Piece>;
+  readonly cut: ReadonlySet<PlannedOp>;
   /** The pieces whose work is divided over the devices. */
-  readonly divided: ReadonlySet<Piece>;
+  readonly divided: ReadonlySet<PlannedOp>;
   readonly exchanges: readonly Exchange[];
 }
 
@@ -32,11 +32,11 @@ export interface Division {
 export function spread(
   { all, targets }: Pieces,
   { devices, parts, share }: Division,
-  cutOf: (input: Piece) => Cut | null,
+  cutOf: (input: PlannedOp) => ShardAxis | null,
 ): Spread {
-  const cuts = new Map<Piece, CutResult>();
-  const divided = new Set<Piece>();
-  const exchanges = new Map<Piece, "sum" | "gather">();
+  const cuts = new Map<PlannedOp, ShardResult>();
+  const divided = new Set<PlannedOp>();
+  const exchanges = new Map<PlannedOp, "sum" | "gather">();
   if (devices > 1 || share !== 1)
     for (const piece of all) {
       const results = piece.operands.map((operand) => cuts.get(operand) ?? null);
@@ -72,8 +72,8 @@ export function spread(
 }
 
 /** The exchanges that products and the like wait for. */
-function awaitedIn(all: readonly Piece[]): Set<Piece> {
-  const awaited = new Set<Piece>();
+function awaitedIn(all: readonly PlannedOp[]): Set<PlannedOp> {
+  const awaited = new Set<PlannedOp>();
   for (const piece of [...all].reverse())
     if (piece.way === "core" || awaited.has(piece))
       for (const operand of piece.operands) awaited.add(operand);

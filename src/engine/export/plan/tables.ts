@@ -14,7 +14,7 @@ import type {
   MemoryNeed,
   ModuleCost,
   ModuleMemory,
-  Row,
+  EstimateRow,
   Table,
   WorkKind,
 } from "./types.ts";
@@ -45,7 +45,7 @@ export function costTable(cost: ModuleCost): Table {
     title: "Cost of one run",
     rows: [
       { label: "operations", text: flopsText(flops) },
-      ...kinds.map(({ kind, flops: own, bytes: moved }): Row => {
+      ...kinds.map(({ kind, flops: own, bytes: moved }): EstimateRow => {
         return { label: kindLabels[kind], text: `${flopsText(own)}, ${bytesText(moved)}` };
       }),
       {
@@ -70,7 +70,7 @@ export function memoryTable(memory: ModuleMemory, title = "Memory on one device"
 export function estimateTable(estimate: Estimate): Table {
   const { device, devices, milliseconds, parts, throughput, speedup, efficiency } = estimate;
   const { memory, sharded, whole, precisions, precision, bound, items } = estimate;
-  const rows: Row[] = [
+  const rows: EstimateRow[] = [
     {
       label: "one run",
       text: durationText(milliseconds),
@@ -122,12 +122,12 @@ function titleOf(estimate: Estimate): string {
   return `Estimate for ${count}${device.name}${joined === "" ? "" : ` (${joined})`}${cut}${state}`;
 }
 
-function memoryNeed(label: string, { total, capacity, fits }: MemoryNeed): Row {
+function memoryNeed(label: string, { total, capacity, fits }: MemoryNeed): EstimateRow {
   const text = `${bytesText(total)} of ${bytesText(capacity)}`;
   return fits ? { label, text } : { label, text, note: "does not fit" };
 }
 
-function memoryRows(memory: ModuleMemory): Row[] {
+function memoryRows(memory: ModuleMemory): EstimateRow[] {
   const parts: readonly (readonly [string, number])[] = [
     ["parameters", memory.parameters],
     ["optimiser and statistics", memory.optimizer],

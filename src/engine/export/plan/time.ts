@@ -4,7 +4,7 @@
  */
 import { millisecondsOfSum, type Ring } from "./collectives.ts";
 import type { ProductPrecision } from "./hardware.ts";
-import type { Load, Product } from "./loads.ts";
+import type { DeviceWork, Product } from "./loads.ts";
 import { dataRing, type Mesh, modelRing } from "./mesh.ts";
 import type { Matrices } from "./pieces.ts";
 import type { EstimateAssumptions, EstimateBound } from "./types.ts";
@@ -17,8 +17,8 @@ export interface Message {
 }
 
 /** The part of a run that each device has. */
-export interface Share {
-  readonly loads: readonly Load[];
+export interface RunWork {
+  readonly loads: readonly DeviceWork[];
   readonly dataMessages: readonly Message[];
   readonly modelMessages: readonly Message[];
 }
@@ -36,7 +36,7 @@ export interface Times {
 
 /** The time at the lowest or the highest end of what is assumed. */
 export function timeOf(
-  { loads, dataMessages, modelMessages }: Share,
+  { loads, dataMessages, modelMessages }: RunWork,
   mesh: Mesh,
   precision: ProductPrecision,
   assumed: EstimateAssumptions,

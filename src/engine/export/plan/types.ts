@@ -195,7 +195,7 @@ export interface Estimate {
 }
 
 /** A row of a table for people. */
-export interface Row {
+export interface EstimateRow {
   readonly label: string;
   /** The figure with its unit, such as "1.24 GB". */
   readonly text: string;
@@ -205,5 +205,5 @@ export interface Row {
 
 export interface Table {
   readonly title: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly EstimateRow[];
 }

@@ -1,7 +1,7 @@
 /** Packs computations of a recorded run as an archive, with weights and with examples from their last evaluations. */
 import type { ElementBytes } from "../../data/safetensors-file.ts";
 import type { OpenHost } from "../../executor/replay/play.ts";
-import type { Tape } from "../../executor/replay/tape.ts";
+import type { MessageRecording } from "../../executor/replay/tape.ts";
 import { fault } from "../../ir/fault.ts";
 import { type BundleModule, packBundle } from "../bundle/pack.ts";
 import type { ManifestInput } from "../manifest.ts";
@@ -28,7 +28,7 @@ export interface ArchiveOptions {
  * cannot be expressed, or a play fails or is stopped; nothing is packed then.
  */
 export async function recordedArchive(
-  tape: Tape,
+  tape: MessageRecording,
   open: OpenHost,
   { name, seed, chosen, progress }: ArchiveOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {

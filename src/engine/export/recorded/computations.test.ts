@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
-import { Tape } from "../../executor/replay/tape.ts";
+import { MessageRecording } from "../../executor/replay/tape.ts";
 import { type TapedRun, tapedRun } from "../../testing/taped-run.ts";
 import { type Computation, computationsOf } from "./computations.ts";
 import { type Captured, valuesAt } from "./values-at.ts";
@@ -16,7 +16,7 @@ interface Recorded {
   captured(computation: Computation): Promise<Captured>;
 }
 
-async function recorded(program: () => Promise<unknown>, on = new Tape()): Promise<Recorded> {
+async function recorded(program: () => Promise<unknown>, on = new MessageRecording()): Promise<Recorded> {
   taped = await tapedRun(program, on);
   const { tape, open } = taped;
   return {
@@ -124,7 +124,7 @@ describe("what leaves of a recorded run", () => {
   });
 
   it("is nothing where the run cannot be played", async () => {
-    const tape = new Tape({ messages: 0, bytes: 1e6 });
+    const tape = new MessageRecording({ messages: 0, bytes: 1e6 });
     await expect(recorded(() => tp.tensor([1]).exp().data(), tape)).rejects.toThrow(
       "export: unsupported program: it sends the engine more than 0 messages",
     );

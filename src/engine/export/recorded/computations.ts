@@ -3,7 +3,7 @@
  * with inputs of their own for numbers and for data, the role of each input, and what each output becomes.
  */
 import type { Evaluate, WireGraph } from "../../executor/protocol.ts";
-import type { KeptName, Tape } from "../../executor/replay/tape.ts";
+import type { KeptName, MessageRecording } from "../../executor/replay/tape.ts";
 import { primitives } from "../../graph/known-primitives.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault, type Position } from "../../ir/fault.ts";
@@ -59,16 +59,16 @@ export interface Computation {
   readonly chosen: readonly number[];
 }
 
-const known = new WeakMap<Tape, readonly Computation[]>();
+const known = new WeakMap<MessageRecording, readonly Computation[]>();
 
 /** Those of a run that is over. Throws a Fault where its tape cannot be played. */
-export function computationsOf(tape: Tape): readonly Computation[] {
+export function computationsOf(tape: MessageRecording): readonly Computation[] {
   const found = known.get(tape) ?? computationsIn(tape);
   known.set(tape, found);
   return found;
 }
 
-function computationsIn(tape: Tape): Computation[] {
+function computationsIn(tape: MessageRecording): Computation[] {
   if (tape.refusal !== null) throw fault("export", `unsupported program: ${tape.refusal}`);
   const graphs = usedGraphs(tape);
   const values = recordedValues(tape, graphs);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nn, optim, randn } from "../../api.ts";
-import { Tape } from "../../executor/replay/tape.ts";
+import { MessageRecording } from "../../executor/replay/tape.ts";
 import { type TapedRun, tapedRun } from "../../testing/taped-run.ts";
 import { computationsOf } from "./computations.ts";
 import { portsOf } from "./recorded-module.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
       adam.step(loss);
       await loss.item();
     }
-  }, new Tape());
+  }, new MessageRecording());
 });
 afterAll(() => taped.dispose());
 

@@ -1,5 +1,5 @@
 /** Sums up the computations of a recorded run for a page, before any of them leaves. */
-import type { KeptName, Tape } from "../../executor/replay/tape.ts";
+import type { KeptName, MessageRecording } from "../../executor/replay/tape.ts";
 import { bytesPerElement, type DType } from "../../ir/dtype.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
@@ -46,7 +46,7 @@ export interface ComputationSummary {
 }
 
 /** Steps of training come first, then what has most ops. Throws a Fault where the tape cannot be played. */
-export function summariesOf(tape: Tape): ComputationSummary[] {
+export function summariesOf(tape: MessageRecording): ComputationSummary[] {
   const work = ({ graph, times }: Computation): number => graph.nodes.length * times;
   const rank = ({ kind }: Computation): number => (kind === "training" ? 0 : 1);
   return computationsOf(tape)
@@ -90,7 +90,7 @@ function summaryOf(computation: Computation, place: number): ComputationSummary 
 
 /** Throws a Fault for options that make no sense of a computation, or a place that has none. */
 export function estimateOf(
-  tape: Tape,
+  tape: MessageRecording,
   place: number,
   ports: Omit<ModuleOptions, "name">,
   options: EstimateOptions,

@@ -1,7 +1,7 @@
 /** The graphs that a recorded run evaluated, with each of their evaluations, and what is known of each value. */
 import { inOrder } from "../../executor/host/riders.ts";
 import type { Evaluate, WireGraph } from "../../executor/protocol.ts";
-import type { KeptName, Tape } from "../../executor/replay/tape.ts";
+import type { KeptName, MessageRecording } from "../../executor/replay/tape.ts";
 import type { Position } from "../../ir/fault.ts";
 
 export interface Use {
@@ -42,7 +42,7 @@ export interface RecordedValues {
 }
 
 /** Graphs that were sent twice, because the client forgot them in between, count as one. */
-export function usedGraphs({ entries }: Pick<Tape, "entries">): UsedGraph[] {
+export function usedGraphs({ entries }: Pick<MessageRecording, "entries">): UsedGraph[] {
   const byText = new Map<string, { definition: WireGraph; uses: Use[] }>();
   const byNumber = new Map<number, { definition: WireGraph; uses: Use[] }>();
   for (const [entry, { message }] of entries.entries()) {
@@ -99,7 +99,7 @@ function carriedIn(uses: readonly Use[]): readonly number[] {
 }
 
 export function recordedValues(
-  { entries, names }: Pick<Tape, "entries" | "names">,
+  { entries, names }: Pick<MessageRecording, "entries" | "names">,
   graphs: readonly UsedGraph[],
 ): RecordedValues {
   const origins = new Map<number, Origin>();

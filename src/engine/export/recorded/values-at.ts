@@ -2,7 +2,7 @@
 import { inOrder } from "../../executor/host/riders.ts";
 import type { Evaluate, ToHost } from "../../executor/protocol.ts";
 import { type OpenHost, play } from "../../executor/replay/play.ts";
-import type { Entry, Tape } from "../../executor/replay/tape.ts";
+import type { Entry, MessageRecording } from "../../executor/replay/tape.ts";
 import { largest } from "../../ir/extremes.ts";
 import type { Computation } from "./computations.ts";
 
@@ -15,7 +15,7 @@ export interface Captured {
 
 /** Rejects with a Fault where the play fails or its host is stopped. */
 export async function valuesAt(
-  tape: Tape,
+  tape: MessageRecording,
   { entry, message, inputs, choice, chosen }: Computation,
   open: OpenHost,
 ): Promise<Captured> {
@@ -81,7 +81,7 @@ function requestsIn(message: ToHost): number[] {
   );
 }
 
-function freeGraph({ entries }: Tape): number {
+function freeGraph({ entries }: MessageRecording): number {
   let most = 0;
   for (const { message } of entries)
     if (message.type === "evaluate") most = Math.max(most, message.graph);

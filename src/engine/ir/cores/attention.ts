@@ -20,7 +20,7 @@
  *   keyGradient[j]   = scale · Σ_i ds[i, j] · query[i]
  *   valueGradient[j] = Σ_i p[i, j] · g[i]
  */
-import { type Along, type Cut, cutOne } from "../cut-accesses.ts";
+import { type Along, type IndexRange, cutOne } from "../cut-accesses.ts";
 import { isFloat } from "../dtype.ts";
 import { countInstructions, type Expression } from "../expression.ts";
 import { accessesOf, mergeable, merged, type Runs, recast } from "../merge-axes.ts";
@@ -276,7 +276,7 @@ export const attentionRules: CoreRules<Attention> = {
  */
 export function cutPass<Any extends KernelOf<Attention>>(
   kernel: Any,
-  { from, to }: Pick<Cut, "from" | "to">,
+  { from, to }: Pick<IndexRange, "from" | "to">,
 ): Any {
   const { core, domain } = kernel;
   const cut = { axis: attentionBatch(domain, core).length, from, to };
@@ -290,7 +290,7 @@ function isOfKeys({ results }: Attention): boolean {
 }
 
 /** Attention of a part of the queries, whose axis follows those of the batch. */
-function ofSomeQueries(core: Attention, { from, to }: Cut, along: Along): Attention {
+function ofSomeQueries(core: Attention, { from, to }: IndexRange, along: Along): Attention {
   const { query, mask, backward } = core;
   return {
     ...core,
@@ -306,7 +306,7 @@ function ofSomeQueries(core: Attention, { from, to }: Cut, along: Along): Attent
 }
 
 /** Attention to a part of the keys, which are the next axis of a mask. */
-function ofSomeKeys(core: Attention, cut: Cut, along: Along): Attention {
+function ofSomeKeys(core: Attention, cut: IndexRange, along: Along): Attention {
   const { key, value, mask } = core;
   return {
     ...core,

@@ -8,7 +8,7 @@ import type { Expression } from "../expression.ts";
 import type { Core, Kernel } from "../kernel.ts";
 import { accessesOf, mergeable, merged, type Runs, recast } from "../merge-axes.ts";
 import { formatShape, type Shape, sizeOf } from "../shape.ts";
-import type { CoreRules, KernelOf, Rule } from "./rules.ts";
+import type { CoreRules, KernelOf, Requirement } from "./rules.ts";
 
 /**
  * cholesky: domain = [...batch, n, n]. The result is the lower triangular L with x = L Lᵀ; it is NaN from the first
@@ -152,7 +152,7 @@ function verifyMatrices(
   kind: string,
   domain: Shape,
   operands: readonly Expression[],
-  rule: Rule,
+  rule: Requirement,
 ): void {
   rule(domain.length >= 2, `${kind} over ${formatShape(domain)}`);
   rule(

@@ -29,10 +29,10 @@ export interface Rows {
   readonly kind: "rows";
   /** The accesses in stages, and in outputs with a value for each element, have the shape [...domain, ...axes]. */
   readonly axes: Shape;
-  readonly stages: readonly Stage[];
+  readonly stages: readonly RowStage[];
 }
 
-export interface Stage {
+export interface RowStage {
   readonly combine: Combine;
   readonly value: Expression;
 }

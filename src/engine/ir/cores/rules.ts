@@ -2,7 +2,7 @@
  * What the engine has to know about a kind of core. Each core has one descriptor, in a file of this folder beside
  * its type; the passes over kernels (`verify`, `print`, `cut`, `collapse`, …) ask it and know no core by name.
  */
-import type { Along, Cut } from "../cut-accesses.ts";
+import type { Along, IndexRange } from "../cut-accesses.ts";
 import type { KernelDType } from "../dtype.ts";
 import type { Expression } from "../expression.ts";
 import type { Core, Kernel, KernelOutput } from "../kernel.ts";
@@ -12,7 +12,7 @@ import type { Shape } from "../shape.ts";
 export type KernelOf<C extends Core> = Kernel & { readonly core: C };
 
 /** Throws and names the rule where it does not hold. */
-export type Rule = (holds: boolean, what: string) => void;
+export type Requirement = (holds: boolean, what: string) => void;
 
 export interface CoreRules<C extends Core> {
   /** The expressions that the core reads, in a fixed order. */
@@ -32,9 +32,9 @@ export interface CoreRules<C extends Core> {
   /** Appends the core's part of the kernel's text. */
   print(core: C, printer: Printer, lines: string[]): void;
   /** Checks what every core of this kind must be, beyond the rules for all kernels. */
-  verify(kernel: KernelOf<C>, rule: Rule): void;
+  verify(kernel: KernelOf<C>, rule: Requirement): void;
   /** The core over a part of the domain; null where it cannot be cut there. */
-  cut(core: C, domain: Shape, cut: Cut, along: Along): C | null;
+  cut(core: C, domain: Shape, cut: IndexRange, along: Along): C | null;
   /** How its values are combined from parts; null where they cannot be. */
   readonly parts: Parts<C> | null;
   /** The order of the domain's axes with `axis` first and the core in that order; null where it has no such order. */
@@ -51,7 +51,7 @@ export interface Parts<C extends Core> {
     domain: Shape,
   ): { readonly depth: readonly number[]; readonly window: readonly number[] };
   extent(core: C, axis: number): number;
-  cut(core: C, domain: Shape, cut: Cut): C;
+  cut(core: C, domain: Shape, cut: IndexRange): C;
 }
 
 export interface Reordered<C extends Core> {
@@ -76,7 +76,7 @@ export function wide(dtype: KernelDType): KernelDType {
 export function verifySameDtype(
   kind: string,
   operands: readonly [Expression, ...Expression[]],
-  rule: Rule,
+  rule: Requirement,
 ): void {
   const [first] = operands;
   rule(

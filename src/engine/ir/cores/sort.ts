@@ -8,7 +8,7 @@ import type { Expression } from "../expression.ts";
 import type { Kernel } from "../kernel.ts";
 import { accessesOf, mergeable, merged, type Runs, recast } from "../merge-axes.ts";
 import { formatShape, type Shape, sizeOf } from "../shape.ts";
-import type { CoreRules, KernelOf, Rule } from "./rules.ts";
+import type { CoreRules, KernelOf, Requirement } from "./rules.ts";
 
 /** domain = [...rows, n], n ≤ length; the accumulator at [..., i] describes the i-th smallest key of its row. */
 export interface Sort {
@@ -149,7 +149,7 @@ function verifySorting(
   domain: Shape,
   minRank: number,
   operands: readonly Expression[],
-  rule: Rule,
+  rule: Requirement,
 ): void {
   rule(domain.length >= minRank, `${kind} over ${formatShape(domain)}`);
   rule(
@@ -158,7 +158,7 @@ function verifySorting(
   );
 }
 
-function verifyBlock(kind: SortingCore["kind"], block: number, rule: Rule): void {
+function verifyBlock(kind: SortingCore["kind"], block: number, rule: Requirement): void {
   rule(Number.isInteger(block) && block > 0, `${kind} in blocks of ${block}`);
 }
 

@@ -50,7 +50,7 @@ function attend(
   };
   for (let i = 0; i < queries; i++) {
     const scores = key.map((row, j) => {
-      const product = dot(query[i] as Row, row) * factor;
+      const product = dot(query[i] as NumberRow, row) * factor;
       return maskedScore(core, product, [...batch, i, j], at);
     });
     const [largest, logTotal]: Statistics = backward
@@ -64,11 +64,11 @@ function attend(
     const delta = backward ? at(backward.delta, [...batch, i]) : 0;
     for (const [j, score] of scores.entries()) {
       const weight = score === null || !attends ? 0 : 2 ** (score - largest - logTotal);
-      addScaled(results.output, i, weight, value[j] as Row);
+      addScaled(results.output, i, weight, value[j] as NumberRow);
       if (!gradient) continue;
-      const slope = scale * weight * (dot(gradient, value[j] as Row) - delta);
-      addScaled(results.queryGradient, i, slope, key[j] as Row);
-      addScaled(results.keyGradient, j, slope, query[i] as Row);
+      const slope = scale * weight * (dot(gradient, value[j] as NumberRow) - delta);
+      addScaled(results.queryGradient, i, slope, key[j] as NumberRow);
+      addScaled(results.keyGradient, j, slope, query[i] as NumberRow);
       addScaled(results.valueGradient, j, weight, gradient);
     }
   }
@@ -100,22 +100,22 @@ function statisticsOf(scores: readonly number[]): Statistics {
   return [largest, Math.log2(scores.reduce((sum, score) => sum + 2 ** (score - largest), 0))];
 }
 
-type Row = readonly number[];
+type NumberRow = readonly number[];
 
-function row(length: number, element: (place: number) => number): Row {
+function row(length: number, element: (place: number) => number): NumberRow {
   return Array.from({ length }, (_, place) => element(place));
 }
 
-function matrix(rows: number, columns: number, element: (i: number, d: number) => number): Row[] {
+function matrix(rows: number, columns: number, element: (i: number, d: number) => number): NumberRow[] {
   return Array.from({ length: rows }, (_, i) => row(columns, (d) => element(i, d)));
 }
 
-function dot(x: Row, y: Row): number {
+function dot(x: NumberRow, y: NumberRow): number {
   return x.reduce((sum, element, place) => sum + element * (y[place] as number), 0);
 }
 
 /** row i of a matrix += factor · addend */
-function addScaled(into: Float64Array, i: number, factor: number, addend: Row): void {
+function addScaled(into: Float64Array, i: number, factor: number, addend: NumberRow): void {
   if (factor === 0) return;
   const start = i * addend.length;
   for (const [place, element] of addend.entries())

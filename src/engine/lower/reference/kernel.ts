@@ -10,7 +10,7 @@ import { productOfWords } from "../../ir/byte-products.ts";
 import { type Attention, attentionBatch } from "../../ir/cores/attention.ts";
 import type { Convolution } from "../../ir/cores/convolution.ts";
 import type { Matmul } from "../../ir/cores/matmul.ts";
-import type { Stage } from "../../ir/cores/rows.ts";
+import type { RowStage } from "../../ir/cores/rows.ts";
 import type { KernelDType } from "../../ir/dtype.ts";
 import {
   type Expression,
@@ -159,7 +159,7 @@ const combiner: Readonly<Record<Combine, InstructionName>> = {
 };
 
 function reduce(
-  stage: Stage,
+  stage: RowStage,
   axes: Shape,
   inputs: readonly Elements[],
   index: readonly number[],

@@ -12,27 +12,27 @@ import type { ElementType, Enums, OperationName, Value } from "./tree.ts";
 export type Apply = Extract<Expression, { readonly kind: "apply" }>;
 
 /** Null where the instruction is composed of others: see lower/approximation. */
-type Rule = ((builder: Builder, operands: readonly Value[], expression: Apply) => Value) | null;
+type InstructionRule = ((builder: Builder, operands: readonly Value[], expression: Apply) => Value) | null;
 
 /** The type of elements that values of a kernel's dtype have here. */
 export function elementOf(dtype: KernelDType): ElementType {
   return dtype === "f16" ? "f32" : dtype;
 }
 
-function unary(name: OperationName): Rule {
+function unary(name: OperationName): InstructionRule {
   return (builder, [x]) => builder.unary(name, x as Value);
 }
 
-function binary(name: OperationName): Rule {
+function binary(name: OperationName): InstructionRule {
   return (builder, [x, y]) => builder.binary(name, x as Value, y as Value);
 }
 
-function comparison(direction: Enums["comparison_direction"]): Rule {
+function comparison(direction: Enums["comparison_direction"]): InstructionRule {
   return (builder, [x, y]) => builder.compare(direction, x as Value, y as Value);
 }
 
 /** A function of floats that leaves integers as they are. */
-function ofFloats(name: OperationName): Rule {
+function ofFloats(name: OperationName): InstructionRule {
   return (builder, [x]) =>
     isFloating(x as Value) ? builder.unary(name, x as Value) : (x as Value);
 }
@@ -42,7 +42,7 @@ function isFloating({ type }: Value): boolean {
 }
 
 /** The count of a shift modulo 32. */
-function shift(name: (x: Value) => OperationName): Rule {
+function shift(name: (x: Value) => OperationName): InstructionRule {
   return (builder, [x, y]) =>
     builder.binary(
       name(x as Value),
@@ -56,21 +56,21 @@ function count(builder: Builder, { type }: Value): Value {
 }
 
 /** exp(x · log 2) would lose digits of large powers. */
-function powerOf(base: number): Rule {
+function powerOf(base: number): InstructionRule {
   return (builder, [x]) =>
     builder.one("power", [builder.splat(base, (x as Value).type), x as Value], (x as Value).type);
 }
 
-function logarithm(base: number): Rule {
+function logarithm(base: number): InstructionRule {
   return (builder, [x]) => builder.divide(builder.unary("log", x as Value), Math.log(base));
 }
 
 /** The sine, cosine and tangent of XLA are exact at all angles, so that the second operand is all that counts. */
-function ofAngle(name: OperationName): Rule {
+function ofAngle(name: OperationName): InstructionRule {
   return (builder, [, x]) => builder.unary(name, x as Value);
 }
 
-const divide: Rule = (builder, [x, y]) => {
+const divide: InstructionRule = (builder, [x, y]) => {
   const [dividend, divisor] = [x as Value, y as Value];
   if (isFloating(dividend)) return builder.divide(dividend, divisor);
   const isZero = builder.compare("EQ", divisor, 0);
@@ -78,7 +78,7 @@ const divide: Rule = (builder, [x, y]) => {
 };
 
 /** A negative exponent of an integer gives the whole part of the quotient. */
-const power: Rule = (builder, [x, y]) => {
+const power: InstructionRule = (builder, [x, y]) => {
   const [base, exponent] = [x as Value, y as Value];
   if (isFloating(base)) return builder.binary("power", base, exponent);
   const zero = builder.splat(0, exponent.type);
@@ -94,19 +94,19 @@ const power: Rule = (builder, [x, y]) => {
   return builder.select(builder.compare("LT", exponent, zero), quotient, whole);
 };
 
-const truncate: Rule = (builder, [given]) => {
+const truncate: InstructionRule = (builder, [given]) => {
   const x = given as Value;
   if (!isFloating(x)) return x;
   const isNegative = builder.compare("LT", x, 0);
   return builder.select(isNegative, builder.unary("ceil", x), builder.unary("floor", x));
 };
 
-const absolute: Rule = (builder, [given]) => {
+const absolute: InstructionRule = (builder, [given]) => {
   const x = given as Value;
   return x.type.element === "u32" || x.type.element === "bool" ? x : builder.unary("abs", x);
 };
 
-const cast: Rule = (builder, [given], { dtype, operands, unrounded }) => {
+const cast: InstructionRule = (builder, [given], { dtype, operands, unrounded }) => {
   const x = given as Value;
   if (unrounded) return x;
   const from = operands[0]?.dtype ?? dtype;
@@ -116,7 +116,7 @@ const cast: Rule = (builder, [given], { dtype, operands, unrounded }) => {
   return builder.convert(x, dtype);
 };
 
-export const rules: Readonly<Record<InstructionName, Rule>> = {
+export const rules: Readonly<Record<InstructionName, InstructionRule>> = {
   add: binary("add"),
   sub: binary("subtract"),
   mul: binary("multiply"),

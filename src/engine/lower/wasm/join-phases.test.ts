@@ -29,7 +29,7 @@ function partsOf(size: number): Kernel {
 describe("phases that do not wait for each other", () => {
   it("are one, with the items of all", () => {
     const { phases } = lowerKernel(partsOf(730), { tile: plainTile });
-    expect(phases.map(({ items, places }) => [items, places.length])).toEqual([[8, 4]]);
+    expect(phases.map(({ items, buffers: places }) => [items, places.length])).toEqual([[8, 4]]);
   });
 
   it("stay what they are where there is one or none", () => {

@@ -28,11 +28,11 @@ export function joinPhases(phases: readonly Phase[]): readonly Phase[] {
     b.set(argumentsAt, add(first, 4 * before));
     b.if(lt(begin, end), () => emitFunction(b, phase));
     items += phase.items;
-    before += phase.places.length;
+    before += phase.buffers.length;
   }
   const operations = phases.reduce((sum, phase) => sum + phase.operations, 0);
-  const places = phases.flatMap((phase) => phase.places);
-  return [{ function: b.finish(), ...chunksOf(items, operations / items), places }];
+  const places = phases.flatMap((phase) => phase.buffers);
+  return [{ function: b.finish(), ...chunksOf(items, operations / items), buffers: places }];
 }
 
 /** Inlines the function's instructions with locals of their own. Its branches stay within it. */

@@ -10,7 +10,7 @@ import { Local } from "./assembler/value.ts";
  * Where a phase finds a buffer; `offset` is in bytes from the beginning of the buffer or of the kernel's scratch
  * memory.
  */
-export type Place =
+export type PhaseBuffer =
   | { readonly from: "input"; readonly index: number; readonly offset?: number }
   | { readonly from: "output"; readonly index: number; readonly offset?: number }
   | { readonly from: "scratch"; readonly offset: number };
@@ -24,7 +24,7 @@ export interface Phase {
   /** A rough count of the vector operations of all items. */
   readonly operations: number;
   /** The buffers whose addresses lie at `arguments`, one i32 each. */
-  readonly places: readonly Place[];
+  readonly buffers: readonly PhaseBuffer[];
 }
 
 /**
@@ -53,7 +53,7 @@ export function chunksOf(
 }
 
 /** Loads the addresses into locals, inputs first. */
-export function loadAddresses(b: FunctionBuilder, places: readonly Place[]): Local<"i32">[] {
+export function loadAddresses(b: FunctionBuilder, places: readonly PhaseBuffer[]): Local<"i32">[] {
   return places.map((place, index) => {
     const name = place.from === "scratch" ? "scratch" : `${place.from}_${place.index}`;
     const local = b.local("i32", name);

@@ -25,7 +25,7 @@ import {
 } from "./factorization/factorization.ts";
 import { lowerFourier, rootsKernel } from "./fourier/fourier.ts";
 import { joinPhases } from "./join-phases.ts";
-import type { Phase, Place } from "./kernel-phase.ts";
+import type { Phase, PhaseBuffer } from "./kernel-phase.ts";
 import { lowerLoop } from "./loop/loop.ts";
 import { cutIntoPieces } from "./nest/cut-rows.ts";
 import { inlineViews } from "./nest/inline-views.ts";
@@ -66,8 +66,8 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
 /** Lowers with fused multiply-adds: products that are not rounded before they are summed use them. */
 function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
   const named = { ...roundedByStoring(kernel), name: identifier(kernel.name) };
-  const inputs = kernel.inputs.map((_, index): Place => ({ from: "input", index }));
-  const outputs = kernel.outputs.map((_, index): Place => ({ from: "output", index }));
+  const inputs = kernel.inputs.map((_, index): PhaseBuffer => ({ from: "input", index }));
+  const outputs = kernel.outputs.map((_, index): PhaseBuffer => ({ from: "output", index }));
   const { core } = kernel;
   if (core === null) return lowerWholeLoop(named, inputs, outputs);
   if (core.kind === "scan")
@@ -86,7 +86,7 @@ function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
   if (core.kind === "rows")
     return { phases: [lowerRows(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (core.kind === "factorization" || core.kind === "substitution") {
-    const output = outputs[0] as Place;
+    const output = outputs[0] as PhaseBuffer;
     const copy: LowerCopy = (value, domain, place) =>
       lowerWholeLoop({ ...named, domain, core: null, outputs: [{ dtype: "f32", value }] }, inputs, [
         place,
@@ -103,12 +103,12 @@ function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
 function lowerWholeFourier(
   kernel: Kernel,
   core: Fourier,
-  inputs: readonly Place[],
-  outputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
+  outputs: readonly PhaseBuffer[],
 ): LoweredKernel {
   const roots = rootsKernel(core);
   const bytes = byteLength("f32", core.length);
-  const parts = roots.outputs.map((_, part): Place => ({ from: "scratch", offset: part * bytes }));
+  const parts = roots.outputs.map((_, part): PhaseBuffer => ({ from: "scratch", offset: part * bytes }));
   const { phases } = lowerWholeLoop(roots, [], parts);
   const phase = lowerFourier(kernel, core, [...inputs, ...outputs, ...parts]);
   return { phases: [...phases, phase], scratchBytes: roots.outputs.length * bytes };
@@ -118,8 +118,8 @@ function lowerWholeFourier(
 function lowerScatter(
   kernel: Kernel,
   core: Scatter,
-  inputs: readonly Place[],
-  outputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
+  outputs: readonly PhaseBuffer[],
 ): LoweredKernel {
   const { dtype } = core.start;
   const start = { ...kernel, core: null, outputs: [{ dtype, value: core.start }] };
@@ -138,10 +138,10 @@ function lowerScatter(
 function lowerRuns(
   kernel: Kernel,
   core: RunSums,
-  inputs: readonly Place[],
-  outputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
+  outputs: readonly PhaseBuffer[],
 ): LoweredKernel {
-  const sums: Place = { from: "scratch", offset: 0 };
+  const sums: PhaseBuffer = { from: "scratch", offset: 0 };
   const { domain } = kernel;
   const dtype = accumulatorDtype(core);
   const bytes = Math.ceil(byteLength(dtype, sizeOf(domain)) / 64) * 64;
@@ -163,7 +163,7 @@ function lowerRuns(
   const after = lowerWholeLoop(loop, [...inputs, sums], outputs);
   const phases = after.phases.map((phase) => ({
     ...phase,
-    places: phase.places.map((place) =>
+    places: phase.buffers.map((place) =>
       place.from === "scratch" && place !== sums
         ? { ...place, offset: place.offset + bytes }
         : place,
@@ -177,8 +177,8 @@ function lowerRuns(
 
 function lowerWholeLoop(
   kernel: Kernel,
-  inputs: readonly Place[],
-  outputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
+  outputs: readonly PhaseBuffer[],
 ): LoweredKernel {
   const values = kernel.outputs.map(({ value }) => value);
   const pieces = cutIntoPieces(kernel.domain, values).map((piece) => {
@@ -200,10 +200,10 @@ function lowerWholeLoop(
 }
 
 /** The pieces run one after the other and reuse the same scratch memory. */
-function lowerWholeReduce(kernel: WholeReduce, inputs: readonly Place[]): LoweredKernel {
+function lowerWholeReduce(kernel: WholeReduce, inputs: readonly PhaseBuffer[]): LoweredKernel {
   const pieces = peel(kernel).map(({ kernel: piece, from }) => {
     const before = from * sizeOf(kernel.domain.slice(1));
-    const outputs = kernel.outputs.map(({ dtype }, index): Place => {
+    const outputs = kernel.outputs.map(({ dtype }, index): PhaseBuffer => {
       return { from: "output", index, offset: before * bytesPerElement[dtype] };
     });
     return lowerPiece(piece, inputs, outputs);
@@ -217,8 +217,8 @@ function lowerWholeReduce(kernel: WholeReduce, inputs: readonly Place[]): Lowere
 
 function lowerPiece(
   kernel: WholeReduce,
-  inputs: readonly Place[],
-  outputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
+  outputs: readonly PhaseBuffer[],
 ): LoweredKernel {
   const { core } = kernel;
   const inlined = inlineViews(kernel.name, [core.value], [...kernel.domain, ...core.axes], inputs);
@@ -226,7 +226,7 @@ function lowerPiece(
   const grouped = groupReduce({ ...kernel, core: { ...core, value } });
   const split = splitReduce(grouped, inlined.inputs.length);
   const phases = [...inlined.phases];
-  const lower = (each: ReduceKernel, ...others: readonly Place[]): void => {
+  const lower = (each: ReduceKernel, ...others: readonly PhaseBuffer[]): void => {
     phases.push(...lowerReduce(each, [...inlined.inputs, ...others]));
   };
   if (split === null) {
@@ -234,7 +234,7 @@ function lowerPiece(
     return { phases, scratchBytes: inlined.scratchBytes };
   }
   const { parts, combination, partials } = split;
-  const partialAt = (element: number): Place => ({
+  const partialAt = (element: number): PhaseBuffer => ({
     from: "scratch",
     offset: inlined.scratchBytes + element * 4,
   });

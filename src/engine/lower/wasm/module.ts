@@ -12,7 +12,7 @@ import { encodeModule, type MemoryType } from "./assembler/encoder.ts";
 import { bytesOfFunction, type WasmFunction } from "./assembler/function.ts";
 import { printFunction } from "./assembler/text.ts";
 import { type LoweredKernel, type LoweringOptions, lowerKernel } from "./kernel.ts";
-import type { Place } from "./kernel-phase.ts";
+import type { PhaseBuffer } from "./kernel-phase.ts";
 import { fromTheBeginning } from "./nest/input-offsets.ts";
 
 export interface ModulePhase {
@@ -21,7 +21,7 @@ export interface ModulePhase {
   readonly items: number;
   readonly grain: number;
   readonly operations: number;
-  readonly places: readonly Place[];
+  readonly buffers: readonly PhaseBuffer[];
 }
 
 export interface ModuleKernel {
@@ -82,16 +82,16 @@ export class KernelCache {
 
 function bytesOfLowered({ phases }: LoweredKernel): number {
   return phases.reduce(
-    (sum, phase) => sum + bytesOfFunction(phase.function) + heldBytes(phase.places),
+    (sum, phase) => sum + bytesOfFunction(phase.function) + heldBytes(phase.buffers),
     0,
   );
 }
 
 /** The lowered kernel with inputs that begin `begins` bytes later. */
 function beginningAt(lowered: LoweredKernel, begins: readonly number[]): LoweredKernel {
-  const move = (place: Place): Place =>
+  const move = (place: PhaseBuffer): PhaseBuffer =>
     place.from === "input" ? { ...place, offset: begins[place.index] as number } : place;
-  const phases = lowered.phases.map((phase) => ({ ...phase, places: phase.places.map(move) }));
+  const phases = lowered.phases.map((phase) => ({ ...phase, buffers: phase.buffers.map(move) }));
   return { ...lowered, phases };
 }
 

@@ -7,7 +7,7 @@ import type { TensorType } from "../define.ts";
 import { type Cell, type CellName, cells } from "./cells.ts";
 
 /** The operands of a recurrence, or their types. All but `lengths` have one float dtype. */
-export interface Given<Part> {
+export interface RecurrenceOperands<Part> {
   /** [steps, n, gates · hidden]: the projected input of each step, with its bias. */
   readonly inputs: Part;
   /** [outputs, gates · hidden]. */
@@ -37,12 +37,12 @@ export const maxSteps = 64;
 
 const optional = ["recurrentBias", "projection", "peephole", "lengths"] as const;
 
-export function listed<Part>(given: Given<Part>): Part[] {
+export function listed<Part>(given: RecurrenceOperands<Part>): Part[] {
   const { inputs, weight, initial } = given;
   return [inputs, weight, ...initial, ...optional.flatMap((name) => given[name] ?? [])];
 }
 
-export function attributesOf(given: Given<unknown>, { cell, reverse, from }: Course): Attributes {
+export function attributesOf(given: RecurrenceOperands<unknown>, { cell, reverse, from }: Course): Attributes {
   const has = optional.map((name) => [name, given[name] !== null] as const);
   return { cell, reverse, from, ...Object.fromEntries(has) };
 }
@@ -62,7 +62,7 @@ export function courseOf(attributes: Attributes): Course {
 export function named<Part>(
   operands: readonly Part[],
   attributes: Attributes,
-): { readonly given: Given<Part>; readonly rest: readonly Part[] } {
+): { readonly given: RecurrenceOperands<Part>; readonly rest: readonly Part[] } {
   const { states } = cells[courseOf(attributes).cell];
   let place = 0;
   const next = (): Part => {
@@ -72,7 +72,7 @@ export function named<Part>(
   };
   const ifGiven = (name: (typeof optional)[number]): Part | null =>
     flagAttribute(attributes, name) ? next() : null;
-  const given: Given<Part> = {
+  const given: RecurrenceOperands<Part> = {
     inputs: next(),
     weight: next(),
     initial: Array.from({ length: states }, next),
@@ -85,7 +85,7 @@ export function named<Part>(
 }
 
 /** Throws unless the operands fit each other and the cell. */
-export function check(given: Given<TensorType>, cell: Cell): void {
+export function check(given: RecurrenceOperands<TensorType>, cell: Cell): void {
   const { inputs, weight, initial, recurrentBias, projection, peephole, lengths } = given;
   const [steps = 0, n = 0, width = 0] = inputs.shape;
   const hidden = width / cell.gates;

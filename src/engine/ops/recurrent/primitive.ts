@@ -12,7 +12,7 @@ import {
   type Course,
   check,
   courseOf,
-  type Given,
+  type RecurrenceOperands,
   listed,
   maxSteps,
   mismatched,
@@ -21,7 +21,7 @@ import {
 import { unrolled, unrolledGradient } from "./steps.ts";
 
 /** The types of the outputs and of the last states. */
-function typesOf({ inputs, initial }: Given<TensorType>): TensorType[] {
+function typesOf({ inputs, initial }: RecurrenceOperands<TensorType>): TensorType[] {
   const [steps, n] = inputs.shape as [number, number];
   const outputs = initial[0]?.shape[1] as number;
   return [{ shape: [steps, n, outputs], dtype: inputs.dtype }, ...initial];
@@ -110,7 +110,7 @@ function pulledBack(
 }
 
 /** The outputs of at most `maxSteps` steps, and the states after them. */
-function run(given: Given<Tensor>, course: Course): readonly Tensor[] {
+function run(given: RecurrenceOperands<Tensor>, course: Course): readonly Tensor[] {
   const operands = listed(given);
   const attributes = attributesOf(given, course);
   const results = [given.inputs, ...given.initial].map((_, result) =>
@@ -123,7 +123,7 @@ function run(given: Given<Tensor>, course: Course): readonly Tensor[] {
 
 /** The outputs [steps, n, outputs] of a layer that goes through all inputs, and the states after the last step. */
 export function recurrence(
-  given: Given<Tensor>,
+  given: RecurrenceOperands<Tensor>,
   { cell, reverse }: Omit<Course, "from">,
 ): { readonly outputs: Tensor; readonly states: readonly Tensor[] } {
   const steps = given.inputs.shape[0] as number;

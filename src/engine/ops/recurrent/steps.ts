@@ -8,7 +8,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { concat } from "../movement/slice.ts";
 import { stack, unstack } from "../movement/stacking.ts";
 import { cells, type Peepholes } from "./cells.ts";
-import type { Course, Given } from "./operands.ts";
+import type { Course, RecurrenceOperands } from "./operands.ts";
 
 /** A weight, or a part of its columns, that rows are multiplied by at each step. */
 type Factor = "early" | "late" | "projection";
@@ -28,16 +28,16 @@ interface Steps {
 }
 
 /** The operands with the inputs step by step, and with the peepholes spread over [n, hidden]. */
-interface Parts extends Omit<Given<Tensor>, "inputs" | "peephole"> {
+interface Parts extends Omit<RecurrenceOperands<Tensor>, "inputs" | "peephole"> {
   readonly inputs: readonly Tensor[];
   readonly peepholes: Peepholes | null;
 }
 
-function partsOf(given: Given<Tensor>): Parts {
+function partsOf(given: RecurrenceOperands<Tensor>): Parts {
   return { ...given, inputs: unstack(given.inputs), peepholes: peepholesOf(given) };
 }
 
-function peepholesOf({ peephole, initial }: Given<Tensor>): Peepholes | null {
+function peepholesOf({ peephole, initial }: RecurrenceOperands<Tensor>): Peepholes | null {
   const shape = initial.at(-1)?.shape ?? [];
   const hidden = shape.at(-1) ?? 0;
   const part = (gate: number): Tensor =>
@@ -91,7 +91,7 @@ function stepsOf(parts: Parts, { cell: name, reverse, from }: Course): Steps {
 }
 
 /** The outputs [steps, n, outputs], and the states after the last step. */
-export function unrolled(given: Given<Tensor>, course: Course): readonly Tensor[] {
+export function unrolled(given: RecurrenceOperands<Tensor>, course: Course): readonly Tensor[] {
   const { outputs, states } = stepsOf(partsOf(given), course);
   return [stack(outputs), ...states];
 }
@@ -101,7 +101,7 @@ export function unrolled(given: Given<Tensor>, course: Course): readonly Tensor[
  * states, null where there is none.
  */
 export function unrolledGradient(
-  given: Given<Tensor>,
+  given: RecurrenceOperands<Tensor>,
   course: Course,
   [ofOutputs = null, ...ofStates]: readonly (Tensor | null)[],
 ): readonly Tensor[] {

@@ -13,12 +13,12 @@ import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
 
 const [first, last] = [-2.8, 6];
 
-interface Rule {
+interface QuadratureRule {
   readonly nodes: Float32Array;
   readonly weights: Float32Array;
 }
 
-function ruleOf(count: number): Rule {
+function ruleOf(count: number): QuadratureRule {
   const step = (last - first) / count;
   const taus = Float64Array.from({ length: count }, (_, index) => first + step * index);
   const nodes = Float32Array.from(taus, (tau) => Math.exp(tau - Math.exp(-tau)));
@@ -31,7 +31,7 @@ function ruleOf(count: number): Rule {
 
 type Fineness = "ordinary" | "fine";
 
-const rules: Readonly<Record<Fineness, Rule>> = { ordinary: ruleOf(40), fine: ruleOf(64) };
+const rules: Readonly<Record<Fineness, QuadratureRule>> = { ordinary: ruleOf(40), fine: ruleOf(64) };
 
 /** Returns ∫ f(s) ds of [..., n], for f of s [..., n, nodes] and a scale [..., n] on which f decays. */
 export function overHalfLine(

@@ -6,12 +6,12 @@ import { type Presenter, present } from "../presenter.ts";
 import { allShown, pendingShows } from "../sequence.ts";
 import { noInputs, setInputs } from "./inputs.ts";
 import { maxSide } from "./limits.ts";
-import type { Stage, StagedPicture } from "./stage.ts";
+import type { AnimationStage, StagedPicture } from "./stage.ts";
 
 let charts: ShownChart[];
 let frames: ShownFrame[];
 
-function show(stage?: Stage): void {
+function show(stage?: AnimationStage): void {
   const presenter: Presenter = {
     output: () => {},
     chart: (chart) => {

@@ -13,7 +13,7 @@ import type { ColourRange, Elements } from "../plot/shown-chart.ts";
 import { chartList, presenter } from "../presenter.ts";
 import { showInOrder } from "../sequence.ts";
 import { maxFps, maxFrames, maxSide, minFps } from "./limits.ts";
-import type { PictureShape, Stage, StagedPicture } from "./stage.ts";
+import type { PictureShape, AnimationStage, StagedPicture } from "./stage.ts";
 
 export interface AnimateOptions extends ColourOptions {
   /** The number of frames of a measured execution, from 1 to 10,000. Default: 60. */
@@ -112,7 +112,7 @@ async function compute(plan: Plan): Promise<() => void> {
 }
 
 /** Plays, and resolves when the program goes on. */
-function played(plan: Plan, stage: Stage): Promise<() => void> {
+function played(plan: Plan, stage: AnimationStage): Promise<() => void> {
   if (stage.goesOn === undefined) return play(plan, stage, () => {});
   let isOver = false;
   return new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ function played(plan: Plan, stage: Stage): Promise<() => void> {
  * Draws frames at the visitor's pace for as long as the round lasts; calls `measured` after as many as a round that is
  * measured has.
  */
-async function play(plan: Plan, stage: Stage, measured: () => void): Promise<never> {
+async function play(plan: Plan, stage: AnimationStage, measured: () => void): Promise<never> {
   const { fps } = plan;
   const pending = new Pending();
   let first: Frame | null = null;

@@ -14,7 +14,7 @@ export interface StagedPicture extends ColourRange {
 }
 
 /** Present only where an animation plays: in rounds that are measured nothing is drawn. */
-export interface Stage {
+export interface AnimationStage {
   /**
    * The program goes on after the frames that a measured round would compute, while the animation plays on. Missing where
    * the program only plays.

@@ -3,7 +3,7 @@ import type { ReadWish } from "../../graph/runtime.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { presenter } from "../presenter.ts";
 import { beginChart, type Call } from "./chart.ts";
-import { type Given, liveLabels, showRead } from "./given.ts";
+import { type PlotData, liveLabels, showRead } from "./given.ts";
 import { type FrameForm, frameContent, type Numbers } from "./live.ts";
 import type { ChartOptions } from "./options.ts";
 
@@ -15,7 +15,7 @@ export function showFrame(
   call: Call,
   form: FrameForm,
   options: ChartOptions,
-  given: readonly (Given | null)[],
+  given: readonly (PlotData | null)[],
   series = "",
 ): void {
   if (!beginChart(call, form.kind, options)) return;
@@ -33,7 +33,7 @@ function wishesFor(
   chart: string,
   series: string,
   form: FrameForm,
-  given: readonly (Given | null)[],
+  given: readonly (PlotData | null)[],
 ): (part: number) => ReadWish | undefined {
   const elements = given.reduce((sum, each) => sum + (each ? sizeOf(each.shape) : 0), 0);
   const isHeavy = form.kind === "histogram" && elements > maxLiveValues;

@@ -13,7 +13,7 @@ import type { Numbers as Listed, Matrix, Picture, TypedNumbers } from "./options
 import type { Elements } from "./shown-chart.ts";
 
 /** Numbers with their shape. A program's own are copied, since it may change them later. */
-export interface Given {
+export interface PlotData {
   readonly shape: Shape;
   /** Whether the elements are of an integer dtype. */
   readonly isWhole: boolean;
@@ -25,19 +25,19 @@ export interface Given {
   readonly takesWishes: boolean;
 }
 
-function ofTensor(tensor: Tensor): Given {
+function ofTensor(tensor: Tensor): PlotData {
   const { shape, dtype } = tensor;
   const isWhole = isInteger(dtype);
   const read = (wish?: ReadWish): Promise<Elements | null> => dataSoon(tensor, wish);
   return { shape, isWhole, dtype, read, takesWishes: takesWishes(tensor.node) };
 }
 
-function own(shape: Shape, elements: Elements): Given {
+function own(shape: Shape, elements: Elements): PlotData {
   return { shape, isWhole: false, dtype: null, read: () => elements, takesWishes: false };
 }
 
 /** Numbers of rank 0 or 1, as one list. */
-export function listOf(call: Call, name: string, value: Listed): Given {
+export function listOf(call: Call, name: string, value: Listed): PlotData {
   if (typeof value === "number") return own([1], Float64Array.of(value));
   if (!(value instanceof Tensor)) {
     const elements = Float64Array.from(value);
@@ -52,7 +52,7 @@ export function listOf(call: Call, name: string, value: Listed): Given {
 }
 
 /** A matrix with elements, row after row. */
-export function matrixOf(call: Call, value: Matrix): Given & { shape: readonly [number, number] } {
+export function matrixOf(call: Call, value: Matrix): PlotData & { shape: readonly [number, number] } {
   const given = value instanceof Tensor ? ofTensor(value) : ofRows(call, value);
   const { shape } = given;
   if (shape.length !== 2 || sizeOf(shape) === 0)
@@ -61,10 +61,10 @@ export function matrixOf(call: Call, value: Matrix): Given & { shape: readonly [
       `invalid matrix of "${call.chart}": expected rows and columns, got ${formatShape(shape)}`,
     );
   checkSize(call, shape);
-  return given as Given & { shape: readonly [number, number] };
+  return given as PlotData & { shape: readonly [number, number] };
 }
 
-function ofRows(call: Call, rows: readonly (readonly number[] | TypedNumbers)[]): Given {
+function ofRows(call: Call, rows: readonly (readonly number[] | TypedNumbers)[]): PlotData {
   const columns = rows[0]?.length ?? 0;
   const elements = new Float64Array(rows.length * columns);
   for (const [at, row] of rows.entries()) {
@@ -79,13 +79,13 @@ function ofRows(call: Call, rows: readonly (readonly number[] | TypedNumbers)[])
 }
 
 /** The numbers of one or several pictures. */
-export function pictureOf(call: Call, value: Picture): Given {
+export function pictureOf(call: Call, value: Picture): PlotData {
   const given = value instanceof Tensor ? ofTensor(value) : ofNested(call, value);
   checkSize(call, given.shape);
   return given;
 }
 
-function ofNested(call: Call, nested: NestedArray): Given {
+function ofNested(call: Call, nested: NestedArray): PlotData {
   const shape: number[] = [];
   for (let part = nested; Array.isArray(part); part = part[0] as NestedArray)
     shape.push(part.length);
@@ -115,7 +115,7 @@ function checkSize({ thing, chart }: Call, shape: Shape): void {
 }
 
 /** Throws unless there is a number for each of `count` things. */
-export function checkCount(call: Call, name: string, given: Given | null, count: number): void {
+export function checkCount(call: Call, name: string, given: PlotData | null, count: number): void {
   if (given === null || sizeOf(given.shape) === count) return;
   throw fault(
     call.thing,
@@ -131,7 +131,7 @@ type Wish = (part: number) => ReadWish | undefined;
  * kept them from the program. What is shown `apart` need not wait for what was to be shown before.
  */
 export function showRead(
-  given: readonly (Given | null)[],
+  given: readonly (PlotData | null)[],
   show: (elements: Numbers) => void,
   apart: boolean,
   wish: Wish = () => undefined,
@@ -148,7 +148,7 @@ export function showRead(
 
 /** The labels by which the engine shows a call with these numbers; null where it cannot read all of its tensors. */
 export function liveLabels(
-  given: readonly (Given | null)[],
+  given: readonly (PlotData | null)[],
   form: LiveShow["form"],
 ): readonly (LiveLabel | null)[] | null {
   const tensors = given.flatMap((each, at) => (each?.dtype ? [at] : []));

@@ -4,7 +4,7 @@ import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Call, checkChart, checkText, checkWhole, wordsFor } from "./chart.ts";
 import { colourRange } from "./colours.ts";
 import { showFrame } from "./frame.ts";
-import { type Given, pictureOf } from "./given.ts";
+import { type PlotData, pictureOf } from "./given.ts";
 import { maxImages } from "./limits.ts";
 import type { ColourOptions, ImagesOptions, Picture, PictureOptions } from "./options.ts";
 import type { ImagesContent } from "./shown-chart.ts";
@@ -56,7 +56,7 @@ function shapeFault({ thing, chart }: Call, role: string, expected: string, got:
 
 function show(
   call: Call,
-  given: Given,
+  given: PlotData,
   shape: ImageShape,
   options: ColourOptions,
   captions: readonly string[] | null,

@@ -4,19 +4,19 @@ import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { chartList, presenter } from "../presenter.ts";
 import { beginChart, type Call, checkChart, seriesOf } from "./chart.ts";
-import { checkCount, type Given, listOf, liveLabels, showRead } from "./given.ts";
+import { checkCount, type PlotData, listOf, liveLabels, showRead } from "./given.ts";
 import { type Numbers as ReadNumbers, shownPoints } from "./live.ts";
 import type { ChartOptions, LineOptions, Numbers, ScatterOptions } from "./options.ts";
 import type { Mark } from "./shown-chart.ts";
 
 /** The lists of numbers that a call gives for its points. */
 interface Lists {
-  readonly x: Given | null;
-  readonly y: Given;
-  readonly low: Given | null;
-  readonly high: Given | null;
-  readonly error: Given | null;
-  readonly value: Given | null;
+  readonly x: PlotData | null;
+  readonly y: PlotData;
+  readonly low: PlotData | null;
+  readonly high: PlotData | null;
+  readonly error: PlotData | null;
+  readonly value: PlotData | null;
 }
 
 export function line(
@@ -28,7 +28,7 @@ export function line(
   const call = checkChart("plot.line", name, "points");
   const [xs, chosen] = isOptions(x) ? [undefined, x] : [x, options ?? {}];
   const { low, high, error } = chosen;
-  const given = (role: string, numbers: Numbers | undefined): Given | null =>
+  const given = (role: string, numbers: Numbers | undefined): PlotData | null =>
     numbers === undefined ? null : listOf(call, role, numbers);
   checkSpread(call, chosen);
   addPoints(call, "line", chosen, {

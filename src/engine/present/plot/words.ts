@@ -3,7 +3,7 @@ import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Call, checkChart, checkText, checkWhole } from "./chart.ts";
 import { showFrame } from "./frame.ts";
-import { type Given, listOf } from "./given.ts";
+import { type PlotData, listOf } from "./given.ts";
 import {
   maxChartText,
   maxFigureCharts,
@@ -26,23 +26,23 @@ export function table(name: string, columns: Readonly<Record<string, Column>>): 
   const parts = named.map(([column, cells]) => columnOf(call, column, cells));
   checkRows(
     call,
-    named.map(([column], at) => [column, rowsOf(parts[at] as Part)]),
+    named.map(([column], at) => [column, rowsOf(parts[at] as ColumnCells)]),
   );
   const given = parts.map((part) => (isWords(part) ? null : part));
   const titled = named.map(([column], at) => {
-    const part = parts[at] as Part;
+    const part = parts[at] as ColumnCells;
     return { name: column, words: isWords(part) ? part : null };
   });
   showFrame(call, { kind: "table", columns: titled }, {}, given);
 }
 
-type Part = Given | readonly string[];
+type ColumnCells = PlotData | readonly string[];
 
-function isWords(part: Part): part is readonly string[] {
+function isWords(part: ColumnCells): part is readonly string[] {
   return Array.isArray(part);
 }
 
-function columnOf(call: Call, column: string, cells: Column): Part {
+function columnOf(call: Call, column: string, cells: Column): ColumnCells {
   checkText(call, "column", column);
   if (!isTexts(cells)) return listOf(call, `column ${column}`, cells);
   for (const cell of cells) checkText(call, `column ${column}`, cell);
@@ -53,7 +53,7 @@ function isTexts(cells: Column): cells is readonly string[] {
   return Array.isArray(cells) && typeof cells[0] === "string";
 }
 
-function rowsOf(part: Part): number {
+function rowsOf(part: ColumnCells): number {
   return isWords(part) ? part.length : sizeOf(part.shape);
 }
 

@@ -9,7 +9,7 @@ import type { Shape } from "../../ir/shape.ts";
 import { type Task, type Value, whole } from "../task.ts";
 import { shapedRoots, withLoaded } from "./load.ts";
 
-interface Stage {
+interface ExpressionStage {
   readonly expression: Expression;
   readonly shape: Shape;
   /** The number of inputs that it reads. */
@@ -23,7 +23,7 @@ export function stagedBefore(task: Task, { stepBuffers }: MemoryRules): readonly
   const roots = shapedRoots(kernel);
   const expressions = roots.map(([root]) => root);
   const all = inputsOf(expressions).size;
-  let best: Stage | null = null;
+  let best: ExpressionStage | null = null;
   let fewest = all;
   // A stage saves at most the inputs that it reads, so the stages that read most are tried first.
   for (const stage of stagesOf(roots, stepBuffers - 1)) {
@@ -70,8 +70,8 @@ function inputsOf(roots: readonly Expression[], without?: Expression): ReadonlyS
 /**
  * The expressions that could be stored beforehand and read at most that many inputs, those with most inputs first.
  */
-function stagesOf(roots: readonly (readonly [Expression, Shape])[], most: number): Stage[] {
-  const stages: Stage[] = [];
+function stagesOf(roots: readonly (readonly [Expression, Shape])[], most: number): ExpressionStage[] {
+  const stages: ExpressionStage[] = [];
   /** The inputs under each expression; null where the core's own result is among them. */
   const read = new Map<Expression, ReadonlySet<number> | null>();
   for (const [root, shape] of roots)

@@ -7,7 +7,7 @@ import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
 import {
   constant,
   type Expression,
-  type Load,
+  type LoadExpression,
   packedIn,
   topological,
 } from "../../ir/expression.ts";
@@ -24,7 +24,7 @@ import { enough, type Split } from "./splitter.ts";
 type Gather = Expression & { readonly kind: "gather" };
 
 /** A load or gather, with the shape that it is indexed with. */
-type Read = readonly [Load | Gather, Shape];
+type Read = readonly [LoadExpression | Gather, Shape];
 
 /** The tasks that collect elements, and the view through which the kernel then loads them. */
 interface Gathered {
@@ -48,7 +48,7 @@ export function compactedBefore(task: Task, rules: MemoryRules): Split[] {
 function readBefore(
   task: Task,
   rules: MemoryRules,
-  isMeant: (read: Load | Gather) => boolean,
+  isMeant: (read: LoadExpression | Gather) => boolean,
 ): Split[] {
   const before: Task[] = [];
   let part = task;
@@ -69,7 +69,7 @@ function readBefore(
 
 /** The loads and gathers of a kernel, operands before their users. */
 function readsOf(kernel: Kernel): Read[] {
-  const found = new Map<Load | Gather, Shape>();
+  const found = new Map<LoadExpression | Gather, Shape>();
   for (const [root, shape] of shapedRoots(kernel))
     for (const expression of topological([root]))
       if (expression.kind === "gather" || expression.kind === "load") found.set(expression, shape);
@@ -90,12 +90,12 @@ function isTooWide([read, shape]: Read, { inputs }: Kernel, { windowBytes }: Mem
 }
 
 /** The shape without the axes along which a load repeats. */
-function denseShapeOf({ access: [view, ...others] }: Load, shape: Shape): Shape {
+function denseShapeOf({ access: [view, ...others] }: LoadExpression, shape: Shape): Shape {
   if (others.length > 0 || view.mask !== null) return shape;
   return shape.map((extent, axis) => (view.strides[axis] === 0 ? 1 : extent));
 }
 
-function compacted(task: Task, load: Load, shape: Shape): Gathered {
+function compacted(task: Task, load: LoadExpression, shape: Shape): Gathered {
   const { dtype, input, access } = load;
   const dense = denseShapeOf(load, shape);
   const [first, ...others] = access;

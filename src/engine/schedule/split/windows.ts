@@ -4,7 +4,7 @@
  */
 
 import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
-import { type Expression, type Load, packedIn, topological } from "../../ir/expression.ts";
+import { type Expression, type LoadExpression, packedIn, topological } from "../../ir/expression.ts";
 import { largest, smallest } from "../../ir/extremes.ts";
 import type { KernelInput } from "../../ir/kernel.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
@@ -64,7 +64,7 @@ export function windowed(task: Task, rules: MemoryRules): Task {
 }
 
 /** The first and the last element of the input that a load reads. */
-function rangeOf(load: Load): Range {
+function rangeOf(load: LoadExpression): Range {
   const [low, high] = offsetRange(load.access) ?? [0, 0];
   const count = packedIn(load);
   return [Math.floor(low / count), Math.floor(high / count)];

@@ -45,7 +45,7 @@ export interface DeviceShare {
   readonly milliseconds: number;
 }
 
-interface Part extends DeviceShare {
+interface ReplicaResult extends DeviceShare {
   readonly found: Found;
   readonly loss: number;
 }
@@ -146,7 +146,7 @@ export class DataParallel<Batch> {
   async #attempt(batch: Batch, rows: number): Promise<ParallelStep> {
     const begun = performance.now();
     const division = this.#shares.next(rows);
-    let parts: readonly Part[];
+    let parts: readonly ReplicaResult[];
     try {
       const isAlone = division.rows[0] === rows;
       parts = isAlone ? [await this.#alone(batch, rows)] : await this.#split(batch, division.rows);
@@ -166,7 +166,7 @@ export class DataParallel<Batch> {
   }
 
   /** A step as on one device: the owner waits for nothing before it updates. */
-  async #alone(batch: Batch, rows: number): Promise<Part> {
+  async #alone(batch: Batch, rows: number): Promise<ReplicaResult> {
     const begun = performance.now();
     const owner = this.#owner;
     const own = await rowsOn(owner.device, batch, 0, rows);
@@ -177,7 +177,7 @@ export class DataParallel<Batch> {
   }
 
   /** A step in which each device computes the gradients of its rows. */
-  async #split(batch: Batch, counts: readonly number[]): Promise<readonly Part[]> {
+  async #split(batch: Batch, counts: readonly number[]): Promise<readonly ReplicaResult[]> {
     let start = 0;
     const working = this.#members.flatMap((member, at) => {
       const rows = counts[at] as number;
@@ -194,7 +194,7 @@ export class DataParallel<Batch> {
     return parts;
   }
 
-  async #part(member: Member<Batch>, batch: Batch, start: number, rows: number): Promise<Part> {
+  async #part(member: Member<Batch>, batch: Batch, start: number, rows: number): Promise<ReplicaResult> {
     const begun = performance.now();
     const owner = this.#owner;
     const [own] = await Promise.all([
@@ -206,7 +206,7 @@ export class DataParallel<Batch> {
   }
 
   /** The gradients of all parts on the owner's device. */
-  async #moved(parts: readonly Part[]): Promise<readonly (readonly (Tensor | null)[])[]> {
+  async #moved(parts: readonly ReplicaResult[]): Promise<readonly (readonly (Tensor | null)[])[]> {
     const { device } = this.#owner;
     return Promise.all(
       parts.map(({ found }) =>
@@ -217,7 +217,7 @@ export class DataParallel<Batch> {
 
   /** The mean of the gradients of all parts, weighted by rows. */
   #mean(
-    parts: readonly Part[],
+    parts: readonly ReplicaResult[],
     moved: readonly (readonly (Tensor | null)[])[],
   ): readonly (Tensor | null)[] {
     const whole = parts.reduce((sum, { rows }) => sum + rows, 0);
@@ -285,11 +285,11 @@ function partOf<Batch>(
   begun: number,
   found: Found,
   loss: number,
-): Part {
+): ReplicaResult {
   return { device, rows, milliseconds: performance.now() - begun, found, loss };
 }
 
-function foundBy({ found }: Part): Tensor[] {
+function foundBy({ found }: ReplicaResult): Tensor[] {
   return tensorsOf(found);
 }
 

@@ -10,7 +10,7 @@ import { fault } from "../../ir/fault.ts";
 import { concat } from "../../ops/index.ts";
 import { rowsOf, rowsOn } from "./rows.ts";
 import type { ShareTrial } from "./shares.ts";
-import { Ways } from "./ways.ts";
+import { RowSplits } from "./ways.ts";
 
 /** Computes rows of a result from the same rows of an operand. */
 export type RowFunction = (rows: Tensor) => Tensor;
@@ -35,7 +35,7 @@ export class Hybrid {
   readonly #devices: readonly ComputeDevice[];
   readonly #functions: readonly RowFunction[];
   /** By shape. */
-  readonly #ways = new Map<string, Ways>();
+  readonly #ways = new Map<string, RowSplits>();
 
   /** @internal */
   constructor(devices: readonly ComputeDevice[], functions: readonly RowFunction[]) {
@@ -64,11 +64,11 @@ export class Hybrid {
     return this.#waysFor(x).trials;
   }
 
-  #waysFor(x: Tensor): Ways {
+  #waysFor(x: Tensor): RowSplits {
     const key = x.shape.join();
     const known = this.#ways.get(key);
     if (known) return known;
-    const ways = new Ways(rowsOf("hybrid.run", x), this.#devices.length);
+    const ways = new RowSplits(rowsOf("hybrid.run", x), this.#devices.length);
     this.#ways.set(key, ways);
     return ways;
   }

@@ -10,7 +10,7 @@ import { median } from "../../ir/statistics.ts";
 import { proportional, rateOf, usualTime } from "./shares.ts";
 
 /** A way to do a step. */
-export interface Way {
+export interface GridSplit {
   /** The cells of the grid for each device, in order. */
   readonly cells: readonly number[];
   /** The times of whole steps in the present series, in milliseconds; the first one compiles and does not count. */
@@ -20,7 +20,7 @@ export interface Way {
 }
 
 /** The cells that a device did in a split, and the time that they usually took. */
-interface Part {
+interface CellTime {
   readonly cells: number;
   readonly milliseconds: number;
 }
@@ -43,9 +43,9 @@ const shareOfTrials = 1 / 16;
 
 export class ShareDecision {
   readonly #grid: number;
-  readonly #alone: Way;
-  readonly #splits: Way[] = [];
-  #trial: Way | null = null;
+  readonly #alone: GridSplit;
+  readonly #splits: GridSplit[] = [];
+  #trial: GridSplit | null = null;
   #isTurnOfTrial = false;
   /** The times of the steps since the last trial. */
   #spent = 0;
@@ -64,26 +64,26 @@ export class ShareDecision {
   }
 
   /** The way to do the next step. */
-  get next(): Way {
+  get next(): GridSplit {
     if (this.#trial === null) return this.best;
     return this.#isTurnOfTrial ? this.#trial : this.#alone;
   }
 
   /** The best way that has been measured: the first device alone, unless a split is worthwhile. */
-  get best(): Way {
+  get best(): GridSplit {
     const fastest = this.#fastest;
     return fastest && this.#isWorthwhile(fastest) ? fastest : this.#alone;
   }
 
   /** The best way, and then the others that have been measured. */
-  get measured(): readonly Way[] {
+  get measured(): readonly GridSplit[] {
     const { best } = this;
     const others = [this.#alone, ...this.#splits].filter((way) => way !== best);
     return [best, ...others.filter((way) => way.times.length > 1)];
   }
 
   /** Notes how long a step took in a way that `next` gave, and each device for its rows. */
-  took(way: Way, milliseconds: number, parts: readonly number[]): void {
+  took(way: GridSplit, milliseconds: number, parts: readonly number[]): void {
     if (this.#trial === null) {
       this.#spent += milliseconds;
       this.#steps++;
@@ -97,32 +97,32 @@ export class ShareDecision {
       this.#conclude(way);
   }
 
-  #try(way: Way): void {
+  #try(way: GridSplit): void {
     if (!this.#splits.includes(way)) this.#splits.push(way);
     this.#trial = way;
     this.#isTurnOfTrial = false;
   }
 
   /** Whether a split saves enough, and was faster in all steps but one, so that noise does not decide. */
-  #isWorthwhile(split: Way): boolean {
+  #isWorthwhile(split: GridSplit): boolean {
     const alone = timeOf(this.#alone);
     const slower = split.times.slice(1).filter((time) => time >= alone);
     return slower.length < 2 && timeOf(split) < alone * (1 - worthwhile);
   }
 
-  #isHopeless(way: Way): boolean {
+  #isHopeless(way: GridSplit): boolean {
     return way.times.length > hopelessTurns && timeOf(way) > hopeless * timeOf(this.#alone);
   }
 
   /** Ends a trial, and begins another where its times promise more from other shares. */
-  #conclude(trial: Way): void {
+  #conclude(trial: GridSplit): void {
     this.#trial = null;
     const proposal = this.#proposal(trial);
     if (proposal !== null) this.#try(proposal);
   }
 
   /** The split in proportion to the rates of the last one, if it is new and may be worthwhile. */
-  #proposal(last: Way): Way | null {
+  #proposal(last: GridSplit): GridSplit | null {
     const parts = last.cells.map((_, at) => this.#partOf(at, last));
     const rates = parts.map(({ cells, milliseconds }) => rateOf(cells, milliseconds));
     const way = this.#splitOf(proportional(rates, this.#grid));
@@ -133,7 +133,7 @@ export class ShareDecision {
   }
 
   /** The part of a device in this split, or else in the latest way in which it had rows. */
-  #partOf(device: number, split: Way): Part {
+  #partOf(device: number, split: GridSplit): CellTime {
     const latest = [split, ...this.#splits.toReversed(), this.#alone];
     const from = latest.find(({ cells, parts }) => cells[device] !== 0 && parts.length > 1);
     if (from === undefined) return { cells: 0, milliseconds: 0 };
@@ -142,12 +142,12 @@ export class ShareDecision {
   }
 
   /** The way with these cells, or with those nearest to them once no more splits may be tried. */
-  #splitOf(cells: readonly number[]): Way {
+  #splitOf(cells: readonly number[]): GridSplit {
     const known = [this.#alone, ...this.#splits];
     const distances = known.map((way) => distance(way.cells, cells));
     const least = smallest(distances);
     if (least === 0 || this.#splits.length === maxSplits)
-      return known[distances.indexOf(least)] as Way;
+      return known[distances.indexOf(least)] as GridSplit;
     return wayOf(cells);
   }
 
@@ -159,14 +159,14 @@ export class ShareDecision {
   }
 
   /** The split that was measured to be the fastest. */
-  get #fastest(): Way | null {
+  get #fastest(): GridSplit | null {
     const [fastest] = this.#splits.toSorted((x, y) => timeOf(x) - timeOf(y));
     return fastest ?? null;
   }
 
   /** Begins a new series: the former times no longer count. */
   #tryAgain(): void {
-    const candidate = this.#fastest as Way;
+    const candidate = this.#fastest as GridSplit;
     for (const way of [this.#alone, ...this.#splits]) {
       way.times = [];
       way.parts = [];
@@ -182,7 +182,7 @@ export class ShareDecision {
  * The least time after which all devices have done these cells, from what they did before: as more cells may take no
  * longer, where sending and starting is what takes time.
  */
-function busyIn(cells: readonly number[], before: readonly Part[]): number {
+function busyIn(cells: readonly number[], before: readonly CellTime[]): number {
   return largest(
     before.map((part, at) => {
       const count = cells[at] as number;
@@ -191,11 +191,11 @@ function busyIn(cells: readonly number[], before: readonly Part[]): number {
   );
 }
 
-function wayOf(cells: readonly number[]): Way {
+function wayOf(cells: readonly number[]): GridSplit {
   return { cells, times: [], parts: [] };
 }
 
-function timeOf({ times }: Way): number {
+function timeOf({ times }: GridSplit): number {
   return usualTime(times);
 }
 

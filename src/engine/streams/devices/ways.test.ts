@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Ways } from "./ways.ts";
+import { RowSplits } from "./ways.ts";
 
 /** Measures every way, with a time for each row of each device; devices compute at the same time. */
-function measured(rows: number, perRow: readonly number[], joining = 0): Ways {
-  const ways = new Ways(rows, perRow.length);
+function measured(rows: number, perRow: readonly number[], joining = 0): RowSplits {
+  const ways = new RowSplits(rows, perRow.length);
   for (let way = ways.due; way !== null; way = ways.due) {
     const busy = way.rows.map((count, at) => count * (perRow[at] as number));
     const parts = busy.filter((milliseconds) => milliseconds > 0).length;
@@ -34,14 +34,14 @@ describe("the ways to compute rows", () => {
   });
 
   it("are measured by turns, and not by the time that includes compiling", () => {
-    const ways = new Ways(4, 2);
+    const ways = new RowSplits(4, 2);
     const order: string[] = [];
     for (let way = ways.due; way !== null && order.length < 6; way = ways.due) {
       order.push(way.rows.join());
       ways.took(way, 1);
     }
     expect(order).toEqual(["4,0", "0,4", "4,0", "0,4", "4,0", "0,4"]);
-    expect(new Ways(4, 2).trials).toEqual([
+    expect(new RowSplits(4, 2).trials).toEqual([
       { rows: [4, 0], milliseconds: null },
       { rows: [0, 4], milliseconds: null },
     ]);

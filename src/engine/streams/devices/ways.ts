@@ -5,7 +5,7 @@
 import { largest } from "../../ir/extremes.ts";
 import { proportional, rateOf, type ShareTrial, trialOf, usualTime } from "./shares.ts";
 
-export interface Way {
+export interface RowSplit {
   /** The number of rows for each device, in order. */
   readonly rows: readonly number[];
   /** The times that it took, in milliseconds; the first includes compiling, and does not count. */
@@ -17,12 +17,12 @@ const turns = 3;
 /** A split has to save more than this share of the time of the best device alone. */
 const worthwhile = 0.05;
 
-export class Ways {
-  readonly #alone: readonly Way[];
-  #split: Way | null = null;
+export class RowSplits {
+  readonly #alone: readonly RowSplit[];
+  #split: RowSplit | null = null;
 
   constructor(rows: number, devices: number) {
-    this.#alone = Array.from({ length: devices }, (_, own): Way => {
+    this.#alone = Array.from({ length: devices }, (_, own): RowSplit => {
       return {
         rows: Array.from({ length: devices }, (__, at) => (at === own ? rows : 0)),
         times: [],
@@ -31,7 +31,7 @@ export class Ways {
   }
 
   /** The way to measure next; null where all have been measured. */
-  get due(): Way | null {
+  get due(): RowSplit | null {
     const all = this.#split ? [...this.#alone, this.#split] : this.#alone;
     // By turns, so that whatever else the machine does meets all of them.
     const [least] = all.toSorted((x, y) => x.times.length - y.times.length);
@@ -39,15 +39,15 @@ export class Ways {
   }
 
   /** Notes how long a way took. The split is known once every device was measured alone. */
-  took(way: Way, milliseconds: number): void {
+  took(way: RowSplit, milliseconds: number): void {
     way.times.push(milliseconds);
     if (this.#split === null && this.due === null) this.#addSplit();
   }
 
   /** The fastest device alone, unless the split is worthwhile. */
-  get best(): Way {
+  get best(): RowSplit {
     const [fastest] = this.#alone.toSorted((x, y) => timeOf(x) - timeOf(y));
-    const alone = fastest as Way;
+    const alone = fastest as RowSplit;
     const split = this.#split;
     if (split && timeOf(split) < timeOf(alone) * (1 - worthwhile)) return split;
     return alone;
@@ -63,13 +63,13 @@ export class Ways {
   }
 
   #addSplit(): void {
-    const rows = largest((this.#alone[0] as Way).rows);
+    const rows = largest((this.#alone[0] as RowSplit).rows);
     const rates = this.#alone.map((way) => rateOf(rows, timeOf(way)));
     const split = proportional(rates, rows);
     if (split.filter((count) => count > 0).length > 1) this.#split = { rows: split, times: [] };
   }
 }
 
-function timeOf({ times }: Way): number {
+function timeOf({ times }: RowSplit): number {
   return usualTime(times);
 }

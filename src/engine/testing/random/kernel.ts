@@ -4,7 +4,7 @@
  * compared without a tolerance.
  */
 
-import type { Stage } from "../../ir/cores/rows.ts";
+import type { RowStage } from "../../ir/cores/rows.ts";
 import type { KernelDType } from "../../ir/dtype.ts";
 import { constant, type Expression } from "../../ir/expression.ts";
 import type { InstructionName } from "../../ir/instruction.ts";
@@ -369,7 +369,7 @@ export function randomRows(seed: number, length?: number): KernelCase {
   inner.products = 0;
   const pool: Expression[] = [];
   const accumulators: Expression[] = [];
-  const stages = Array.from({ length: random.integer(1, 4) }, (_, stage): Stage => {
+  const stages = Array.from({ length: random.integer(1, 4) }, (_, stage): RowStage => {
     const combine = random.pick<Combine>(["sum", "max", "min", "prod", "sum"]);
     const dtype = random.pick<KernelDType>(
       combine === "prod" ? ["i32", "u32", "bool"] : ["f32", "f32", "f32", "i32", "bool"],

@@ -4,7 +4,7 @@ import { formatTensor } from "../../../../engine/present/format-tensor.ts";
 import type { LineDetail } from "../../../../engine/present/presenter.ts";
 import {
   isBranch,
-  type Part,
+  type ShownPart,
   type Stack,
   type ValueTree,
 } from "../../../../engine/present/value-tree.ts";
@@ -64,7 +64,7 @@ export function LineView({ entry, detail, device, slot }: Props): ReactNode {
 
 interface PartProps {
   readonly at: number;
-  readonly part: Part;
+  readonly part: ShownPart;
   readonly entry: Entry;
   readonly inspect: (value: Inspected) => ReactNode;
 }

@@ -4,7 +4,7 @@
  */
 import type { MemoryLevel, Tallies } from "../../../../engine/executor/host/memory-log.ts";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
-import type { Place, RoundTrace, ToldOwner } from "../../../program/events.ts";
+import type { SourcePosition, RoundTrace, ToldOwner } from "../../../program/events.ts";
 import { calledAt } from "../../../store/call-names.ts";
 import { variableAt } from "../../../store/variable-names.ts";
 import { formatBytes, formatMilliseconds } from "../../../ui/format.ts";
@@ -23,7 +23,7 @@ export const partNames: Readonly<Record<MemoryPart, string>> = {
 /** The owners of the peak on one line of the program. */
 export interface LineAtPeak {
   /** Null for data that no line made, such as the engine's data sets. */
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
   readonly bytes: number;
   readonly owners: readonly NamedOwner[];
 }
@@ -88,7 +88,7 @@ export function peakSentence({ peak }: MemoryView): string {
 
 /** The lines with most bytes first; each line's owners too. */
 function linesOf(owners: readonly ToldOwner[], source: readonly string[]): readonly LineAtPeak[] {
-  const lines = new Map<number, { place: Place | null; bytes: number; owners: NamedOwner[] }>();
+  const lines = new Map<number, { place: SourcePosition | null; bytes: number; owners: NamedOwner[] }>();
   for (const { place, ...owner } of owners) {
     const line = lines.get(place?.line ?? 0) ?? { place, bytes: 0, owners: [] };
     lines.set(place?.line ?? 0, line);

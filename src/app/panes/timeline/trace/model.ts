@@ -1,5 +1,5 @@
 /** A timeline to draw: lanes of spans with real begin and end, from a run of the program or from a file. */
-import type { Place } from "../../../program/events.ts";
+import type { SourcePosition } from "../../../program/events.ts";
 
 export const spanKinds = [
   "program",
@@ -25,7 +25,7 @@ export interface TraceSpan extends Ends {
   readonly name: string;
   /** Further facts for people. */
   readonly details: string;
-  readonly place: Place | null;
+  readonly place: SourcePosition | null;
 }
 
 /** A time in which a device had nothing to do, with what it waited for. */
@@ -34,14 +34,14 @@ export interface Gap extends Ends {
 }
 
 /** The spans of a row follow one another. */
-export type Row = readonly TraceSpan[];
+export type SpanRow = readonly TraceSpan[];
 
 export interface TraceLane {
   /** The device, or the process that a file names. */
   readonly group: string;
   readonly name: string;
   /** Spans that overlap are in different rows. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly SpanRow[];
   readonly gaps: readonly Gap[];
 }
 

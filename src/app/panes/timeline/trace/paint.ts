@@ -6,7 +6,7 @@ import {
   type Ends,
   type Gap,
   laneName,
-  type Row,
+  type SpanRow,
   type TraceKind,
   type TraceSpan,
   type TraceView,
@@ -123,7 +123,7 @@ function paintGap(context: Context, scene: Scene, gap: Gap, top: number, colours
   context.setLineDash([]);
 }
 
-function paintRow(context: Context, scene: Scene, row: Row, top: number, colours: Colours): void {
+function paintRow(context: Context, scene: Scene, row: SpanRow, top: number, colours: Colours): void {
   let painted = Number.NEGATIVE_INFINITY;
   for (let at = firstFrom(row, scene.window.start); at < row.length; at++) {
     const span = row[at] as TraceSpan;

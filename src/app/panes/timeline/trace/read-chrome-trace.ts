@@ -2,7 +2,7 @@
  * Reads a file in the Trace Event Format, which anybody may have written. In: its name and text. Out: a timeline of
  * its complete events ("X") and of those that begin and end ("B", "E"); other events are counted as left out.
  */
-import type { Place } from "../../../program/events.ts";
+import type { SourcePosition } from "../../../program/events.ts";
 import { endsOf, spanKinds, type TraceLane, type TraceSpan, type TraceView } from "./model.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -204,7 +204,7 @@ function shown(value: unknown): string {
   return (JSON.stringify(value) ?? "undefined").slice(0, 40);
 }
 
-function placeOf(args: Fields | null): Place | null {
+function placeOf(args: Fields | null): SourcePosition | null {
   const { line, column } = args ?? {};
   return isCount(line) && isCount(column) ? { line, column } : null;
 }

@@ -1,11 +1,11 @@
 /** Puts spans that overlap into rows, in each of which they follow one another. */
-import type { Ends, Row, TraceSpan } from "./model.ts";
+import type { Ends, SpanRow, TraceSpan } from "./model.ts";
 
 /** Deeper nesting cannot be read. */
 const maxRows = 12;
 
 export interface Rows {
-  readonly rows: readonly Row[];
+  readonly rows: readonly SpanRow[];
   /** The number of spans without valid ends, or that overlap too many others. */
   readonly leftOut: number;
 }
@@ -40,7 +40,7 @@ function inOrder(a: Ends, b: Ends): number {
 }
 
 /** The place of the first span of a row that ends at this time or later; the row's length where none does. */
-export function firstFrom(row: Row, time: number): number {
+export function firstFrom(row: SpanRow, time: number): number {
   let [low, high] = [0, row.length];
   while (low < high) {
     const middle = (low + high) >> 1;

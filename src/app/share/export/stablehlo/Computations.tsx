@@ -6,12 +6,12 @@ import { TableFrame } from "../../../ui/TableFrame.tsx";
 import type { Offer } from "./offers.ts";
 
 /** The places of a module's constants that each run is to be given, by the module's name. */
-export type Given = ReadonlyMap<string, readonly number[]>;
+export type GivenConstants = ReadonlyMap<string, readonly number[]>;
 
 interface Props {
   readonly offers: readonly Offer[];
   readonly chosen: readonly Offer[];
-  readonly given: Given;
+  readonly given: GivenConstants;
   readonly onChosen: (chosen: readonly Offer[]) => void;
   readonly onGiven: (module: string, places: readonly number[]) => void;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Place } from "../../../program/events.ts";
+import type { SourcePosition } from "../../../program/events.ts";
 import { keeperNames } from "./keeper-names.ts";
 
 /** The names of what the calls at these words made, each innermost first. */
 function namesIn(text: string, made: readonly (readonly string[])[]): readonly string[] {
   const lines = text.split("\n");
-  const placeOf = (word: string): Place => {
+  const placeOf = (word: string): SourcePosition => {
     const line = lines.findIndex((each) => each.includes(word));
     return { line: line + 1, column: (lines[line] as string).indexOf(word) + 1 };
   };

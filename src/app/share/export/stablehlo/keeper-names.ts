@@ -2,7 +2,7 @@
  * Names models and optimisers by the variables of their program. In: the text, and the calls by which each was made. Out:
  * a name for each, "model" for `const model = nn.linear(3, 8)`; no two are the same.
  */
-import type { Place } from "../../../program/events.ts";
+import type { SourcePosition } from "../../../program/events.ts";
 import type { PlacedComputation, PlacedInput } from "../../../program/recording.ts";
 import { calledAt } from "../../../store/call-names.ts";
 import { variableAt } from "../../../store/variable-names.ts";
@@ -13,7 +13,7 @@ export function keeperNames(
   lines: readonly string[],
   computations: readonly Pick<PlacedComputation, "inputs">[],
 ): ReadonlyMap<number, string> {
-  const calls = new Map<number, readonly Place[]>();
+  const calls = new Map<number, readonly SourcePosition[]>();
   for (const { kept } of computations.flatMap<PlacedInput>(({ inputs }) => inputs))
     if (kept) calls.set(kept.keeper, kept.calls);
   const keepers = [...calls.keys()].sort((one, other) => one - other);
@@ -22,7 +22,7 @@ export function keeperNames(
 }
 
 /** The variable for which something was made, perhaps by helpers; or else the function that made it. */
-function nameOf(lines: readonly string[], calls: readonly Place[]): string {
+function nameOf(lines: readonly string[], calls: readonly SourcePosition[]): string {
   const [innermost] = calls;
   for (const call of calls) {
     const variable = variableAt(lines, call);

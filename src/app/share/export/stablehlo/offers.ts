@@ -3,7 +3,7 @@
  * and the computations as the engine found them. Out: titles, names and words.
  */
 import { largest, smallest } from "../../../../engine/ir/extremes.ts";
-import type { Place } from "../../../program/events.ts";
+import type { SourcePosition } from "../../../program/events.ts";
 import type { PlacedComputation } from "../../../program/recording.ts";
 import { variableAt } from "../../../store/variable-names.ts";
 import { keeperNames } from "./keeper-names.ts";
@@ -83,7 +83,7 @@ function freeName(name: string, taken: Set<string>): string {
 }
 
 /** "line 8", "lines 8–14"; nothing where no place is known. */
-function linesText(places: readonly Place[]): string {
+function linesText(places: readonly SourcePosition[]): string {
   if (places.length === 0) return "";
   const numbers = places.map(({ line }) => line);
   const [first, last] = [smallest(numbers), largest(numbers)];

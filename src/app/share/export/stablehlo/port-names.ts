@@ -1,5 +1,5 @@
 /** Names what a computation reads and gives as its program does. In: the text, and the places. Out: unique names. */
-import type { Place } from "../../../program/events.ts";
+import type { SourcePosition } from "../../../program/events.ts";
 import type { PlacedComputation } from "../../../program/recording.ts";
 import { calledAt } from "../../../store/call-names.ts";
 import { variableAt } from "../../../store/variable-names.ts";
@@ -63,7 +63,7 @@ function inputNames(
 }
 
 /** The variable that has the result of the call at a place, or else the function that was called there. */
-function nameAt(lines: readonly string[], place: Place | null): string | null {
+function nameAt(lines: readonly string[], place: SourcePosition | null): string | null {
   return place && (variableAt(lines, place) ?? calledAt(lines, place));
 }
 
@@ -71,7 +71,7 @@ function nameAt(lines: readonly string[], place: Place | null): string | null {
 const maxPattern = 2_000;
 
 /** "x" or "y" for the features and the labels of a batch, where the line takes them apart as `{ x, y }`. */
-function patternAt(lines: readonly string[], place: Place | null, dtype: string): string | null {
+function patternAt(lines: readonly string[], place: SourcePosition | null, dtype: string): string | null {
   const column = place?.column ?? 0;
   const line = lines[(place?.line ?? 0) - 1] ?? "";
   const before = line.slice(Math.max(0, column - maxPattern), column);

@@ -12,12 +12,12 @@ import type { Operation, OperationName } from "../../../lower/stablehlo/tree.ts"
 import { arange } from "../../../ops/creation/creation.ts";
 import { where } from "../../../ops/elementwise/arithmetic.ts";
 import { concat } from "../../../ops/movement/slice.ts";
-import type { Context, Rule } from "./raised.ts";
+import type { Context, RaiseRule } from "./raised.ts";
 
 const resultShape = ({ results }: Operation): Shape => results[0]?.type.shape as Shape;
 
 /** Rules for movements, which are the same for the two parts of complex numbers. */
-export const axisRules: Readonly<Partial<Record<OperationName, Rule>>> = {
+export const axisRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
   broadcast_in_dim: ([given], { operation }) => {
     const x = given as Tensor;
     const axes = integersOf(operation, "broadcast_dimensions");
@@ -75,7 +75,7 @@ export const axisRules: Readonly<Partial<Record<OperationName, Rule>>> = {
   transpose: ([x], { operation }) => permuted(x as Tensor, integersOf(operation, "permutation")),
 };
 
-export const choiceRules: Readonly<Partial<Record<OperationName, Rule>>> = {
+export const choiceRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
   gather: ([x, starts], context) => gathered(x as Tensor, starts as Tensor, context),
 };
 

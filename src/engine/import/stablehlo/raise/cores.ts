@@ -12,10 +12,10 @@ import {
 } from "../../../lower/stablehlo/check/rules.ts";
 import type { Block, OperationName } from "../../../lower/stablehlo/tree.ts";
 import { coordinatesLast, shiftedPast } from "./axes.ts";
-import type { Context, Rule } from "./raised.ts";
+import type { Context, RaiseRule } from "./raised.ts";
 import { combinationOf, orderOf } from "./regions.ts";
 
-export const coreRules: Readonly<Partial<Record<OperationName, Rule>>> = {
+export const coreRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
   dot_general: ([given, other], { operation }) => {
     const [x, y] = [given as Tensor, other as Tensor];
     const [xBatch, yBatch, xSummed, ySummed] = productAxes(operation);

@@ -4,21 +4,21 @@ import { type DType, isFloat } from "../../../ir/dtype.ts";
 import { attributeOf } from "../../../lower/stablehlo/check/rules.ts";
 import type { OperationName } from "../../../lower/stablehlo/tree.ts";
 import { where } from "../../../ops/elementwise/arithmetic.ts";
-import type { Rule } from "./raised.ts";
+import type { RaiseRule } from "./raised.ts";
 
 const unary =
-  (f: (x: Tensor) => Tensor): Rule =>
+  (f: (x: Tensor) => Tensor): RaiseRule =>
   ([x]) =>
     f(x as Tensor);
 
 const binary =
-  (f: (x: Tensor, y: Tensor) => Tensor): Rule =>
+  (f: (x: Tensor, y: Tensor) => Tensor): RaiseRule =>
   ([x, y]) =>
     f(x as Tensor, y as Tensor);
 
 /** A function of numbers, and what it is of true and false. */
 const orOfBools =
-  (f: (x: Tensor, y: Tensor) => Tensor, ofBools: (x: Tensor, y: Tensor) => Tensor): Rule =>
+  (f: (x: Tensor, y: Tensor) => Tensor, ofBools: (x: Tensor, y: Tensor) => Tensor): RaiseRule =>
   ([first, second]) => {
     const [x, y] = [first as Tensor, second as Tensor];
     return x.dtype === "bool" ? ofBools(x, y) : f(x, y);
@@ -26,7 +26,7 @@ const orOfBools =
 
 /** Shifts by more than there are bits leave nothing, or the sign: ours does so for 32 bits. */
 const shift =
-  (unsigned: boolean | null): Rule =>
+  (unsigned: boolean | null): RaiseRule =>
   ([first, second], context) => {
     const [x, y] = [first as Tensor, second as Tensor];
     if (x.dtype !== "i32" && x.dtype !== "u32")
@@ -38,7 +38,7 @@ const shift =
     return x.bitcast(dtype).bitwiseRightShift(count).bitcast(x.dtype);
   };
 
-export const elementwiseRules: Readonly<Partial<Record<OperationName, Rule>>> = {
+export const elementwiseRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
   abs: unary((x) => x.abs()),
   add: orOfBools(
     (x, y) => x.add(y),

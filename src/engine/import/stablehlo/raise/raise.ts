@@ -16,19 +16,19 @@ import { coreRules, sorted } from "./cores.ts";
 import { elementwiseRules } from "./elementwise.ts";
 import { folded } from "./fold.ts";
 import { placesThatDecide } from "./loop-state.ts";
-import { type Context, isComplex, type Raised, type Rule, Values } from "./raised.ts";
+import { type Context, isComplex, type Raised, type RaiseRule, Values } from "./raised.ts";
 
 /** Loops are recorded turn by turn. */
 const maxSteps = 200_000;
 /** Turns that may or may not be taken, as the data say. */
 const maxOpenTurns = 5_000;
 
-const rules: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, RaiseRule>> = {
   ...elementwiseRules,
   ...axisRules,
   ...choiceRules,
   ...coreRules,
-} as Readonly<Record<string, Rule>>;
+} as Readonly<Record<string, RaiseRule>>;
 
 export function raised({ module, placeOf }: ParsedModule, inputs: readonly Tensor[]): Tensor[] {
   const [{ body }] = module.functions;

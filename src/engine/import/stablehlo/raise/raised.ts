@@ -27,7 +27,7 @@ export interface Context {
 }
 
 /** Reads one operation; operands and results are in its order. */
-export type Rule = (operands: readonly Tensor[], context: Context) => Tensor;
+export type RaiseRule = (operands: readonly Tensor[], context: Context) => Tensor;
 
 export class Values {
   readonly #tensors = new Map<Value, Raised>();

@@ -14,11 +14,11 @@ import {
   numberOf,
   ofInteger,
   operandType,
-  type Rule,
+  type OperationCheck,
   resultType,
 } from "./rules.ts";
 
-export const axisRules: Readonly<Record<AxisName, Rule>> = {
+export const axisRules: Readonly<Record<AxisName, OperationCheck>> = {
   broadcast_in_dim: (operation, demand) => {
     demandOperands(operation, 1, demand);
     const x = operandType(operation, 0);

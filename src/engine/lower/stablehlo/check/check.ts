@@ -7,9 +7,9 @@ import type { Block, Module, Operation, OperationName, Value } from "../tree.ts"
 import { axisRules } from "./axes.ts";
 import { coreRules } from "./cores.ts";
 import { elementwiseRules } from "./elementwise.ts";
-import type { Rule } from "./rules.ts";
+import type { OperationCheck } from "./rules.ts";
 
-const rules: Readonly<Record<OperationName, Rule>> = {
+const rules: Readonly<Record<OperationName, OperationCheck>> = {
   ...elementwiseRules,
   ...axisRules,
   ...coreRules,

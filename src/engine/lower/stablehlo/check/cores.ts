@@ -18,13 +18,13 @@ import {
   ofNumber,
   operandType,
   productAxes,
-  type Rule,
+  type OperationCheck,
   sameType,
 } from "./rules.ts";
 
 const scalarOf = ({ element }: TensorType): TensorType => ({ shape: [], element });
 
-export const coreRules: Readonly<Record<CoreName, Rule>> = {
+export const coreRules: Readonly<Record<CoreName, OperationCheck>> = {
   dot_general: (operation, demand) => {
     demandOperands(operation, 2, demand);
     const [x, y] = [operandType(operation, 0), operandType(operation, 1)];

@@ -10,7 +10,7 @@ import {
   ofInteger,
   ofNumber,
   operandType,
-  type Rule,
+  type OperationCheck,
   resultType,
   sameType,
 } from "./rules.ts";
@@ -18,7 +18,7 @@ import {
 type Elements = (element: ElementType) => boolean;
 
 /** So many operands of one type, which is that of the result too. */
-function alike(count: number, allows: Elements): Rule {
+function alike(count: number, allows: Elements): OperationCheck {
   return (operation, demand) => {
     demandOperands(operation, count, demand);
     const type = operandType(operation, 0);
@@ -31,13 +31,13 @@ function alike(count: number, allows: Elements): Rule {
 
 const any: Elements = () => true;
 
-const unary = (allows: Elements): Rule => alike(1, allows);
-const binary = (allows: Elements): Rule => alike(2, allows);
+const unary = (allows: Elements): OperationCheck => alike(1, allows);
+const binary = (allows: Elements): OperationCheck => alike(2, allows);
 
 const ofFloatOrComplex: Elements = (element) => ofFloat(element) || element === "c64";
 const withSign: Elements = (element) => ofFloat(element) || element === "i32" || element === "i8";
 
-export const elementwiseRules: Readonly<Record<ElementwiseName, Rule>> = {
+export const elementwiseRules: Readonly<Record<ElementwiseName, OperationCheck>> = {
   abs: unary(withSign),
   add: binary(any),
   and: binary(ofBits),
@@ -133,7 +133,7 @@ export const elementwiseRules: Readonly<Record<ElementwiseName, Rule>> = {
   },
 };
 
-function partOfComplex(...[operation, demand]: Parameters<Rule>): void {
+function partOfComplex(...[operation, demand]: Parameters<OperationCheck>): void {
   demandOperands(operation, 1, demand);
   const x = operandType(operation, 0);
   demand(x.element === "c64", `real or imaginary part of ${x.element}`);

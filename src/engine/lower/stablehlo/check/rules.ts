@@ -8,7 +8,7 @@ import type { Attribute, Block, ElementType, Operation, TensorType, Value } from
 /** States what must hold; the text says what is wrong where it does not. */
 export type Demand = (holds: boolean, problem: string) => void;
 
-export type Rule = (operation: Operation, demand: Demand) => void;
+export type OperationCheck = (operation: Operation, demand: Demand) => void;
 
 type AttributeOf<Kind extends Attribute["kind"]> = Extract<Attribute, { readonly kind: Kind }>;
 

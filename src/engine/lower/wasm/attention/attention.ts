@@ -21,7 +21,7 @@ import { constant, type Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { Access, View } from "../../../ir/view.ts";
 import type { LoweredKernel } from "../kernel.ts";
-import type { Phase, Place } from "../kernel-phase.ts";
+import type { Phase, PhaseBuffer } from "../kernel-phase.ts";
 import { type Panels, panelBytes, panels } from "../product/matmul.ts";
 import { lowerPack } from "../product/pack.ts";
 import type { Tile } from "../product/tile.ts";
@@ -54,8 +54,8 @@ export interface AttentionParts {
 export function lowerAttention(
   kernel: Kernel,
   original: Attention,
-  inputs: readonly Place[],
-  outputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
+  outputs: readonly PhaseBuffer[],
   tile: Tile,
 ): LoweredKernel {
   const core = prepared(original);
@@ -77,7 +77,7 @@ export function lowerAttention(
     if (!wanted) return null;
     const made = panels(operand, batch, extent, steps, tile.columns, scratchBytes);
     const parts = { batch, m: 1, n: extent, k: steps, a: operand, b: operand, outputs: [] };
-    const places: Place[] = [...inputs, { from: "scratch", offset: made.offset }];
+    const places: PhaseBuffer[] = [...inputs, { from: "scratch", offset: made.offset }];
     phases.push(lowerPack({ name: `${kernel.name}_${which}`, ...parts }, "b", made, places));
     scratchBytes = made.offset + panelBytes(made);
     return made;
@@ -126,7 +126,7 @@ export function lowerAttention(
     tile,
     panels: streamedPanels,
   };
-  const places: Place[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
+  const places: PhaseBuffer[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
   return { phases: [...phases, lowerAttentionPass(parts, places)], scratchBytes };
 }
 

@@ -16,7 +16,7 @@ import {
   chunksOf,
   loadAddresses,
   type Phase,
-  type Place,
+  type PhaseBuffer,
   parameters,
   thread,
 } from "../kernel-phase.ts";
@@ -29,7 +29,7 @@ import { AttentionRows } from "./rows.ts";
 import { emitCausal, emitScoreGradients, emitSoftmaxStep, type ScoreRow } from "./weights.ts";
 
 /** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
-export function lowerAttentionPass(parts: AttentionParts, places: readonly Place[]): Phase {
+export function lowerAttentionPass(parts: AttentionParts, places: readonly PhaseBuffer[]): Phase {
   const { batch, rows, core, tile } = parts;
   const b = new FunctionBuilder(`${parts.name}_rows`, parameters);
   const addresses = loadAddresses(b, places);
@@ -45,7 +45,7 @@ export function lowerAttentionPass(parts: AttentionParts, places: readonly Place
   const features = (core.headSize + core.valueSize) * (core.backward ? 2 : 1) + 16;
   const operations = (layout.rows * parts.streamed * features * share) / 4;
   const items = matrices * blocks;
-  return { function: b.finish(), ...chunksOf(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
 }
 
 /** The addresses at which the panels of the batch's current matrix begin. */

@@ -5,7 +5,7 @@
 
 import { add, min, mul } from "../assembler/expression.ts";
 import { type I32, type Local, sharing } from "../assembler/value.ts";
-import { chunksOf, type Phase, type Place } from "../kernel-phase.ts";
+import { chunksOf, type Phase, type PhaseBuffer } from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Panels } from "../product/matmul.ts";
 import { emitStop } from "../product/packed-panels.ts";
@@ -32,7 +32,7 @@ export function lowerConvolutionTiles(
   sheets: Sheets,
   weights: Panels,
   tile: ConvolutionTile,
-  places: readonly Place[],
+  places: readonly PhaseBuffer[],
 ): Phase {
   const { domain, groups } = parts;
   const tiling = tilingOf(parts, sheets, weights, tile, places);
@@ -61,7 +61,7 @@ export function lowerConvolutionTiles(
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const operations = panelsAtOnce * tile.rows * blockTiles * tile.vectors * weights.k;
-  return { function: b.finish(), ...chunksOf(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
 }
 
 function emitBlock(

@@ -16,7 +16,7 @@ import { accumulatorDtype, type Kernel } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { compose, contiguousView, type View } from "../../../ir/view.ts";
 import type { LoweredKernel } from "../kernel.ts";
-import type { Place } from "../kernel-phase.ts";
+import type { PhaseBuffer } from "../kernel-phase.ts";
 import type { MatmulParts, Panels } from "../product/matmul.ts";
 import { lowerPack } from "../product/pack.ts";
 import { type Tile, tileRows } from "../product/tile.ts";
@@ -65,8 +65,8 @@ function hasLargeWindow({ axes }: Convolution): boolean {
 export function lowerConvolution(
   kernel: Kernel,
   core: Convolution,
-  inputs: readonly Place[],
-  outputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
+  outputs: readonly PhaseBuffer[],
   usual: Tile,
 ): LoweredKernel {
   const { domain, name } = kernel;
@@ -98,7 +98,7 @@ export function lowerConvolution(
     scratchBytes += sheetBytes(sheets);
     return { ...piece, sheets };
   });
-  const places: Place[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
+  const places: PhaseBuffer[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
   return {
     phases: [
       ...copied.flatMap((piece) =>

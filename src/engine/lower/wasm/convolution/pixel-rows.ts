@@ -6,7 +6,7 @@
 import { sizeOf } from "../../../ir/shape.ts";
 import { add, min, mul } from "../assembler/expression.ts";
 import type { Local } from "../assembler/value.ts";
-import { chunksOf, type Phase, type Place } from "../kernel-phase.ts";
+import { chunksOf, type Phase, type PhaseBuffer } from "../kernel-phase.ts";
 import { forEachItem, startAt } from "../nest/work-items.ts";
 import type { Panels } from "../product/matmul.ts";
 import { emitStop } from "../product/packed-panels.ts";
@@ -29,7 +29,7 @@ export function lowerConvolutionRows(
   sheets: Sheets,
   weights: Panels,
   { rows, vectors: most, fused }: ConvolutionTile,
-  places: readonly Place[],
+  places: readonly PhaseBuffer[],
 ): Phase {
   const { domain, groups } = parts;
   const width = domain.at(-1) as number;
@@ -85,7 +85,7 @@ export function lowerConvolutionRows(
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const operations = linesAtOnce * rows * Math.ceil(width / span) * vectors * weights.k;
-  return { function: b.finish(), ...chunksOf(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
 
   /** Sets the index to the current row. */
   function emitLine(): void {

@@ -7,7 +7,7 @@ import { bytesPerElement, type KernelDType } from "../../../ir/dtype.ts";
 import { add, le, load, loadSplat, min, mul, sub, sum } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import { type F32x4, type I32, i32, type Local } from "../assembler/value.ts";
-import { loadAddresses, type Place, parameters, thread } from "../kernel-phase.ts";
+import { loadAddresses, type PhaseBuffer, parameters, thread } from "../kernel-phase.ts";
 import type { Panels } from "../product/matmul.ts";
 import { plusProduct } from "../product/register-tile.ts";
 import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
@@ -51,7 +51,7 @@ export function tilingOf(
   sheets: Sheets,
   weights: Panels,
   tile: ConvolutionTile,
-  places: readonly Place[],
+  places: readonly PhaseBuffer[],
 ): Tiling {
   const { domain, values } = parts;
   const b = new FunctionBuilder(`${parts.name}_tiles`, parameters);

@@ -6,7 +6,7 @@ import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../../ir/shape.ts";
 import { compose, type View } from "../../../ir/view.ts";
-import type { Phase, Place } from "../kernel-phase.ts";
+import type { Phase, PhaseBuffer } from "../kernel-phase.ts";
 import { lowerLoop } from "../loop/loop.ts";
 import { expandApproximations, mapAccesses } from "../vectors/normalize.ts";
 
@@ -41,7 +41,7 @@ export function lowerSheets(
   axes: readonly ConvolutionAxis[],
   input: Expression,
   { shape, step, offset }: Sheets,
-  inputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
 ): Phase[] {
   const [count, ...each] = shape as [number, ...number[]];
   const last = axes.length - 1;
@@ -66,7 +66,7 @@ export function lowerCopy(
   lead: Shape,
   axes: readonly CopyAxis[],
   offset: number,
-  inputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
 ): Phase {
   const strides = contiguousStrides([...lead, ...axes.map(({ extent }) => extent)]);
   const strideOf = (axis: number): number => strides[axis + lead.length] as number;

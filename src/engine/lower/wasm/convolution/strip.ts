@@ -15,7 +15,7 @@ import { mapAccesses } from "../vectors/normalize.ts";
 import type { ConvolutionParts } from "./convolution.ts";
 
 /** A part of a convolution's pixels, and the input with its axes in the order of this part. */
-export interface Piece {
+export interface ConvolutionPiece {
   readonly parts: ConvolutionParts;
   readonly input: Expression;
 }
@@ -31,7 +31,7 @@ const fewestProducts = 512;
  * Returns all pixels as one piece, or the pixels in whole vectors along the rows and the remaining columns as
  * two.
  */
-export function piecesOf(parts: ConvolutionParts, input: Expression): readonly Piece[] {
+export function piecesOf(parts: ConvolutionParts, input: Expression): readonly ConvolutionPiece[] {
   const { domain, axes } = parts;
   if (axes.length < 2) return [{ parts, input }];
   const [height, width] = domain.slice(-2) as [number, number];

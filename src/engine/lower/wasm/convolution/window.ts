@@ -16,7 +16,7 @@ import { add, load, lt, mul, quotient, remainder, shuffle, sum } from "../assemb
 import { FunctionBuilder } from "../assembler/function.ts";
 import type { F32x4, I32, Local } from "../assembler/value.ts";
 import type { LoweredKernel } from "../kernel.ts";
-import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import { plusProduct } from "../product/register-tile.ts";
 import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
@@ -51,8 +51,8 @@ export function lowerWindow(
   parts: ConvolutionParts,
   kernel: Kernel,
   core: Convolution,
-  inputs: readonly Place[],
-  outputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
+  outputs: readonly PhaseBuffer[],
   fused: boolean,
 ): LoweredKernel {
   const { axes, name } = parts;
@@ -109,7 +109,7 @@ function lowerSums(
   sheets: Sheets,
   weights: Weights,
   fused: boolean,
-  places: readonly Place[],
+  places: readonly PhaseBuffer[],
 ): Phase {
   const { domain, values, groups } = parts;
   const b = new FunctionBuilder(`${parts.name}_sums`, parameters);
@@ -179,7 +179,7 @@ function lowerSums(
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const blocks = Math.ceil(width / tilePositions);
   const operations = (blocks * tileOutputs * tilePositions * weights.output) / 4;
-  return { function: b.finish(), ...chunksOf(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
 }
 
 /** Only the last positions of a row may lie outside, and only they are tested. */

@@ -20,7 +20,7 @@ import {
   chunksOf,
   loadAddresses,
   type Phase,
-  type Place,
+  type PhaseBuffer,
   parameters,
   threadBytes,
 } from "../kernel-phase.ts";
@@ -36,12 +36,12 @@ import { TrailingUpdate } from "./trailing-update.ts";
 import { TriangleSolver } from "./triangle.ts";
 
 /** Lowers a loop that evaluates an expression over a shape into a place. */
-export type LowerCopy = (value: Expression, shape: Shape, place: Place) => LoweredKernel;
+export type LowerCopy = (value: Expression, shape: Shape, place: PhaseBuffer) => LoweredKernel;
 
 export function lowerFactorization(
   kernel: Kernel,
   core: Factorization,
-  output: Place,
+  output: PhaseBuffer,
   tile: Tile,
   copy: LowerCopy,
 ): LoweredKernel {
@@ -61,7 +61,7 @@ export function lowerFactorization(
   return { ...begun, phases };
 }
 
-function factorPhase(kernel: Kernel, core: Factorization, output: Place, tile: Tile): Phase {
+function factorPhase(kernel: Kernel, core: Factorization, output: PhaseBuffer, tile: Tile): Phase {
   const { domain } = kernel;
   const { rows, columns, steps } = extentsOf(core, domain);
   const width = domain.at(-1) as number;
@@ -83,10 +83,10 @@ function factorPhase(kernel: Kernel, core: Factorization, output: Place, tile: T
     if (core.method === "cholesky") emitZeros(b, at, rows);
   });
   const operations = factorizationRules.operations({ ...kernel, core }) / count / 3;
-  return { function: b.finish(), ...chunksOf(count, operations), places: [output] };
+  return { function: b.finish(), ...chunksOf(count, operations), buffers: [output] };
 }
 
-function zeroPhase(kernel: Kernel, output: Place): Phase {
+function zeroPhase(kernel: Kernel, output: PhaseBuffer): Phase {
   const n = kernel.domain.at(-1) as number;
   const b = new FunctionBuilder(`${kernel.name}_zeros`, parameters);
   const [address] = loadAddresses(b, [output]) as [Local<"i32">];
@@ -96,7 +96,7 @@ function zeroPhase(kernel: Kernel, output: Place): Phase {
     b.set(at, add(mul(matrix, 4 * n * n), address));
     emitZeros(b, at, n);
   });
-  return { function: b.finish(), ...chunksOf(count, (n * n) / 8), places: [output] };
+  return { function: b.finish(), ...chunksOf(count, (n * n) / 8), buffers: [output] };
 }
 
 /** Returns what emits the work on one panel. */
@@ -145,7 +145,7 @@ function emitZeros(b: FunctionBuilder, at: Local<"i32">, n: number): void {
 export function lowerSubstitution(
   kernel: Kernel,
   core: Substitution,
-  [inputs, output]: readonly [readonly Place[], Place],
+  [inputs, output]: readonly [readonly PhaseBuffer[], PhaseBuffer],
   largest: Tile,
   copy: LowerCopy,
 ): LoweredKernel {
@@ -159,14 +159,14 @@ export function lowerSubstitution(
     return { ...begun, phases: [...begun.phases, phase] };
   }
   const shape = [...domain.slice(0, -1), n];
-  const place: Place = { from: "scratch", offset: 0 };
+  const place: PhaseBuffer = { from: "scratch", offset: 0 };
   const laid = copy(core.matrix, shape, place);
   const strides = contiguousStrides(shape);
   const matrix = { place, strides, offset: 0 };
   const scratchBytes = Math.ceil(sizeOf(shape) / 16) * 64;
   const later = [...begun.phases, ...laid.phases].map((phase) => ({
     ...phase,
-    places: phase.places.map((each) =>
+    places: phase.buffers.map((each) =>
       each.from === "scratch" && each !== place
         ? { ...each, offset: each.offset + scratchBytes }
         : each,
@@ -180,7 +180,7 @@ export function lowerSubstitution(
 
 /** A matrix in a buffer, with strides for each axis of the batch, its rows and its columns, in elements. */
 interface StoredMatrix {
-  readonly place: Place;
+  readonly place: PhaseBuffer;
   readonly strides: readonly number[];
   readonly offset: number;
 }
@@ -189,14 +189,14 @@ interface StoredMatrix {
 function storedMatrix(
   matrix: Expression,
   shape: Shape,
-  inputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
 ): StoredMatrix | null {
   if (matrix.kind !== "load" || matrix.unpacks !== undefined || matrix.dtype !== "f32") return null;
   const [view, ...others] = matrix.access;
   if (others.length > 0 || view.mask !== null) return null;
   const strides = view.strides.map((stride, axis) => (shape[axis] === 1 ? 0 : stride));
   if (strides.some((stride) => stride < 0)) return null;
-  return { place: inputs[matrix.input] as Place, strides, offset: view.offset };
+  return { place: inputs[matrix.input] as PhaseBuffer, strides, offset: view.offset };
 }
 
 /** A tile of few columns for few right sides, or where the strip of a wider one does not fit a thread's memory. */
@@ -213,7 +213,7 @@ function solvePhase(
   kernel: Kernel,
   { lower, unit }: Substitution,
   { place, strides, offset }: StoredMatrix,
-  output: Place,
+  output: PhaseBuffer,
   tile: Tile,
 ): Phase {
   const { domain } = kernel;
@@ -245,5 +245,5 @@ function solvePhase(
     strip.empty(right, rights, i32(n), used);
   });
   const operations = (n * n * tile.columns) / 8;
-  return { function: b.finish(), ...chunksOf(sizeOf(batch) * strips, operations), places };
+  return { function: b.finish(), ...chunksOf(sizeOf(batch) * strips, operations), buffers: places };
 }

@@ -16,7 +16,7 @@ import {
   chunksOf,
   loadAddresses,
   type Phase,
-  type Place,
+  type PhaseBuffer,
   parameters,
   thread,
   threadBytes,
@@ -44,7 +44,7 @@ export interface RotationPhase {
 export function rotationPhase(
   kernel: Kernel,
   core: Factorization,
-  output: Place,
+  output: PhaseBuffer,
   tile: Tile,
 ): RotationPhase {
   const { domain } = kernel;
@@ -54,7 +54,7 @@ export function rotationPhase(
   const count = sizeOf(domain.slice(0, -2));
   const bytes = 4 * columns * (isSymmetric ? columns : height);
   const isNear = bytes <= maxThreadBytes;
-  const places: Place[] = isNear ? [output] : [output, { from: "scratch", offset: 0 }];
+  const places: PhaseBuffer[] = isNear ? [output] : [output, { from: "scratch", offset: 0 }];
   const b = new FunctionBuilder(kernel.name, parameters);
   const [address, scratch] = loadAddresses(b, places) as [Local<"i32">, Local<"i32"> | undefined];
   const [at, matrix, vectors] = b.locals("i32", "matrix_at", "nth", "vectors");
@@ -67,7 +67,7 @@ export function rotationPhase(
     code();
   });
   const operations = factorizationRules.operations({ ...kernel, core }) / count / 3;
-  const phase = { function: b.finish(), ...chunksOf(count, operations), places };
+  const phase = { function: b.finish(), ...chunksOf(count, operations), buffers: places };
   return { phase, scratchBytes: isNear ? 0 : count * bytes };
 }
 

@@ -12,7 +12,7 @@ import { sizeOf } from "../../../ir/shape.ts";
 import { add, lt, min, mul, sub } from "../assembler/expression.ts";
 import { FunctionBuilder, type WasmFunction } from "../assembler/function.ts";
 import { i32, type Local, op } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Tile } from "../product/tile.ts";
 import { PanelCode, panelColumns } from "./panel.ts";
@@ -35,7 +35,7 @@ export function isSharedByThreads({ domain }: Kernel, core: Factorization): bool
 export function sharedPhases(
   kernel: Kernel,
   core: Factorization,
-  output: Place,
+  output: PhaseBuffer,
   tile: Tile,
 ): readonly Phase[] {
   const { domain } = kernel;
@@ -54,13 +54,13 @@ export function sharedPhases(
     phases.push({
       function: panel,
       ...chunksOf(count, (operations * panelColumns) / steps / 3),
-      places,
+      buffers: places,
     });
     if (rest > 0)
       phases.push({
         function: update,
         ...chunksOf(count * left, (operations * panelColumns) / steps / strips / 3),
-        places,
+        buffers: places,
       });
   }
   return phases;
@@ -115,7 +115,7 @@ interface ItemPanel {
 function panelOf(b: FunctionBuilder, { domain }: Kernel, core: Factorization): ItemPanel {
   const { rows, columns, steps } = extentsOf(core, domain);
   const rowBytes = 4 * (domain.at(-1) as number);
-  const places: readonly Place[] = [0, 1].map((index) => ({ from: "output", index }));
+  const places: readonly PhaseBuffer[] = [0, 1].map((index) => ({ from: "output", index }));
   const [first, panelAt] = loadAddresses(b, places) as [Local<"i32">, Local<"i32">];
   const [at, start, end] = b.locals("i32", "matrix_at", "start", "end");
   const setMatrix = (nth: Local<"i32">): void => {

@@ -44,7 +44,7 @@ import {
   end,
   loadAddresses,
   type Phase,
-  type Place,
+  type PhaseBuffer,
   parameters,
   thread,
   threadBytes,
@@ -86,7 +86,7 @@ export function rootsKernel({ length, direction }: Fourier): Kernel {
 }
 
 /** The last two places have the parts of the roots; the kernel's inputs and outputs are before them. */
-export function lowerFourier(kernel: Kernel, core: Fourier, places: readonly Place[]): Phase {
+export function lowerFourier(kernel: Kernel, core: Fourier, places: readonly PhaseBuffer[]): Phase {
   return new FourierLowering(kernel, core, places).lower();
 }
 
@@ -94,7 +94,7 @@ class FourierLowering {
   private readonly b: FunctionBuilder;
   private readonly kernel: Kernel;
   private readonly core: Fourier;
-  private readonly places: readonly Place[];
+  private readonly places: readonly PhaseBuffer[];
   private readonly addresses: readonly Local<"i32">[];
   private readonly index: readonly Local<"i32">[];
   private readonly signal: readonly Expression[];
@@ -107,7 +107,7 @@ class FourierLowering {
   /** The points that are transformed. */
   private readonly points: number;
 
-  constructor(kernel: Kernel, core: Fourier, places: readonly Place[]) {
+  constructor(kernel: Kernel, core: Fourier, places: readonly PhaseBuffer[]) {
     const b = new FunctionBuilder(kernel.name, parameters);
     this.b = b;
     this.kernel = kernel;
@@ -131,7 +131,7 @@ class FourierLowering {
     const { items, size, vectors } = isAcross ? this.across(last) : this.along();
     const passes = operationsPerPass * radicesOf(this.points).length * vectors;
     const each = this.points * passes + 4 * this.core.length * size;
-    return { function: this.b.finish(), ...chunksOf(items, each), places: this.places };
+    return { function: this.b.finish(), ...chunksOf(items, each), buffers: this.places };
   }
 
   /** The lanes are neighbours along an axis after the transformed one. */

@@ -5,7 +5,7 @@ import type { Shape } from "../../../ir/shape.ts";
 import type { Access } from "../../../ir/view.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
 import type { Local, Vector } from "../assembler/value.ts";
-import type { Place } from "../kernel-phase.ts";
+import type { PhaseBuffer } from "../kernel-phase.ts";
 import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { emitStore, emitStorePairs } from "../vectors/store.ts";
@@ -25,7 +25,7 @@ export interface Loop {
   readonly stored: Access;
   readonly outputs: readonly { readonly dtype: KernelDType }[];
   /** The places of the inputs, then those of the outputs. */
-  readonly places: readonly Place[];
+  readonly places: readonly PhaseBuffer[];
 }
 
 export interface LoopBody extends SegmentBody {

@@ -7,7 +7,7 @@ import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import type { Local } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Nest } from "../vectors/access.ts";
 import { lineExtent, linesKept } from "../vectors/cache-sets.ts";
@@ -41,7 +41,7 @@ const wholeVectors = 16;
 
 export function lowerLoop(
   kernel: Pick<Kernel, "name" | "domain" | "outputs"> & { readonly stored?: View },
-  places: readonly Place[],
+  places: readonly PhaseBuffer[],
 ): Phase {
   const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));
   const whole = kernel.stored ?? contiguousView(kernel.domain);
@@ -98,7 +98,7 @@ function lowerRowByRow(whole: Loop): Phase {
   });
   const items = blocks * rows.reduce((count, row) => count * row.extent, 1);
   const operations = (Math.min(extent, step) / 4) * (body.size + 4) + 10;
-  return { function: b.finish(), ...chunksOf(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
 }
 
 /** Returns the elements of a block: as many as the cache can keep lines for until the next row reads them. */

@@ -8,7 +8,7 @@
  *     columns → rows      rows ↔ columns          rows of the tile, `pitch` elements apart
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
-import { type Expression, type Load, rewrite, topological } from "../../../ir/expression.ts";
+import { type Expression, type LoadExpression, rewrite, topological } from "../../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { add, eq, max, min, mul, select, shuffle, sub } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
@@ -25,7 +25,7 @@ import { type Bounds, emitSegment } from "./vector-rows.ts";
 export interface Transposed {
   /** The axis along which the loads' elements are neighbours. */
   readonly along: number;
-  readonly loads: readonly Load[];
+  readonly loads: readonly LoadExpression[];
 }
 
 /** The elements along each axis of a tile: four cache lines. The last tile of an axis has up to one line more. */
@@ -50,7 +50,7 @@ const transposition = 20;
 export function transposedLoads(shape: Shape, roots: readonly Expression[]): Transposed | null {
   const last = shape.length - 1;
   if ((shape[last] as number) < 4) return null;
-  const found = new Map<number, Load[]>();
+  const found = new Map<number, LoadExpression[]>();
   for (const expression of topological(roots)) {
     if (expression.kind !== "load" || expression.access.length > 1) continue;
     const { strides, mask } = expression.access[0];
@@ -81,7 +81,7 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
     mask: null,
   };
   const roots = rewrite(loop.roots, (expression) => {
-    const place = loads.indexOf(expression as Load);
+    const place = loads.indexOf(expression as LoadExpression);
     if (place < 0) return expression;
     const dtype = expression.dtype === "f16" ? "f32" : expression.dtype;
     return { kind: "load", dtype, input: places.length + place, access: [tileView] };
@@ -154,7 +154,7 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
   return {
     function: b.finish(),
     ...chunksOf(items, (each * sizeOf(shape)) / (4 * items) + 20),
-    places,
+    buffers: places,
   };
 }
 
@@ -235,7 +235,7 @@ interface TileBounds {
 }
 
 interface TileCode {
-  readonly load: Load;
+  readonly load: LoadExpression;
   /** The address of the input. */
   readonly base: Local<"i32">;
   readonly access: AccessCode;

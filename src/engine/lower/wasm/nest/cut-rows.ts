@@ -12,12 +12,12 @@ import { type Access, compose, contiguousView, type View } from "../../../ir/vie
 import { mapAccesses } from "../vectors/normalize.ts";
 import { chainsOf, type SplitNest, splitAxes } from "./split-axes.ts";
 
-export interface Piece extends SplitNest {
+export interface NestPiece extends SplitNest {
   /** The view of the whole nest through which this piece's elements are stored. */
   readonly stored: View;
 }
 
-type Place = Extract<Expression, { readonly kind: "index" }>;
+type IndexExpression = Extract<Expression, { readonly kind: "index" }>;
 
 /** The most pieces: a head, whole rows and a tail along each of two axes. */
 const maxPieces = 9;
@@ -26,13 +26,13 @@ const maxPieces = 9;
  * Returns the nest in pieces that read without a second view, or as one piece where cutting does not achieve
  * that.
  */
-export function cutIntoPieces(domain: Shape, roots: readonly Expression[]): readonly Piece[] {
-  const place: Place = { kind: "index", dtype: "i32", access: [contiguousView(domain)] };
+export function cutIntoPieces(domain: Shape, roots: readonly Expression[]): readonly NestPiece[] {
+  const place: IndexExpression = { kind: "index", dtype: "i32", access: [contiguousView(domain)] };
   const whole = splitAxes(domain, [...roots, place]);
   const pieces = piecesOf({ domain, roots: [...roots, place] }, maxPieces);
   const isPlain = pieces.every((piece) => chainsOf(piece.roots).length === 0);
   return (isPlain ? pieces : [whole]).map((piece) => {
-    const [stored] = (piece.roots.at(-1) as Place).access;
+    const [stored] = (piece.roots.at(-1) as IndexExpression).access;
     return { domain: piece.domain, roots: piece.roots.slice(0, -1), stored };
   });
 }

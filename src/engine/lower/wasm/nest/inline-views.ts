@@ -8,7 +8,7 @@ import { type Expression, operandsOf, substitute, topological } from "../../../i
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import type { Access, View } from "../../../ir/view.ts";
 import { joinPhases } from "../join-phases.ts";
-import type { Phase, Place } from "../kernel-phase.ts";
+import type { Phase, PhaseBuffer } from "../kernel-phase.ts";
 import { lowerLoop } from "../loop/loop.ts";
 import { isLeaf, mapAccesses } from "../vectors/normalize.ts";
 import { cutIntoPieces } from "./cut-rows.ts";
@@ -18,7 +18,7 @@ export interface InlinedViews {
   readonly phases: readonly Phase[];
   readonly roots: readonly Expression[];
   /** The places of the kernel's inputs, then those that the phases write. */
-  readonly inputs: readonly Place[];
+  readonly inputs: readonly PhaseBuffer[];
   readonly scratchBytes: number;
 }
 
@@ -29,7 +29,7 @@ export function inlineViews(
   name: string,
   roots: readonly Expression[],
   nest: Shape,
-  inputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
 ): InlinedViews {
   const chains = commonChains(roots);
   const phases: Phase[] = [];
@@ -42,7 +42,7 @@ export function inlineViews(
     const known = written.get(expression);
     if (known) return known;
     const { dtype } = expression;
-    const place: Place = { from: "scratch", offset: scratchBytes };
+    const place: PhaseBuffer = { from: "scratch", offset: scratchBytes };
     const [value] = mapAccesses([expression], ([, ...rest]) => rest as unknown as Access);
     const copies = cutIntoPieces(second.shape, [value as Expression]).map((piece) => {
       const outputs = [{ dtype, value: piece.roots[0] as Expression }];

@@ -12,7 +12,7 @@ import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { joinPhases } from "../join-phases.ts";
 import type { LoweredKernel } from "../kernel.ts";
-import type { Place } from "../kernel-phase.ts";
+import type { PhaseBuffer } from "../kernel-phase.ts";
 import {
   dropUnreachable,
   expandApproximations,
@@ -56,8 +56,8 @@ export interface MatmulParts {
 export function lowerMatmul(
   kernel: Kernel,
   core: Matmul,
-  inputs: readonly Place[],
-  outputs: readonly Place[],
+  inputs: readonly PhaseBuffer[],
+  outputs: readonly PhaseBuffer[],
   largest: Tile,
 ): LoweredKernel {
   const parts = groupBatch(kernel, core);
@@ -67,7 +67,7 @@ export function lowerMatmul(
   const tile: Tile = { ...largest, rows: tileRows(most, m), ...(bytes && { bytes }) };
   const a = panels(parts.a, batch, m, k, tile.rows, 0);
   const b = panels(parts.b, batch, n, k, tile.columns, panelBytes(a));
-  const packPlaces = ({ offset }: Panels): Place[] => [...inputs, { from: "scratch", offset }];
+  const packPlaces = ({ offset }: Panels): PhaseBuffer[] => [...inputs, { from: "scratch", offset }];
   return {
     phases: [
       ...joinPhases([

@@ -7,7 +7,7 @@
 import { add, lt, min, mul, shuffle, sum } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import { f32x4, type I32, type Local, type Value } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Nest } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
@@ -49,7 +49,7 @@ export function lowerPack(
   parts: MatmulParts,
   side: "a" | "b",
   panels: Panels,
-  places: readonly Place[],
+  places: readonly PhaseBuffer[],
 ): Phase {
   const { batch, m, n, k } = parts;
   const operand = parts[side];
@@ -128,7 +128,7 @@ export function lowerPack(
   });
   const items = panels.matrices * groups * blocks;
   const operations = Math.min(k, steps) * panelsAtOnce * panels.width * (code.size + 1) * 0.5;
-  return { function: b.finish(), ...chunksOf(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
 }
 
 /**
@@ -223,7 +223,7 @@ function packAlongK(packing: Packing, valid: number): void {
   emitSteps(packing, 1, () => packStep(packing, valid));
 }
 
-type Row = Local<"v128">;
+type VectorRow = Local<"v128">;
 
 /** Emits `store` for each column of the square whose rows are given. */
 function emitTransposed(
@@ -231,7 +231,7 @@ function emitTransposed(
   rows: readonly Local<"v128">[],
   store: (place: number, column: Value<"v128">) => void,
 ): void {
-  const [row0, row1, row2, row3] = rows as [Row, Row, Row, Row];
+  const [row0, row1, row2, row3] = rows as [VectorRow, VectorRow, VectorRow, VectorRow];
   b.scope(() => {
     const [low01, high01, low23, high23] = [
       b.let(shuffle(row0, row1, [0, 4, 1, 5])),

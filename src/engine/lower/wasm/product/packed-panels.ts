@@ -17,7 +17,7 @@ import {
   chunksOf,
   loadAddresses,
   type Phase,
-  type Place,
+  type PhaseBuffer,
   parameters,
   thread,
 } from "../kernel-phase.ts";
@@ -64,7 +64,7 @@ export function lowerTiles(
   a: Panels,
   bPanels: Panels,
   tile: Tile,
-  places: readonly Place[],
+  places: readonly PhaseBuffer[],
 ): Phase {
   const { batch, m, n, k, outputs } = parts;
   const b = new FunctionBuilder(`${parts.name}_tiles`, parameters);
@@ -139,7 +139,7 @@ export function lowerTiles(
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const operations = ((rowPanels * tile.rows * columnPanels * tile.columns) / 4) * k;
-  return { function: b.finish(), ...chunksOf(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
 }
 
 /** Returns smaller blocks for smaller results, so that all threads have work. */

@@ -4,7 +4,7 @@ import { accumulatorDtype } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import { joinPhases } from "../join-phases.ts";
-import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
 import { expandApproximations } from "../vectors/normalize.ts";
 import { needsCascade } from "./accumulate.ts";
 import { reduceAcross } from "./across.ts";
@@ -15,7 +15,7 @@ import type { ReduceKernel, ReduceLowering, ReduceWork } from "./lowering.ts";
 import { isWide, reduceWide } from "./wide.ts";
 
 /** The kernel's axes are already merged, and unreachable leaves are dropped (`groupReduce`). */
-export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): readonly Phase[] {
+export function lowerReduce(kernel: ReduceKernel, places: readonly PhaseBuffer[]): readonly Phase[] {
   const rank = kernel.domain.length;
   const shape = [...kernel.domain, ...kernel.core.axes];
   const [value] = expandApproximations([kernel.core.value]) as [Expression];
@@ -36,7 +36,7 @@ function lowerPart(
   kernel: ReduceKernel,
   value: Expression,
   axes: ReduceAxes,
-  places: readonly Place[],
+  places: readonly PhaseBuffer[],
   reduce: (lowering: ReduceLowering) => ReduceWork,
 ): Phase {
   const { combine } = kernel.core;
@@ -57,7 +57,7 @@ function lowerPart(
     addresses,
     axes,
   });
-  return { function: b.finish(), ...chunksOf(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
 }
 
 function wayOf(

@@ -18,7 +18,7 @@ import {
   chunksOf,
   loadAddresses,
   type Phase,
-  type Place,
+  type PhaseBuffer,
   parameters,
   thread,
   threadBytes,
@@ -40,7 +40,7 @@ const worthKeeping = 6;
 /** The cost of a load that takes more than one instruction, in vector instructions. */
 const farLoad = 10;
 
-export function lowerRows(kernel: RowsKernel, core: Rows, places: readonly Place[]): Phase {
+export function lowerRows(kernel: RowsKernel, core: Rows, places: readonly PhaseBuffer[]): Phase {
   const grouped = groupRows(kernel, core);
   return isShort(grouped)
     ? lowerShortRows(kernel, core, grouped, places)
@@ -50,7 +50,7 @@ export function lowerRows(kernel: RowsKernel, core: Rows, places: readonly Place
 class RowsLowering {
   private readonly kernel: RowsKernel;
   private readonly b: FunctionBuilder;
-  private readonly places: readonly Place[];
+  private readonly places: readonly PhaseBuffer[];
   private readonly combines: readonly Combine[];
   private readonly dtypes: ReturnType<typeof accumulatorDtypes>;
   private readonly rank: number;
@@ -64,7 +64,7 @@ class RowsLowering {
   private readonly stages: Vector[] = [];
   private operations = 20;
 
-  constructor(kernel: RowsKernel, core: Rows, grouped: GroupedRows, places: readonly Place[]) {
+  constructor(kernel: RowsKernel, core: Rows, grouped: GroupedRows, places: readonly PhaseBuffer[]) {
     const { stages, wide, narrow, domain, axes } = grouped;
     this.kernel = { ...kernel, domain };
     this.places = places;
@@ -123,7 +123,7 @@ class RowsLowering {
     return {
       function: b.finish(),
       ...chunksOf(items, this.operations),
-      places: this.places,
+      buffers: this.places,
     };
   }
 

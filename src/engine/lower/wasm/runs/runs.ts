@@ -23,7 +23,7 @@ import {
 } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import { type I32, i32, type Local } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
 import { type Counter, forEachItem, inFours } from "../nest/work-items.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { appliedTo } from "../vectors/instructions.ts";
@@ -33,7 +33,7 @@ import { expandApproximations } from "../vectors/normalize.ts";
 const maxColumns = 64;
 
 /** Writes the sums, elements of four bytes, to the last of the places; the others are those of the inputs. */
-export function runsPhase(kernel: Kernel, core: RunSums, places: readonly Place[]): Phase {
+export function runsPhase(kernel: Kernel, core: RunSums, places: readonly PhaseBuffer[]): Phase {
   return new RunLowering(kernel, core, places).lower();
 }
 
@@ -41,7 +41,7 @@ class RunLowering {
   readonly #b: FunctionBuilder;
   readonly #core: RunSums;
   readonly #domain: Shape;
-  readonly #places: readonly Place[];
+  readonly #places: readonly PhaseBuffer[];
   readonly #inputs: readonly Local<"i32">[];
   readonly #output: I32;
   /** The index of the result; along the core's axis, that of the run. */
@@ -53,7 +53,7 @@ class RunLowering {
   /** Whether lanes and blocks of columns lie along the last axis, because its elements share their runs. */
   readonly #isAcross: boolean;
 
-  constructor(kernel: Kernel, core: RunSums, places: readonly Place[]) {
+  constructor(kernel: Kernel, core: RunSums, places: readonly PhaseBuffer[]) {
     const b = new FunctionBuilder(kernel.name, parameters);
     this.#b = b;
     this.#domain = kernel.domain;
@@ -96,7 +96,7 @@ class RunLowering {
     });
     const items = counters.reduce((product, { extent }) => product * extent, 1);
     const each = meanRun(this.#domain, this.#core) * (4 + (step / 4) * (code.value.size + 3));
-    return { function: b.finish(), ...chunksOf(items, 8 + each), places: this.#places };
+    return { function: b.finish(), ...chunksOf(items, 8 + each), buffers: this.#places };
   }
 
   #sumRun(code: Codes, [from, to]: readonly [I32, I32]): void {

@@ -16,7 +16,7 @@ import {
   chunksOf,
   loadAddresses,
   type Phase,
-  type Place,
+  type PhaseBuffer,
   parameters,
   thread,
 } from "../kernel-phase.ts";
@@ -34,7 +34,7 @@ import { type Running, ScanCode } from "./step.ts";
  * results: a single long running sum loses the digits of small elements.
  */
 const minInLevels = 512;
-export function lowerScan(kernel: Kernel, core: Scan, places: readonly Place[]): Phase {
+export function lowerScan(kernel: Kernel, core: Scan, places: readonly PhaseBuffer[]): Phase {
   return new ScanLowering(kernel, core, places).lower();
 }
 
@@ -42,7 +42,7 @@ class ScanLowering {
   private readonly b: FunctionBuilder;
   private readonly kernel: Kernel;
   private readonly core: Scan;
-  private readonly places: readonly Place[];
+  private readonly places: readonly PhaseBuffer[];
   private readonly addresses: readonly Local<"i32">[];
   private readonly shape: Shape;
   private readonly index: readonly Local<"i32">[];
@@ -58,7 +58,7 @@ class ScanLowering {
   /** The columns after which the total restarts, a multiple of four; null where it never does. */
   private readonly level: number | null;
 
-  constructor(kernel: Kernel, core: Scan, places: readonly Place[]) {
+  constructor(kernel: Kernel, core: Scan, places: readonly PhaseBuffer[]) {
     const b = new FunctionBuilder(kernel.name, parameters);
     this.b = b;
     this.kernel = kernel;
@@ -86,7 +86,7 @@ class ScanLowering {
     return {
       function: this.b.finish(),
       ...chunksOf(items, operations),
-      places: this.places,
+      buffers: this.places,
     };
   }
 

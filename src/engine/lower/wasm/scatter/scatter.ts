@@ -22,7 +22,7 @@ import {
 } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import type { I32, Local, Vector } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
 import { type Counter, forEachItem, inFours } from "../nest/work-items.ts";
 import { type Body, ElementCode } from "../vectors/elements.ts";
 import { appliedTo } from "../vectors/instructions.ts";
@@ -44,14 +44,14 @@ const combiner: Readonly<Record<Combine, InstructionName>> = {
  * Combines the values with an output that already has its initial values. `places` are those of the inputs and of
  * the output.
  */
-export function scatterPhase(kernel: Kernel, core: Scatter, places: readonly Place[]): Phase {
+export function scatterPhase(kernel: Kernel, core: Scatter, places: readonly PhaseBuffer[]): Phase {
   return new ScatterLowering(kernel, core, places).lower();
 }
 
 class ScatterLowering {
   readonly #b: FunctionBuilder;
   readonly #core: Scatter;
-  readonly #places: readonly Place[];
+  readonly #places: readonly PhaseBuffer[];
   readonly #domain: Shape;
   readonly #shape: Shape;
   readonly #index: readonly Local<"i32">[];
@@ -64,7 +64,7 @@ class ScatterLowering {
   /** Bytes from one place to the next. */
   readonly #stride: number;
 
-  constructor(kernel: Kernel, core: Scatter, places: readonly Place[]) {
+  constructor(kernel: Kernel, core: Scatter, places: readonly PhaseBuffer[]) {
     const b = new FunctionBuilder(kernel.name, parameters);
     this.#b = b;
     this.#core = core;
@@ -91,7 +91,7 @@ class ScatterLowering {
     return {
       function: this.#b.finish(),
       ...chunksOf(items, operations),
-      places: this.#places,
+      buffers: this.#places,
     };
   }
 

@@ -8,7 +8,7 @@ import type { Shape } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import type { Local, Vector } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
 import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { expandApproximations } from "../vectors/normalize.ts";
@@ -22,13 +22,13 @@ export interface SortWork {
   readonly operations: number;
 }
 
-export function lowerSorting(kernel: Kernel, core: SortingCore, places: readonly Place[]): Phase {
+export function lowerSorting(kernel: Kernel, core: SortingCore, places: readonly PhaseBuffer[]): Phase {
   const lowering = new SortLowering(kernel, places);
   const { items, operations } = phaseOf(lowering, core);
   return {
     function: lowering.b.finish(),
     ...chunksOf(items, operations),
-    places,
+    buffers: places,
   };
 }
 
@@ -52,7 +52,7 @@ export class SortLowering {
   readonly inputCount: number;
   readonly addresses: readonly Local<"i32">[];
 
-  constructor(kernel: Kernel, places: readonly Place[]) {
+  constructor(kernel: Kernel, places: readonly PhaseBuffer[]) {
     this.b = new FunctionBuilder(kernel.name, parameters);
     this.kernel = kernel;
     this.inputCount = places.length - kernel.outputs.length;

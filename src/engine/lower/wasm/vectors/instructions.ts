@@ -54,7 +54,7 @@ export interface Typed {
   readonly instruction: InstructionName;
 }
 
-type Rule = (operands: readonly Operand[], types: Typed) => Vector;
+type VectorRule = (operands: readonly Operand[], types: Typed) => Vector;
 
 type Operation = OpcodeName | readonly OpcodeName[] | null;
 
@@ -67,7 +67,7 @@ function vector(opcode: OpcodeName, ...operands: readonly Value[]): Vector {
 }
 
 /** Applies the opcodes for the first operand's dtype one after the other; null stands for the operand itself. */
-function byType(float: Operation, i32: Operation, u32: Operation, bool: Rule | Operation): Rule {
+function byType(float: Operation, i32: Operation, u32: Operation, bool: VectorRule | Operation): VectorRule {
   return (operands, types) => {
     if (types.from === "bool" && typeof bool === "function") return bool(operands, types);
     const chosen = { f32: float, f16: float, i32, u32, bool: bool as Operation }[types.from];
@@ -79,14 +79,14 @@ function byType(float: Operation, i32: Operation, u32: Operation, bool: Rule | O
 }
 
 /** Applies the rule to the operands in reverse order. */
-function reversed(rule: Rule): Rule {
+function reversed(rule: VectorRule): VectorRule {
   return (operands, types) => rule([...operands].reverse(), types);
 }
 
-const bitwise = (opcode: OpcodeName): Rule => byType(opcode, opcode, opcode, opcode);
-const first: Rule = ([operand]) => (operand as Operand).value;
+const bitwise = (opcode: OpcodeName): VectorRule => byType(opcode, opcode, opcode, opcode);
+const first: VectorRule = ([operand]) => (operand as Operand).value;
 
-function floatOnly(name: InstructionName, opcode: OpcodeName): Rule {
+function floatOnly(name: InstructionName, opcode: OpcodeName): VectorRule {
   return (operands, { dtype }) => {
     if (!isFloat(dtype))
       throw new TypeError(`${name} of ${dtype} has no meaning: cast to a float first`);
@@ -98,7 +98,7 @@ function floatOnly(name: InstructionName, opcode: OpcodeName): Rule {
  * pmin and pmax are one machine instruction and propagate a NaN in the first operand only, which suffices if the
  * second is a plain constant.
  */
-function extremum(name: "min" | "max", integer: Rule): Rule {
+function extremum(name: "min" | "max", integer: VectorRule): VectorRule {
   return (operands, types) => {
     if (!isFloat(types.from)) return integer(operands, types);
     const [x, y] = operands as [Operand, Operand];
@@ -111,7 +111,7 @@ function extremum(name: "min" | "max", integer: Rule): Rule {
 }
 
 /** Calls the slow path, which is a function of its own, if one of the four angles needs it. */
-const rarely: Rule = ([near, x], { instruction }) =>
+const rarely: VectorRule = ([near, x], { instruction }) =>
   computed("v128", (b) => {
     const [value, angle] = [b.variable("v128"), b.variable("f32x4")];
     b.set(value, (near as Operand).value);
@@ -120,7 +120,7 @@ const rarely: Rule = ([near, x], { instruction }) =>
     return ifElse(op("i32", "v128.any_true", [isFar]), slow, value);
   });
 
-const vectorRules: Readonly<Record<Exclude<InstructionName, Transcendental>, Rule>> = {
+const vectorRules: Readonly<Record<Exclude<InstructionName, Transcendental>, VectorRule>> = {
   add: byType("f32x4.add", "i32x4.add", "i32x4.add", "v128.or"),
   sub: byType("f32x4.sub", "i32x4.sub", "i32x4.sub", "v128.xor"),
   mul: byType("f32x4.mul", "i32x4.mul", "i32x4.mul", "v128.and"),
@@ -171,7 +171,7 @@ export function applied(
   operands: readonly Operand[],
   types: Omit<Typed, "instruction">,
 ): Vector {
-  const rule: Rule | undefined = (vectorRules as Partial<Record<InstructionName, Rule>>)[name];
+  const rule: VectorRule | undefined = (vectorRules as Partial<Record<InstructionName, VectorRule>>)[name];
   if (rule === undefined) throw new TypeError(`${name} is approximated before code is made`);
   return rule(operands, { ...types, instruction: name });
 }
@@ -195,7 +195,7 @@ function cast(value: Vector, from: KernelDType, to: KernelDType): Vector {
 }
 
 /** A constant count shifts all lanes at once; otherwise each lane is shifted by its own count. */
-function shift(whole: OpcodeName, each: OpcodeName, bool: Rule): Rule {
+function shift(whole: OpcodeName, each: OpcodeName, bool: VectorRule): VectorRule {
   return (operands, types) => {
     const [value, count] = operands as [Operand, Operand];
     if (types.from === "bool") return bool(operands, types);
@@ -212,7 +212,7 @@ function shift(whole: OpcodeName, each: OpcodeName, bool: Rule): Rule {
 }
 
 /** A quotient of 32-bit integers, truncated, is exact in double precision. Division by zero gives 0. */
-const quotientOfIntegers: Rule = (operands, { from }) =>
+const quotientOfIntegers: VectorRule = (operands, { from }) =>
   computed("i32x4", (b) => {
     const sign = from === "i32" ? "s" : "u";
     const [x, y] = [b.variable("i32x4"), b.variable("i32x4")];

@@ -19,7 +19,7 @@ export function rowsOf(core: Attention): { readonly owned: number; readonly stre
 }
 
 /** A thread's part of a row. */
-export interface Part {
+export interface RowPart {
   /** The number of vectors of four features. */
   readonly whole: number;
   /** The number of features after these vectors. */
@@ -37,14 +37,14 @@ export interface Part {
  * Divides a row into parts: whole vectors where every row is aligned to vectors, and otherwise parts slightly larger
  * than an equal share.
  */
-export function partOf(size: number, lanes: number): Part {
+export function partOf(size: number, lanes: number): RowPart {
   const vectors = Math.floor(size / (4 * lanes));
   const tail = size - 4 * lanes * vectors;
   // One more feature for each thread takes as long as four features after the parts.
   if (vectors > 0 && isHandful(tail)) return { whole: vectors, rest: 0, tail, isTogether: false };
   const features = Math.ceil(size / lanes);
   const whole = Math.floor(features / 4);
-  const rest = (features % 4) as Part["rest"];
+  const rest = (features % 4) as RowPart["rest"];
   const isTogether = size % 4 === 0;
   return isTogether && (rest === 3 || whole === 0)
     ? { whole: whole + 1, rest: 0, tail: 0, isTogether }
@@ -60,7 +60,7 @@ const maxSingles = 8;
 
 /** How a row is fetched into workgroup memory: as whole vectors, and as single features. */
 export function fetchedOf(
-  { whole, rest, isTogether }: Part,
+  { whole, rest, isTogether }: RowPart,
   lanes: number,
 ): { readonly vectors: number; readonly singles: number } {
   const vectors = whole * lanes;
@@ -70,7 +70,7 @@ export function fetchedOf(
 }
 
 /** The number of vectors of a thread's part. */
-export function vectorsOf({ whole, rest }: Part): number {
+export function vectorsOf({ whole, rest }: RowPart): number {
   return whole + (rest > 0 ? 1 : 0);
 }
 
@@ -81,7 +81,7 @@ export function vectorsOf({ whole, rest }: Part): number {
  */
 export function partArithmetic(
   kind: "head" | "value",
-  part: Part,
+  part: RowPart,
   { lanes, tile }: { readonly lanes: number; readonly tile: number },
 ): string {
   const count = vectorsOf(part);
@@ -123,7 +123,7 @@ export const components = ["x", "y", "z", "w"] as const;
 
 /** The features of a vector; `feature` is four times its number. */
 export function placesOf(
-  { whole, isTogether }: Part,
+  { whole, isTogether }: RowPart,
   lanes: number,
   feature = "feature",
 ): string[] {
@@ -133,7 +133,7 @@ export function placesOf(
 }
 
 /** The features after the parts of all threads. */
-export function tailOf({ whole, tail }: Part, lanes: number): string[] {
+export function tailOf({ whole, tail }: RowPart, lanes: number): string[] {
   return Array.from({ length: tail }, (_, place) => `${4 * whole * lanes + place}u`);
 }
 

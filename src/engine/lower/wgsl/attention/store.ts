@@ -2,14 +2,14 @@
  * Stores four rows of a result, as WGSL: the partial sums of a split are added first, and each part adds a share
  * of the vectors.
  */
-import { components, type Part, placesOf, tailOf, vectorsOf } from "./part.ts";
+import { components, type RowPart, placesOf, tailOf, vectorsOf } from "./part.ts";
 
 export interface RowStore {
   /** `name1(batch, row, feature, x)` stores one feature; `name4` stores four that are a vector of memory. */
   readonly name: string;
   readonly isVector: boolean;
   readonly rows: "HeadRows" | "ValueRows";
-  readonly part: Part;
+  readonly part: RowPart;
   readonly lanes: number;
   readonly split: number;
   /** The vectors of each thread that the other parts can see at one time. */

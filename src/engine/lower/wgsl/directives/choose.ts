@@ -1,7 +1,7 @@
 /** Makes the choices that a constant decides. */
 import { type Context, constantValue, countOf, indentation, spliced } from "./context.ts";
 import { writtenSegments } from "./segments.ts";
-import type { Choice, Piece, Region, Repetition } from "./shader.ts";
+import type { Choice, ShaderPiece, Region, Repetition } from "./shader.ts";
 
 /**
  * Returns the statements that replace an `if`, whose declarations then have the scope of the block around it; null
@@ -10,7 +10,7 @@ import type { Choice, Piece, Region, Repetition } from "./shader.ts";
 export function splicedPieces(
   { constant, rest, first, second }: Choice,
   context: Context,
-): readonly Piece[] | null {
+): readonly ShaderPiece[] | null {
   const value = constantValue(constant, context);
   if (value === null) return null;
   if (value !== 0) return first;
@@ -31,7 +31,7 @@ export function chosen(choice: Choice, context: Context): string {
 export function keptPieces(
   { constant, first, second }: Region,
   context: Context,
-): readonly Piece[] {
+): readonly ShaderPiece[] {
   return countOf(constant, context) === 0 ? second : first;
 }
 

@@ -2,7 +2,7 @@
  * The context in which a shader's pieces are written: the constants, the turns of the loops around them and their
  * indentation.
  */
-import type { Constants, Extent, Piece } from "./shader.ts";
+import type { Constants, Extent, ShaderPiece } from "./shader.ts";
 
 export interface Context {
   /** The name of the file, for errors. */
@@ -15,7 +15,7 @@ export interface Context {
   /** The spaces by which lines begin earlier than in the file. */
   readonly outdent: number;
   /** Writes the pieces of a statement. */
-  readonly write: (pieces: readonly Piece[], context: Context) => string;
+  readonly write: (pieces: readonly ShaderPiece[], context: Context) => string;
 }
 
 /** Returns the context of a block whose statements take the place of the statement that they are in. */

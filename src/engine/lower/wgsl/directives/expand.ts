@@ -8,7 +8,7 @@ import { inserted } from "./insert.ts";
 import { shaderOf } from "./parse.ts";
 import { declarations } from "./registers.ts";
 import { writtenSegments } from "./segments.ts";
-import type { Constants, Piece, ShaderFile } from "./shader.ts";
+import type { Constants, ShaderPiece, ShaderFile } from "./shader.ts";
 import { unrolled } from "./unroll.ts";
 
 export function expanded(
@@ -28,13 +28,13 @@ export function undirected(file: ShaderFile): string {
   return text;
 }
 
-function written(pieces: readonly Piece[], context: Context): string {
+function written(pieces: readonly ShaderPiece[], context: Context): string {
   let text = "";
   for (const piece of pieces) text += writtenPiece(piece, context);
   return text;
 }
 
-function writtenPiece(piece: Piece, context: Context): string {
+function writtenPiece(piece: ShaderPiece, context: Context): string {
   switch (piece.kind) {
     case "text":
       return writtenSegments(piece.segments, context);

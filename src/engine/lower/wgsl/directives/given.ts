@@ -5,7 +5,7 @@
 import { type Cursor, registerArray } from "./cursor.ts";
 import type { RegisterArray } from "./shader.ts";
 
-export type Given = Declaration & {
+export type ShaderDeclaration = Declaration & {
   /** The constant whose value decides, by being 0 or not, whether it is given; null where it always is. */
   readonly condition: string | null;
 };
@@ -27,7 +27,7 @@ type Declaration =
 const kinds = ["const", "option", "alias", "struct", "fn", "var", "registers", "enable"] as const;
 
 /** Reads what follows `//@given`. */
-export function givenOf(cursor: Cursor): Given[] {
+export function givenOf(cursor: Cursor): ShaderDeclaration[] {
   const kind = kinds.find((each) => cursor.isAt(each));
   if (kind === undefined) throw cursor.expected(`one of ${kinds.join(", ")} after //@given`);
   const { start } = cursor.take();
@@ -38,7 +38,7 @@ export function givenOf(cursor: Cursor): Given[] {
   return declarations.map((each) => ({ ...each, condition }));
 }
 
-function declarationsOf(cursor: Cursor, kind: Given["kind"], start: number): Declaration[] {
+function declarationsOf(cursor: Cursor, kind: ShaderDeclaration["kind"], start: number): Declaration[] {
   switch (kind) {
     case "const":
     case "option":

@@ -3,7 +3,7 @@
  * an array in registers found. What is wrong with a directive is an error with the file and the line.
  */
 import { Cursor, depthOf, extent, registerArray } from "./cursor.ts";
-import { type Given, givenOf } from "./given.ts";
+import { type ShaderDeclaration, givenOf } from "./given.ts";
 import { Pieces } from "./pieces.ts";
 import { Scopes } from "./scopes.ts";
 import { type Reference, segmentsOf } from "./segments.ts";
@@ -12,7 +12,7 @@ import type {
   Element,
   Insertion,
   Loop,
-  Piece,
+  ShaderPiece,
   Region,
   Registers,
   Repetition,
@@ -63,7 +63,7 @@ class Parser {
   readonly #file: ShaderFile;
   readonly #cursor: Cursor;
   readonly #scopes = new Scopes();
-  readonly #given: Given[] = [];
+  readonly #given: ShaderDeclaration[] = [];
   readonly #needs: Shader["needs"][number][] = [];
   /** The lines of directives, as parts of the text. */
   readonly #lines: { readonly start: number; readonly end: number }[] = [];
@@ -99,7 +99,7 @@ class Parser {
   }
 
   /** Reads the pieces from a place of the text to where `ends` says so, to `//@else` or `//@end`. */
-  #pieces(begin: number, ends: () => boolean): Piece[] {
+  #pieces(begin: number, ends: () => boolean): ShaderPiece[] {
     const cursor = this.#cursor;
     const pieces = new Pieces(this.#file.text, begin);
     let depth = 0;
@@ -146,7 +146,7 @@ class Parser {
     return { directive, argument, token, start, end, spaces: token.start - start, isNested };
   }
 
-  #governed(head: Head): Piece[] {
+  #governed(head: Head): ShaderPiece[] {
     switch (head.directive) {
       case "unroll":
         return [this.#loop(head)];
@@ -287,7 +287,7 @@ class Parser {
   }
 
   /** Reads a block; `enter` is called in its scope. */
-  #block(enter?: () => void): Piece[] {
+  #block(enter?: () => void): ShaderPiece[] {
     this.#cursor.mark("{");
     this.#scopes.open();
     enter?.();

@@ -1,9 +1,9 @@
 /** Collects the pieces of a block: texts, and between them what directives govern. */
 import { type Reference, segmentsOf } from "./segments.ts";
-import type { Piece } from "./shader.ts";
+import type { ShaderPiece } from "./shader.ts";
 
 export class Pieces {
-  readonly all: Piece[] = [];
+  readonly all: ShaderPiece[] = [];
   readonly #text: string;
   /** Where the text that is still to be added begins. */
   #from: number;
@@ -35,7 +35,7 @@ export class Pieces {
   }
 
   /** Adds what a directive governs; text goes on at `from`. */
-  add(pieces: readonly Piece[], from: number): void {
+  add(pieces: readonly ShaderPiece[], from: number): void {
     this.all.push(...pieces);
     this.#from = from;
   }

@@ -2,7 +2,7 @@
  * A shader file as its parser sees it: pieces of text, and between them what directives govern. See
  * src/shaders/readme.md for the language.
  */
-import type { Given } from "./given.ts";
+import type { ShaderDeclaration } from "./given.ts";
 
 /** A file of src/shaders, or a generated text with directives; the name is for errors. */
 export interface ShaderFile {
@@ -13,10 +13,10 @@ export interface ShaderFile {
 export interface Shader {
   readonly name: string;
   /** What the file's header says that it is given. */
-  readonly given: readonly Given[];
+  readonly given: readonly ShaderDeclaration[];
   /** The files that it has to be joined with, or those where a constant is not 0. */
   readonly needs: readonly { readonly file: string; readonly constant: string | null }[];
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly ShaderPiece[];
   /** The text without its directives; null where it means something else without them. */
   readonly undirected: string | null;
 }
@@ -24,7 +24,7 @@ export interface Shader {
 /** The value of each constant that directives name. A condition with a constant that is null stays whole. */
 export type Constants = Readonly<Record<string, number | boolean | null>>;
 
-export type Piece = Text | Loop | Registers | Choice | Repetition | Region | Insertion;
+export type ShaderPiece = Text | Loop | Registers | Choice | Repetition | Region | Insertion;
 
 interface Placed {
   /** Whether it is in a block, or in brackets, of the text around it. */
@@ -72,7 +72,7 @@ export interface Loop extends Statement {
   readonly kind: "loop";
   readonly variable: string;
   readonly bound: Extent;
-  readonly body: readonly Piece[];
+  readonly body: readonly ShaderPiece[];
 }
 
 /** `//@registers`: the declaration of an array, with its extents from the outermost one inwards. */
@@ -95,9 +95,9 @@ export interface Choice extends Statement {
   readonly kind: "choice";
   readonly constant: string;
   readonly rest: readonly Segment[] | null;
-  readonly first: readonly Piece[];
+  readonly first: readonly ShaderPiece[];
   /** Empty where there is no `else`. */
-  readonly second: readonly Piece[];
+  readonly second: readonly ShaderPiece[];
 }
 
 /** `//@once-unless`: a `while`, which is its block, once, where the constant is 0. */
@@ -105,15 +105,15 @@ export interface Repetition extends Statement {
   readonly kind: "repetition";
   readonly constant: string;
   readonly condition: readonly Segment[];
-  readonly body: readonly Piece[];
+  readonly body: readonly ShaderPiece[];
 }
 
 /** `//@if`: text that exists only where a constant is not 0, and after `//@else` only where it is. */
 export interface Region extends Placed {
   readonly kind: "region";
   readonly constant: string;
-  readonly first: readonly Piece[];
-  readonly second: readonly Piece[];
+  readonly first: readonly ShaderPiece[];
+  readonly second: readonly ShaderPiece[];
 }
 
 /** `//@insert`: the place of generated statements. */

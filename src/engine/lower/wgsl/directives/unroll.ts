@@ -4,7 +4,7 @@
  */
 import { keptPieces, splicedPieces } from "./choose.ts";
 import { type Context, countOf, indentation, spliced } from "./context.ts";
-import type { Loop, Piece } from "./shader.ts";
+import type { Loop, ShaderPiece } from "./shader.ts";
 
 export function unrolled({ variable, bound, body, spaces }: Loop, context: Context): string {
   const isBlock = body.some((piece) => !piece.isNested && declares(piece, context));
@@ -21,8 +21,8 @@ export function unrolled({ variable, bound, body, spaces }: Loop, context: Conte
 }
 
 /** Whether a piece declares something in the block around it. */
-function declares(piece: Piece, context: Context): boolean {
-  const any = (pieces: readonly Piece[]): boolean =>
+function declares(piece: ShaderPiece, context: Context): boolean {
+  const any = (pieces: readonly ShaderPiece[]): boolean =>
     pieces.some((each) => !each.isNested && declares(each, context));
   switch (piece.kind) {
     case "text":

@@ -3,7 +3,7 @@
  * workgroup memory. In: a kernel without a core. Out: its WGSL, or null where a plain loop is as good.
  */
 import tileText from "../../../../shaders/loop-tile.wgsl?raw";
-import { type Expression, type Load, substitute, topological } from "../../../ir/expression.ts";
+import { type Expression, type LoadExpression, substitute, topological } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import type { ShaderFile } from "../directives/shader.ts";
@@ -40,7 +40,7 @@ type Axes = readonly number[];
 interface Crossing {
   readonly across: Axes;
   readonly along: Axes;
-  readonly loads: readonly Load[];
+  readonly loads: readonly LoadExpression[];
 }
 
 export function lowerTiledLoop(kernel: Kernel, target: WgslTarget): WgslProgram | null {
@@ -107,7 +107,7 @@ export function lowerTiledLoop(kernel: Kernel, target: WgslTarget): WgslProgram 
 }
 
 /** Replaces a load that is in workgroup memory by the accumulator of its number. */
-function keptOf(loads: readonly Load[]): (expression: Expression) => Expression | null {
+function keptOf(loads: readonly LoadExpression[]): (expression: Expression) => Expression | null {
   const stages = new Map<Expression, number>(loads.map((load, stage) => [load, stage]));
   return (expression) => {
     const stage = stages.get(expression);
@@ -133,7 +133,7 @@ function crossingOf({ domain, inputs }: Kernel, roots: readonly Expression[]): C
 }
 
 /** Returns the axes before the last along which the load is contiguous, if it is not along the last; else null. */
-function acrossOf({ access: [view, ...rest] }: Load, joined: readonly Axes[]): Axes | null {
+function acrossOf({ access: [view, ...rest] }: LoadExpression, joined: readonly Axes[]): Axes | null {
   const step = (axes: Axes | undefined): number => Math.abs(view.strides[axes?.at(-1) ?? 0] ?? 0);
   if (rest.length > 0 || step(joined.at(-1)) <= 1) return null;
   return joined.slice(0, -1).findLast((axes) => step(axes) === 1) ?? null;

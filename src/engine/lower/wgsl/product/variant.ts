@@ -105,11 +105,11 @@ function workgroupBytes(variant: TileVariant | MatricesVariant): number {
   return 16 * Math.max(tiles, exchanged, folded, edges);
 }
 
-type Given = "tileM" | "tileN" | "tileK" | "threadM" | "threadN";
+type TileSizes = "tileM" | "tileN" | "tileK" | "threadM" | "threadN";
 
 /** Returns a variant with the usual choice for every size that is not given. */
 export function tile(
-  sizes: Pick<TileVariant, Given> & Partial<Omit<TileVariant, Given | "kind">>,
+  sizes: Pick<TileVariant, TileSizes> & Partial<Omit<TileVariant, TileSizes | "kind">>,
 ): TileVariant {
   const patchN = Math.min(32, sizes.tileN / sizes.threadN);
   const usual = {

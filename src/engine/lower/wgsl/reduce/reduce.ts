@@ -5,7 +5,7 @@
 
 import type { Reduce } from "../../../ir/cores/reduce.ts";
 import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
-import { type Expression, type Load, topological } from "../../../ir/expression.ts";
+import { type Expression, type LoadExpression, topological } from "../../../ir/expression.ts";
 import type { InstructionName } from "../../../ir/instruction.ts";
 import { accumulatorDtype, type Combine, identity, type Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
@@ -107,8 +107,8 @@ function mainStrides(
   return main;
 }
 
-function loadsOf(root: Expression): Load[] {
-  return topological([root]).filter((expression): expression is Load => expression.kind === "load");
+function loadsOf(root: Expression): LoadExpression[] {
+  return topological([root]).filter((expression): expression is LoadExpression => expression.kind === "load");
 }
 
 function shape(

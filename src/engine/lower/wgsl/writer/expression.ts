@@ -4,7 +4,7 @@
  * once.
  */
 import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
-import { type Expression, type Load, operandsOf, topological } from "../../../ir/expression.ts";
+import { type Expression, type LoadExpression, operandsOf, topological } from "../../../ir/expression.ts";
 import { instructions, isRare } from "../../../ir/instruction.ts";
 import type { Access } from "../../../ir/view.ts";
 import { allOf, type IndexSpace } from "./access.ts";
@@ -14,7 +14,7 @@ import { rareFunction } from "./rare.ts";
 import type { Scope } from "./scope.ts";
 import { type Lanes, registerType, zero } from "./types.ts";
 
-export interface Place {
+export interface ExpressionContext {
   readonly module: WgslModule;
   readonly scope: Scope;
   readonly space: IndexSpace;
@@ -34,7 +34,7 @@ const maxApart = 8;
 /** Longer texts are given a name of their own, so that lines stay readable. */
 const longestInline = 60;
 
-export function emitExpressions(roots: readonly Expression[], place: Place): string[] {
+export function emitExpressions(roots: readonly Expression[], place: ExpressionContext): string[] {
   const order = topological(roots);
   const uses = new Map<Expression, number>();
   for (const expression of order)
@@ -54,7 +54,7 @@ export function emitExpressions(roots: readonly Expression[], place: Place): str
 function emitOne(
   expression: Expression,
   texts: ReadonlyMap<Expression, string>,
-  place: Place,
+  place: ExpressionContext,
 ): string {
   const { module, lanes } = place;
   switch (expression.kind) {
@@ -84,7 +84,7 @@ function emitOne(
 function emitApply(
   expression: Extract<Expression, { kind: "apply" }>,
   texts: ReadonlyMap<Expression, string>,
-  { module, scope, lanes }: Place,
+  { module, scope, lanes }: ExpressionContext,
 ): string {
   // The compiler folds operations on literals and rejects results that overflow, so literals are hidden in a
   // variable.
@@ -140,7 +140,7 @@ function hide(scope: Scope, text: string, type: string): string {
   return name;
 }
 
-function emitLoad(expression: Load, place: Place): string {
+function emitLoad(expression: LoadExpression, place: ExpressionContext): string {
   const { module, scope, space, lanes, laneSource } = place;
   const { dtype, access } = expression;
   const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
@@ -169,7 +169,7 @@ function emitLoad(expression: Load, place: Place): string {
 }
 
 /** Computes four lanes, each at an index of its own. */
-function apart(place: Place, dtype: KernelDType, emit: (lane: Place) => string): string {
+function apart(place: ExpressionContext, dtype: KernelDType, emit: (lane: ExpressionContext) => string): string {
   const { scope, space, laneSource } = place;
   const elements = [0, 1, 2, 3].map((step) =>
     scope.let("lane", emit({ ...place, lanes: 1, space: space.lane(laneSource, step) })),
@@ -187,7 +187,7 @@ function offsetBy(index: string, offset: number): string {
   return offset > 0 ? `${index} + ${offset}u` : `${index} - ${-offset}u`;
 }
 
-function emitIndex(access: Access, place: Place): string {
+function emitIndex(access: Access, place: ExpressionContext): string {
   const { scope, space, lanes, laneSource } = place;
   const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
   if (lanes === 4 && lane === null) return apart(place, "i32", (each) => emitIndex(access, each));
@@ -203,7 +203,7 @@ function emitIndex(access: Access, place: Place): string {
   return `select(${zero("i32", lanes)}, ${text}, ${admitted})`;
 }
 
-function emitValid(access: Access, place: Place): string {
+function emitValid(access: Access, place: ExpressionContext): string {
   const { scope, space, lanes, laneSource } = place;
   const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
   if (lanes === 4 && lane === null) return apart(place, "bool", (each) => emitValid(access, each));
@@ -216,7 +216,7 @@ function emitValid(access: Access, place: Place): string {
 function emitGather(
   expression: Extract<Expression, { kind: "gather" }>,
   index: string,
-  place: Place,
+  place: ExpressionContext,
 ): string {
   const { module, scope, lanes } = place;
   if (lanes === 1) return module.load(expression, `u32(${index})`);

@@ -25,44 +25,44 @@ export interface Application {
   readonly module: WgslModule;
 }
 
-type Rule<Text = string> = (application: Application, texts: readonly string[]) => Text;
+type TextRule<Text = string> = (application: Application, texts: readonly string[]) => Text;
 
 /** Uses one operator for numbers and another for bools, which are a type of their own in WGSL. */
 const infix =
-  (numbers: string, bools: string): Rule =>
+  (numbers: string, bools: string): TextRule =>
   ({ operands }, [x, y]) =>
     `(${x} ${operands[0]?.dtype === "bool" ? bools : numbers} ${y})`;
 
 /** Applies a builtin to floats and leaves integers and bools unchanged. */
 const rounding =
-  (name: string): Rule =>
+  (name: string): TextRule =>
   ({ dtype }, [x]) =>
     isFloat(dtype) ? `${name}(${x})` : `${x}`;
 
-const sqrt: Rule = (application, [x]) => {
+const sqrt: TextRule = (application, [x]) => {
   if (!isFloat(application.dtype)) throw unsupported(application);
   return `sqrt(${x})`;
 };
 
-const exp: Rule = (application, [x]) => {
+const exp: TextRule = (application, [x]) => {
   const { dtype, module, lanes } = application;
   if (!isFloat(dtype)) throw unsupported(application);
   return `${module.use("exp_f32", lanes)}(${x})`;
 };
 
 /** prepare.ts has already replaced this instruction where it is of floats. */
-const approximated: Rule = (application) => {
+const approximated: TextRule = (application) => {
   throw unsupported(application);
 };
 
-const pow: Rule = (application, [x, y]) => {
+const pow: TextRule = (application, [x, y]) => {
   const { dtype, module, lanes } = application;
   if (dtype !== "i32" && dtype !== "u32") throw unsupported(application);
   return `${module.use(`power_${dtype}`, lanes)}(${x}, ${y})`;
 };
 
 const extreme =
-  (name: "max" | "min"): Rule =>
+  (name: "max" | "min"): TextRule =>
   ({ dtype, module, lanes }, [x, y]) => {
     if (dtype === "bool") return `(${x} ${name === "max" ? "|" : "&"} ${y})`;
     return `${isFloat(dtype) ? module.use(`${name}_f32`, lanes) : name}(${x}, ${y})`;
@@ -81,7 +81,7 @@ const placeOfZero = (operands: readonly Operand[]): number =>
 
 /** Applies `special` to floats where it returns a text, and `otherwise` everywhere else. */
 const unless =
-  (special: Rule<string | null>, otherwise: Rule): Rule =>
+  (special: TextRule<string | null>, otherwise: TextRule): TextRule =>
   (application, texts) => {
     const isOfFloats = isFloat(application.operands[0]?.dtype as KernelDType);
     return (isOfFloats ? special(application, texts) : null) ?? otherwise(application, texts);
@@ -115,7 +115,7 @@ const product = unless(
 
 /** A driver may rewrite `x - y <= 0` as `x <= y`, which differs where both are infinite. */
 const order =
-  (operator: "<" | "<="): Rule =>
+  (operator: "<" | "<="): TextRule =>
   ({ operands, module, lanes }, [x, y]) => {
     const zero = operator === "<=" ? placeOfZero(operands) : -1;
     if (zero >= 0)
@@ -132,7 +132,7 @@ const order =
  * x holds, and rewrite x - y == 0 as x == y; the bits say whether there is a NaN.
  */
 const equality =
-  (equal: boolean): Rule =>
+  (equal: boolean): TextRule =>
   ({ operands, module, lanes }, [x, y]) => {
     if (!isFloat(operands[0]?.dtype as KernelDType)) return `(${x} ${equal ? "==" : "!="} ${y})`;
     const holdsNaN = (text: string | undefined) => `${module.use("is_nan", lanes)}(${text})`;
@@ -146,7 +146,7 @@ const equality =
   };
 
 const shift =
-  (operator: "<<" | ">>"): Rule =>
+  (operator: "<<" | ">>"): TextRule =>
   ({ operands, dtype, lanes }, [x, y]) => {
     if (dtype === "bool") return operator === "<<" ? `${x}` : `(${x} & !${y})`;
     const type = registerType("u32", lanes);
@@ -155,7 +155,7 @@ const shift =
     return `(${x} ${operator} (${type}(${y}) & ${type}(31u)))`;
   };
 
-const divide: Rule = ({ operands, dtype, module, lanes }, [x, y]) => {
+const divide: TextRule = ({ operands, dtype, module, lanes }, [x, y]) => {
   const [dividend] = operands as readonly [Operand];
   if (isFloat(dtype) && isZero(dividend))
     return `${module.use("zero_over", lanes)}(${y}, ${signBit(dividend)})`;
@@ -175,12 +175,12 @@ const divide: Rule = ({ operands, dtype, module, lanes }, [x, y]) => {
   return `${module.use(isFloat(dtype) ? "divide_f32" : `divide_${dtype}`, lanes)}(${x}, ${y})`;
 };
 
-const negate: Rule = ({ dtype, lanes }, [x]) => {
+const negate: TextRule = ({ dtype, lanes }, [x]) => {
   if (dtype === "bool") return `${x}`;
   return dtype === "u32" ? `(${registerType("u32", lanes)}() - ${x})` : `(-${x})`;
 };
 
-const cast: Rule = ({ operands, dtype, module, lanes }, [x]) => {
+const cast: TextRule = ({ operands, dtype, module, lanes }, [x]) => {
   const from = operands[0]?.dtype as KernelDType;
   if (dtype === "f16" && from !== "f16") {
     module.enable("f16");
@@ -196,7 +196,7 @@ function floatOf(from: KernelDType, lanes: Lanes, text: string): string {
   return isFloat(from) ? text : `${registerType("f32", lanes)}(${text})`;
 }
 
-const bitcast: Rule = ({ operands, dtype, lanes }, [x]) => {
+const bitcast: TextRule = ({ operands, dtype, lanes }, [x]) => {
   const from = operands[0]?.dtype as KernelDType;
   const source = from === "bool" ? `${registerType("u32", lanes)}(${x})` : x;
   if (dtype !== "bool") return `bitcast<${registerType(dtype, lanes)}>(${source})`;
@@ -204,7 +204,7 @@ const bitcast: Rule = ({ operands, dtype, lanes }, [x]) => {
   return `(bitcast<${bits}>(${source}) != ${bits}())`;
 };
 
-const rules: Readonly<Record<Exclude<InstructionName, Rare>, Rule>> = {
+const rules: Readonly<Record<Exclude<InstructionName, Rare>, TextRule>> = {
   add: sum,
   sub: difference,
   mul: product,
@@ -261,7 +261,7 @@ const rules: Readonly<Record<Exclude<InstructionName, Rare>, Rule>> = {
 
 /** Applies any instruction but a rare one, which is a call of the function that rare.ts makes. */
 export function applyInstruction(application: Application): string {
-  const rule = (rules as Partial<Record<InstructionName, Rule>>)[application.instruction];
+  const rule = (rules as Partial<Record<InstructionName, TextRule>>)[application.instruction];
   if (rule === undefined) throw unsupported(application);
   return rule(
     application,
