@@ -133,8 +133,8 @@ export class Playground {
   }
 
   /** The n-th printed value, counted from 0. */
-  printed(place: number): Locator {
-    return this.output.getByRole("article").nth(place);
+  printed(index: number): Locator {
+    return this.output.getByRole("article").nth(index);
   }
 
   /** An error with this sentence, which names that line of the program. */

@@ -19,9 +19,9 @@ const names: Readonly<Record<Device, { readonly device: string; readonly code: s
 
 /** The graphs of a run, which are the same on every device. */
 export function graphsText({ graphs }: RunRecord, lineOf: LineOf): string {
-  const sections = graphs.map((wire, place) => {
+  const sections = graphs.map((wire, index) => {
     const { nodes, targets } = decode(wire);
-    return section(`graph ${place + 1}`, graphText(nodes, targets, lineOf));
+    return section(`graph ${index + 1}`, graphText(nodes, targets, lineOf));
   });
   return sections.join("\n");
 }
@@ -29,7 +29,7 @@ export function graphsText({ graphs }: RunRecord, lineOf: LineOf): string {
 export function plansText(device: Device, { plans }: RunRecord, lineOf: LineOf): string {
   const { device: name, code } = names[device];
   return plans
-    .map((record, place) => planText(`${name} plan ${place + 1}`, record, code, lineOf))
+    .map((record, index) => planText(`${name} plan ${index + 1}`, record, code, lineOf))
     .join("\n");
 }
 
@@ -38,7 +38,7 @@ function graphText(
   targets: readonly GraphNode<DType>[],
   lineOf: LineOf,
 ): string {
-  const numbers = new Map(nodes.map((node, place) => [node, `%${place}`]));
+  const numbers = new Map(nodes.map((node, index) => [node, `%${index}`]));
   const lines = nodes.map((node) => {
     const type = `${node.dtype}${formatShape(node.shape)}`;
     const operands = node.operands.map((operand) => ` ${numbers.get(operand)}`).join("");
@@ -57,15 +57,15 @@ function planText(
   code: string,
   lineOf: LineOf,
 ): string {
-  const steps = plan.steps.map((step, place) => stepText(step, place, lineOf));
+  const steps = plan.steps.map((step, index) => stepText(step, index, lineOf));
   const buffers = plan.buffers.map(
-    ({ role, dtype, byteLength }, place) => `buffer ${place}: ${role} ${dtype} ${byteLength} bytes`,
+    ({ role, dtype, byteLength }, index) => `buffer ${index}: ${role} ${dtype} ${byteLength} bytes`,
   );
-  const arenas = plan.arenas.map((bytes, place) => `arena ${place}: ${bytes} bytes`);
-  const kernels = plan.steps.map(({ kernel }, place) =>
+  const arenas = plan.arenas.map((bytes, index) => `arena ${index}: ${bytes} bytes`);
+  const kernels = plan.steps.map(({ kernel }, index) =>
     [
-      section(`${title}, kernel ${place + 1} ${kernel.name}: IR`, print(kernel)),
-      section(`${title}, kernel ${place + 1} ${kernel.name}: ${code}`, sources[place] ?? ""),
+      section(`${title}, kernel ${index + 1} ${kernel.name}: IR`, print(kernel)),
+      section(`${title}, kernel ${index + 1} ${kernel.name}: ${code}`, sources[index] ?? ""),
     ].join("\n"),
   );
   return [section(title, [...steps, ...buffers, ...arenas].join("\n")), ...kernels].join("\n");
@@ -73,11 +73,11 @@ function planText(
 
 function stepText(
   { kernel, inputs, outputs, positions }: Step,
-  place: number,
+  index: number,
   lineOf: LineOf,
 ): string {
   const shapes = kernel.outputs.map((output) => formatShape(outputShape(kernel, output)));
-  return `step ${place + 1}: ${kernel.name} → ${shapes.join(", ")}; reads ${inputs.join(" ") || "nothing"}, writes ${outputs.join(" ")}${atLines(positions, lineOf)}`;
+  return `step ${index + 1}: ${kernel.name} → ${shapes.join(", ")}; reads ${inputs.join(" ") || "nothing"}, writes ${outputs.join(" ")}${atLines(positions, lineOf)}`;
 }
 
 function atLines(positions: readonly (Position | null)[], lineOf: LineOf): string {

@@ -15,12 +15,12 @@ async function step(
 ): ReturnType<Work> {
   const parameters = shapes.map((shape) => tp.randn(shape).mul(0.05));
   const of = (...weights: Tensor[]): Tensor => loss([...data, ...weights]);
-  const places = shapes.map((_, place) => place);
+  const indices = shapes.map((_, index) => index);
   await tp.evaluate(...data, ...parameters);
   return async () => {
-    const [value, gradients] = tp.valueAndGrad(of, places)(...parameters);
-    const after = parameters.map((weight, place) =>
-      weight.sub((gradients[place] as Tensor).mul(0.1)),
+    const [value, gradients] = tp.valueAndGrad(of, indices)(...parameters);
+    const after = parameters.map((weight, index) =>
+      weight.sub((gradients[index] as Tensor).mul(0.1)),
     );
     await tp.evaluate(value, ...after);
   };

@@ -29,14 +29,14 @@ export async function writeCases(
   for (const spec of specs.filter(({ name }) => names.length === 0 || names.includes(name))) {
     if (aspect === "gradients" && spec.primitive && !spec.primitive.gradient) continue;
     const samples = aspect === "halves" ? halfSamplesOf(spec) : samplesOf(spec);
-    for (const [place, sample] of samples.entries())
+    for (const [index, sample] of samples.entries())
       try {
         const results =
           aspect === "gradients" ? await gradientsOf(sample) : [await resultOf(sample)];
         if (results.length === 0) continue;
         const { module, inputs } = await recordedModule(results);
         const outputs = await Promise.all(results.map(elementsOf));
-        const path = join(folder, `${spec.name}-${place}`);
+        const path = join(folder, `${spec.name}-${index}`);
         writeFileSync(`${path}.mlir`, printModule(module));
         writeFileSync(`${path}.json`, exampleText({ inputs, outputs }));
       } catch (error) {
@@ -55,7 +55,7 @@ async function gradientsOf(sample: Sample): Promise<Tensor[]> {
   const operands = sample.operands.map((operand) =>
     operand.dtype === "f32" ? parameter(toTensor(operand)) : toTensor(operand),
   );
-  const sources = operands.filter((_, place) => sample.operands[place]?.dtype === "f32");
+  const sources = operands.filter((_, index) => sample.operands[index]?.dtype === "f32");
   if (sources.length === 0) return [];
   const result = await sample.case.build(...operands);
   return gradients(result.cast("f32").square().sum(), sources);

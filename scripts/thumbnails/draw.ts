@@ -53,12 +53,12 @@ export function drawPoints(all: readonly ShownPoints[]): string {
     margin,
   );
   const marks = drawn.map(({ mark, colour, points }) => {
-    const places = points.map(({ x, y }) => `${right(x)} ${up(y)}`);
+    const indices = points.map(({ x, y }) => `${right(x)} ${up(y)}`);
     if (mark === "line") {
-      return `<path d="M${places.join("L")}" fill="none" stroke="${colour}" stroke-width="2"/>`;
+      return `<path d="M${indices.join("L")}" fill="none" stroke="${colour}" stroke-width="2"/>`;
     }
     // A line of no length with round ends is a dot.
-    const dots = places.map((place) => `M${place}h0`).join("");
+    const dots = indices.map((index) => `M${index}h0`).join("");
     return `<path d="${dots}" stroke="${colour}" stroke-width="3.6" stroke-linecap="round"/>`;
   });
   return svg(marks.join(""));
@@ -88,9 +88,9 @@ export function drawContour({ shape, elements }: FieldContent): string {
       const at = Math.round(level(elements[row * columns + column] ?? 0));
       let end = column + 1;
       while (end < columns && Math.round(level(elements[row * columns + end] ?? 0)) === at) end++;
-      const place = `M${round(column * w)} ${round((rows - 1 - row) * h)}`;
+      const index = `M${round(column * w)} ${round((rows - 1 - row) * h)}`;
       cells[at] +=
-        `${place}h${round((end - column) * w)}v${round(h)}h${-round((end - column) * w)}z`;
+        `${index}h${round((end - column) * w)}v${round(h)}h${-round((end - column) * w)}z`;
       column = end;
     }
   }

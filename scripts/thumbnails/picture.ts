@@ -103,12 +103,12 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
 }
 
 function colourAt(map: readonly string[], shade: number): number[] {
-  const place = (shade / (shades - 1)) * (map.length - 1);
-  const before = Math.min(map.length - 2, Math.floor(place));
+  const index = (shade / (shades - 1)) * (map.length - 1);
+  const before = Math.min(map.length - 2, Math.floor(index));
   return [0, 2, 4].map((at) => {
     const [a, b] = [map[before], map[before + 1]].map((hex) =>
       Number.parseInt((hex ?? "").slice(at, at + 2), 16),
     );
-    return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * (place - before));
+    return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * (index - before));
   });
 }

@@ -44,7 +44,7 @@ describe("a program's map in workers", () => {
     expect(faults(events)).toEqual([]);
     const loops = events.filter((event) => event.type === "loop");
     expect(loops).toHaveLength(1);
-    expect(loops[0]).toMatchObject({ device: "cpu", loop: { items: 6, place: { line: 8 } } });
+    expect(loops[0]).toMatchObject({ device: "cpu", loop: { items: 6, position: { line: 8 } } });
   });
 
   it("fails at the line of the function that threw, and ends the workers", async () => {
@@ -59,7 +59,7 @@ describe("a program's map in workers", () => {
     `);
     expect(texts(events)).toEqual(["1"]);
     expect(faults(events)).toMatchObject([
-      { message: "map: invalid item 1: the function threw Error: two", place: { line: 5 } },
+      { message: "map: invalid item 1: the function threw Error: two", position: { line: 5 } },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe("a program's map in workers", () => {
       await items.toArray();
     `);
     expect(faults(events)).toMatchObject([
-      { message: "map: invalid item 0: the function threw Error: later", place: { line: 4 } },
+      { message: "map: invalid item 0: the function threw Error: later", position: { line: 4 } },
     ]);
   });
 
@@ -82,7 +82,7 @@ describe("a program's map in workers", () => {
       const offset = 3;
       await data.stream([1]).map((x) => x + offset, { workers: 1 }).toArray();
     `);
-    expect(faults(events)[0]).toMatchObject({ place: { line: 4 } });
+    expect(faults(events)[0]).toMatchObject({ position: { line: 4 } });
     expect(faults(events)[0]?.message).toContain("map: unknown variable `offset` at item 0");
   });
 

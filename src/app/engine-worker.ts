@@ -11,7 +11,7 @@ import type { Backend } from "../engine/backend/backend.ts";
 import { createCpuBackend } from "../engine/backend/cpu/cpu.ts";
 import { createHybridBackend } from "../engine/backend/hybrid/hybrid.ts";
 import { painterOf } from "../engine/backend/painter.ts";
-import { type Drawn, CanvasStage } from "../engine/backend/stage.ts";
+import { CanvasStage, type Drawn } from "../engine/backend/stage.ts";
 import { lowPowerGpu } from "../engine/backend/webgpu/low-power.ts";
 import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
 import { portChannel } from "../engine/executor/channel.ts";
@@ -280,7 +280,7 @@ async function exportRun(
       return;
     }
     if (command.type === "estimate") {
-      const { place, ports, options } = command;
+      const { index: place, ports, options } = command;
       tell({ type: "estimate", request, estimate: estimateOf(tape, place, ports, options) });
       return;
     }

@@ -11,8 +11,8 @@ function pointsIn(
   for (const event of events) {
     if (event.type !== "points") continue;
     const { at, x, y } = event.points;
-    for (const [place, value] of x.entries())
-      found.set(at + place, { x: value, y: y[place] ?? Number.NaN });
+    for (const [index, value] of x.entries())
+      found.set(at + index, { x: value, y: y[index] ?? Number.NaN });
   }
   return [...found].sort(([one], [other]) => one - other).map(([, point]) => point);
 }
@@ -37,7 +37,7 @@ describe("a program on the page", () => {
     expect(texts(events)).toEqual(["[4.]"]);
     const found = events.find((event) => event.type === "fault");
     expect(found?.message).toContain("add: ");
-    expect(found?.place?.line).toBe(8);
+    expect(found?.position?.line).toBe(8);
   });
 
   it("computes on the CPU and tells what it printed, where, and how long it took", async () => {
@@ -46,7 +46,7 @@ describe("a program on the page", () => {
     );
     expect(faults(events)).toEqual([]);
     expect(texts(events)).toEqual(["hello", "[2. 4.]"]);
-    expect(events.find((event) => event.type === "output")?.place?.line).toBe(2);
+    expect(events.find((event) => event.type === "output")?.position?.line).toBe(2);
     const timings = events.flatMap((event) => (event.type === "timing" ? [event.timing] : []));
     // The number of rounds depends on time, but there is at least a cold, a warm and a profiled one.
     expect(timings.length).toBeGreaterThanOrEqual(3);
@@ -155,7 +155,7 @@ describe("a program on the page", () => {
       expect(faults(events)).toMatchObject([
         {
           message: `unsupported import of ${what}: a program can import from "tensorpad" only`,
-          place: { line: 2 },
+          position: { line: 2 },
         },
       ]);
       expect(outcome(events)).toBe("failed");
@@ -165,7 +165,7 @@ describe("a program on the page", () => {
   it("is told of a name that tensorpad has not got", async () => {
     const events = await run('\n\nimport { print, matmull } from "tensorpad";\nprint(1);');
     expect(faults(events)).toMatchObject([
-      { message: 'unknown name "matmull": "tensorpad" has no such export', place: { line: 3 } },
+      { message: 'unknown name "matmull": "tensorpad" has no such export', position: { line: 3 } },
     ]);
   });
 
@@ -247,7 +247,7 @@ describe("a program on the page", () => {
     const events = await run(code);
     expect(faults(events)).toHaveLength(1);
     expect(faults(events)[0]?.message).toContain(message);
-    expect(faults(events)[0]?.place?.line).toBe(line);
+    expect(faults(events)[0]?.position?.line).toBe(line);
     expect(outcome(events)).toBe("failed");
     expect(texts(await run('import { print } from "tensorpad";\nprint("next");'))).toEqual([
       "next",
@@ -266,7 +266,7 @@ describe("a program on the page", () => {
       'import { print, randn } from "tensorpad";\nconst a = randn([512, 512]);\nprint(a.matmul(a).shape);\nprint(a.matmul(a).isnan().any());\nthrow new Error("then this");',
     );
     expect(texts(events)).toEqual(["[512, 512]", "false"]);
-    expect(faults(events).map(({ message, place }) => [message, place?.line])).toEqual([
+    expect(faults(events).map(({ message, position }) => [message, position?.line])).toEqual([
       ["Error: then this", 5],
     ]);
     const kinds = events.map(({ type }) => type).filter((type) => type !== "plan");

@@ -168,7 +168,7 @@ async function prepare({ code, map, parts }: CompiledProgram, run: RunParts): Pr
     const failed = {
       outcome: "failed",
       message: error.message,
-      place: toPlace(error.position),
+      position: toPlace(error.position),
     } as const;
     return {
       start: () => ({ stop: () => {}, finished: Promise.resolve(failed) }),

@@ -17,7 +17,7 @@ async function failures(source: string): Promise<[message: string, line: number 
   const session = startSession(
     { source, choice: "cpu", config: null, params: {}, seed: 1, sweep: null, files: [] },
     compiled.javascript,
-    (event) => event.type === "fault" && told.push([event.message, event.place?.line]),
+    (event) => event.type === "fault" && told.push([event.message, event.position?.line]),
   );
   await session.finished;
   return told;

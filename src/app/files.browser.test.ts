@@ -22,7 +22,9 @@ async function run(code: string, files: readonly NamedFile[]): Promise<RunEvent[
 const texts = (events: readonly RunEvent[]): string[] =>
   events.flatMap((event) => (event.type === "output" ? [event.entry.text] : []));
 const faults = (events: readonly RunEvent[]) =>
-  events.flatMap((event) => (event.type === "fault" ? [[event.message, event.place?.line]] : []));
+  events.flatMap((event) =>
+    event.type === "fault" ? [[event.message, event.position?.line]] : [],
+  );
 
 const named = (name: string, content: BlobPart): NamedFile => ({
   name,

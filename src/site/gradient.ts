@@ -103,7 +103,7 @@ function flowsTo(node: Node): readonly Node[] {
   if (node.call) return node.call.operands;
   try {
     const flows = throughOp(node, placeholder(node.shape, node.dtype));
-    return node.operands.filter((_, place) => flows[place]);
+    return node.operands.filter((_, index) => flows[index]);
   } catch (error) {
     if (error instanceof Fault) return [];
     throw error;
@@ -138,11 +138,11 @@ function ruleOf(spec: OpSpec, node: Node): Gradient {
     [node, "result"],
     [g.node, "g"],
   ]);
-  for (const [place, operand] of node.operands.entries()) {
-    known.set(operand, names[place] ?? `operand ${place + 1}`);
+  for (const [index, operand] of node.operands.entries()) {
+    known.set(operand, names[index] ?? `operand ${index + 1}`);
   }
-  const terms = cotangents.map((cotangent, place) => ({
-    operand: names[place] ?? `operand ${place + 1}`,
+  const terms = cotangents.map((cotangent, index) => ({
+    operand: names[index] ?? `operand ${index + 1}`,
     cotangent: cotangent === null ? null : printExpression(cotangent.node, known),
   }));
   const isLong = terms.some(({ cotangent }) => cotangent !== null && cotangent.length > longest);

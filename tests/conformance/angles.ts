@@ -17,9 +17,9 @@ const functions: readonly (readonly [string, (x: Tensor) => Tensor, (x: number) 
 /** Of each binade some floats of either sign, and on both sides of where the short way ends. */
 function angles(): Float32Array {
   const floats = new Float32Array(
-    new Uint32Array(16 * 170).map((_, place) => {
-      const exponent = 84 + Math.floor(place / 16);
-      return ((place % 2) * 2 ** 31 + exponent * 2 ** 23 + ((place * 0x9e3779b1) & 0x7fffff)) >>> 0;
+    new Uint32Array(16 * 170).map((_, index) => {
+      const exponent = 84 + Math.floor(index / 16);
+      return ((index % 2) * 2 ** 31 + exponent * 2 ** 23 + ((index * 0x9e3779b1) & 0x7fffff)) >>> 0;
     }).buffer,
   );
   const edges = [2 ** 20, 2 ** 20 + 0.125, 2 ** 21, 3162277.75, 1e12, 1e22, 3.4028234663852886e38];

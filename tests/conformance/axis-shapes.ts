@@ -91,8 +91,8 @@ export async function differenceAlong(
   const found = await along(
     axes.map((axis) => () => call(spec)(operandOf(spec, axis).tensor(), axis)),
   );
-  for (const [place, axis] of axes.entries()) {
-    const difference = differenceOn(axis, found[place] ?? null, wanted[place] ?? null);
+  for (const [index, axis] of axes.entries()) {
+    const difference = differenceOn(axis, found[index] ?? null, wanted[index] ?? null);
     if (difference !== null) return `axis ${axis}: ${difference}`;
   }
   return null;

@@ -41,23 +41,23 @@ function areShapes(axes: Axes): boolean {
   });
 }
 
-function patternOf(axes: Axes, place: number): Pattern {
+function patternOf(axes: Axes, index: number): Pattern {
   const shape = (side: 0 | 1): Shape => axes.flatMap((axis) => axis[side] ?? []);
   const layout = (turn: number): LayoutName => names[turn % names.length] as LayoutName;
   return {
     shapes: [shape(0), shape(1)],
-    layouts: [layout(place), layout(Math.floor(place / names.length) + place)],
+    layouts: [layout(index), layout(Math.floor(index / names.length) + index)],
   };
 }
 
 function drawn(rank: number, draw: () => number): Axes {
   const missing = Math.floor(draw() * rank);
   const side = Math.floor(draw() * 2);
-  return Array.from({ length: rank }, (_, place) => {
+  return Array.from({ length: rank }, (_, index) => {
     // Small, so that eight of them are few elements; at most one axis has none.
-    const extent = place === rank - 1 ? 3 : draw() < 0.5 ? 2 : 1;
+    const extent = index === rank - 1 ? 3 : draw() < 0.5 ? 2 : 1;
     const kind = Math.floor(draw() * 3);
-    if (place < missing) return side === 0 ? [null, extent] : [extent, null];
+    if (index < missing) return side === 0 ? [null, extent] : [extent, null];
     return kind === 0 ? [extent, extent] : kind === 1 ? [1, extent] : [extent, 1];
   });
 }

@@ -94,8 +94,8 @@ export async function answerOf({ samples }: Subject): Promise<Answer> {
 
 /** A sample with the same numbers as floats, where its case does not ask for another dtype. */
 export function asFloats({ case: stated, operands, ...rest }: Sample): Sample {
-  const dtypeOf = (place: number): DType => stated.operands[place]?.dtype ?? "f32";
-  const floats = operands.map((operand, place) => ({ ...operand, dtype: dtypeOf(place) }));
+  const dtypeOf = (index: number): DType => stated.operands[index]?.dtype ?? "f32";
+  const floats = operands.map((operand, index) => ({ ...operand, dtype: dtypeOf(index) }));
   return { ...rest, case: stated, operands: floats };
 }
 

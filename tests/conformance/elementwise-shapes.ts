@@ -50,8 +50,8 @@ export class Subject {
 }
 
 /** Every pattern for add; each other op takes its turn among them. */
-function subjectOf(spec: OpSpec, place: number): Subject {
-  const own = patterns.filter((_, at) => spec.name === "add" || at % turns === place % turns);
+function subjectOf(spec: OpSpec, index: number): Subject {
+  const own = patterns.filter((_, at) => spec.name === "add" || at % turns === index % turns);
   return new Subject(spec, own);
 }
 
@@ -121,11 +121,11 @@ export async function differenceAmong(
   const row = { title: spec.name, spec, case: spec.cases[0] as Case, operands: rowsOf(subject) };
   const allowance = allowanceFor(row, wanted);
   let start = 0;
-  for (const [place, { title, shape }] of calls.entries()) {
-    const result = results[place] as Tensor;
+  for (const [index, { title, shape }] of calls.entries()) {
+    const result = results[index] as Tensor;
     if (!sameShape(result.shape, shape)) return `${title}: shape ${formatShape(result.shape)}`;
     const own = wanted.slice(start, start + sizeOf(shape));
-    const difference = firstDifference(found[place] as TensorData, own, allowance);
+    const difference = firstDifference(found[index] as TensorData, own, allowance);
     if (difference !== null) return `${title}: ${difference}`;
     start += own.length;
   }

@@ -31,7 +31,7 @@ export function gradientConformance(
   options: InitOptions,
   cases?: readonly number[],
 ): void {
-  const samples = samplesOf(spec).filter((_, place) => cases?.includes(place + 1) ?? true);
+  const samples = samplesOf(spec).filter((_, index) => cases?.includes(index + 1) ?? true);
   describe(`gradients of ${spec.name} on ${title}`, () => {
     const tests = samples.map(
       (sample) => [`${sample.title} agrees with the reference`, sample] as const,
@@ -41,10 +41,10 @@ export function gradientConformance(
 
     it.each(tests)("%s", async (_, sample) => {
       const got = await gradientsOf(sample);
-      for (const [place, wanted] of expected(sample).entries()) {
+      for (const [index, wanted] of expected(sample).entries()) {
         const largest = wanted.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
         const allowance = { relative: 2 ** -17, absolute: 2 ** -17 * largest };
-        expect(firstDifference(got[place] as number[], wanted, allowance)).toBeNull();
+        expect(firstDifference(got[index] as number[], wanted, allowance)).toBeNull();
       }
     });
   });

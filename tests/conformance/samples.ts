@@ -19,10 +19,10 @@ export interface Elements extends OperandSample {
 
 /** Each case as stated, and again in the integer dtypes where an elementwise op takes numbers. */
 export function samplesOf(spec: OpSpec): Sample[] {
-  return spec.cases.flatMap((stated, place) => [
-    sample(spec, stated, place, null),
+  return spec.cases.flatMap((stated, index) => [
+    sample(spec, stated, index, null),
     ...(takesIntegers(spec, stated) ? (["i32", "u32"] as const) : []).map((dtype) =>
-      sample(spec, stated, place, dtype),
+      sample(spec, stated, index, dtype),
     ),
   ]);
 }
@@ -63,11 +63,11 @@ export interface HalfSample extends Sample {
 /** The cases again with their floats in f16, of every op but one that has an error for it. */
 export function halfSamplesOf(spec: OpSpec): HalfSample[] {
   if (spec.errors.some(({ message }) => message.includes("unsupported dtype f16"))) return [];
-  const halves = spec.cases.flatMap((stated, place) => {
+  const halves = spec.cases.flatMap((stated, index) => {
     if (stated.operands.every(({ dtype }) => dtype !== undefined)) return [];
-    const full = sample(spec, stated, place, null);
+    const full = sample(spec, stated, index, null);
     const operands = stated.operands.map(({ dtype = "f16", ...rest }) => ({ ...rest, dtype }));
-    return [{ ...sample(spec, { ...stated, operands }, place, null), full }];
+    return [{ ...sample(spec, { ...stated, operands }, index, null), full }];
   });
   return roundsOnce(spec) ? halves : upTo(maxElements, halves);
 }
@@ -77,8 +77,8 @@ export function largestOf({ operands }: Sample): number {
   return Math.max(0, ...operands.map(({ elements }) => elements.length));
 }
 
-function sample(spec: OpSpec, stated: Case, place: number, forced: DType | null): Sample {
-  const draw = generator(`${spec.name}${place}`);
+function sample(spec: OpSpec, stated: Case, index: number, forced: DType | null): Sample {
+  const draw = generator(`${spec.name}${index}`);
   const operands = stated.operands.map((operand): Elements => {
     const dtype = forced ?? operand.dtype ?? "f32";
     const elements = elementsOf(operand, dtype, sizeOf(operand.shape), draw);
@@ -86,7 +86,7 @@ function sample(spec: OpSpec, stated: Case, place: number, forced: DType | null)
   });
   const shapes = operands.map(({ shape, dtype }) => `${dtype}[${shape.join(", ")}]`).join(", ");
   return {
-    title: `${spec.name} case ${place + 1}: ${shapes || "no operands"}`,
+    title: `${spec.name} case ${index + 1}: ${shapes || "no operands"}`,
     spec,
     case: stated,
     operands,

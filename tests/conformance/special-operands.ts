@@ -126,8 +126,8 @@ function withinReach(sample: Sample): Sample {
     const [x = 0, y = 0] = row;
     return row.every(isRegular) && (slopesWithin[sample.spec.name]?.(x, y) ?? true) ? [row] : [];
   });
-  const operands = sample.operands.map((operand, place) => {
-    return { ...operand, elements: rows.map((row) => row[place] as number), shape: [rows.length] };
+  const operands = sample.operands.map((operand, index) => {
+    return { ...operand, elements: rows.map((row) => row[index] as number), shape: [rows.length] };
   });
   return { ...sample, operands };
 }
@@ -189,7 +189,7 @@ export function specialDifference(
     const given = got.data[at] as number;
     const found = isGpu && Math.abs(given) < minNormal ? 0 : given;
     if (isSame(found, wanted, at) || isRoundedFirst(sample, got.dtype, at)) continue;
-    if (isGpu && places(sample, at).some((place) => isSame(found, want.data[place] as number, at)))
+    if (isGpu && places(sample, at).some((index) => isSame(found, want.data[index] as number, at)))
       continue;
     const operands = sample.operands.map(({ elements }) => shown(elements[at] as number));
     return `(${operands.join(", ")}) gives ${shown(found)}, not ${shown(wanted)}`;
@@ -214,12 +214,12 @@ function hasExactZero({ operands }: Sample, at: number): boolean {
 /** Where the same operands stand but for subnormal ones, some of which are zeros. */
 function places({ operands }: Sample, at: number): number[] {
   const [x] = operands as readonly [Elements];
-  return x.elements.flatMap((_, place) =>
+  return x.elements.flatMap((_, index) =>
     operands.every(({ elements }) => {
-      const [own, other] = [elements[at] as number, elements[place] as number];
+      const [own, other] = [elements[at] as number, elements[index] as number];
       return Object.is(own, other) || (other === 0 && Math.abs(own) < minNormal);
     })
-      ? [place]
+      ? [index]
       : [],
   );
 }

@@ -35,7 +35,7 @@ type Row = readonly [
 function elements(name: string, shape: readonly number[]): number[] {
   const draw = generator(name);
   const size = shape.reduce((product, extent) => product * extent, 1);
-  return Array.from({ length: size }, (_, place) => draw() * 3 - 1.5 + place * 1e-3);
+  return Array.from({ length: size }, (_, index) => draw() * 3 - 1.5 + index * 1e-3);
 }
 
 function nested(flat: readonly number[], [first, ...rest]: readonly number[]): Nested {
@@ -64,10 +64,10 @@ async function expectSame(found: Tensor, wanted: Theirs): Promise<void> {
 }
 
 async function compare([name, shapes, ours, theirs]: Row, isSmooth: boolean): Promise<void> {
-  const flats = shapes.map((shape, place) => elements(`${name}${place}`, shape));
-  const own = flats.map((flat, place) => tensor(flat, { shape: [...(shapes[place] as number[])] }));
+  const flats = shapes.map((shape, index) => elements(`${name}${index}`, shape));
+  const own = flats.map((flat, index) => tensor(flat, { shape: [...(shapes[index] as number[])] }));
   const others = (): Theirs[] =>
-    flats.map((flat, place) => theirArray(flat, shapes[place] as number[]));
+    flats.map((flat, index) => theirArray(flat, shapes[index] as number[]));
   await expectSame(ours(...own), theirs(...others()));
   if (!isSmooth) return;
   const [first, ...rest] = own as [Tensor, ...Tensor[]];

@@ -59,8 +59,8 @@ const step = 2 ** -7;
 /** The slope at each point from the values around it, or null where the function is not smooth. */
 async function slopesOf(f: (x: Tensor) => Tensor): Promise<(number | null)[]> {
   const values = await Promise.all(
-    [-2, -1, 0, 1, 2].map(async (place) => [
-      ...(await f(tensor(points.map((point) => point + place * step))).data()),
+    [-2, -1, 0, 1, 2].map(async (index) => [
+      ...(await f(tensor(points.map((point) => point + index * step))).data()),
     ]),
   );
   return points.map((_, at) => {

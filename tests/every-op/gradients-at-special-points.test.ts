@@ -126,9 +126,9 @@ describe("a slope", () => {
   it.each(points)("%s is no NaN", async (_, f, at, wanted) => {
     await onReference(async () => {
       const found = (await slopes((x) => f(x).sum(), tensor(at))) as number[];
-      for (const [place, want] of wanted.entries()) {
+      for (const [index, want] of wanted.entries()) {
         const scale = Number.isFinite(want) ? Math.max(1, Math.abs(want)) : 1;
-        expect((found[place] as number) / scale).toBeCloseTo(want / scale, 5);
+        expect((found[index] as number) / scale).toBeCloseTo(want / scale, 5);
       }
     });
   });

@@ -8,7 +8,7 @@ export async function elements(x: Tensor): Promise<number[]> {
 
 /** Of rows that say the operands and the value: the operands and the values. */
 export function columns(rows: readonly (readonly number[])[]): number[][] {
-  return (rows[0] as readonly number[]).map((_, place) => rows.map((row) => row[place] as number));
+  return (rows[0] as readonly number[]).map((_, index) => rows.map((row) => row[index] as number));
 }
 
 /** Each within `allowed` of the value itself. */

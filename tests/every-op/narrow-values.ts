@@ -107,8 +107,8 @@ function matrix(dtype: ByteDType, rows: number, columns: number, flipped: boolea
     return low + Math.min(mixed, 255);
   };
   const [m, n] = flipped ? [columns, rows] : [rows, columns];
-  const elements = Array.from({ length: m * n }, (_, place) => {
-    const [i, j] = [Math.floor(place / n), place % n];
+  const elements = Array.from({ length: m * n }, (_, index) => {
+    const [i, j] = [Math.floor(index / n), index % n];
     return flipped ? at(j, i) : at(i, j);
   });
   const stored = tensor(elements, { dtype, shape: [m, n] });
@@ -149,8 +149,8 @@ export function narrowValues(title: string, options: InitOptions): void {
       const b = matrix(ofB, k, n, flipped[1]);
       const [x, y] = [ofA === "u8" ? 7 : -3, -11];
       const sums = (from: (row: number, inner: number, column: number) => number): number[] =>
-        Array.from({ length: m * n }, (_, place) => {
-          const [row, column] = [Math.floor(place / n), place % n];
+        Array.from({ length: m * n }, (_, index) => {
+          const [row, column] = [Math.floor(index / n), index % n];
           return Array.from({ length: k }, (_, inner) => from(row, inner, column)).reduce(
             (sum, each) => sum + each,
           );

@@ -113,8 +113,8 @@ it("quantiles lie where their definitions put them among 1, 2, …, 9", () =>
       normalUnbiased: (n + 1 / 4) * q + 3 / 8,
     } as const;
     const all = tensor([9, 8, 7, 6, 5, 4, 3, 2, 1]);
-    for (const [method, place] of Object.entries(places) as [keyof typeof places, number][]) {
-      expect(await all.quantile(q, null, { method }).item(), method).toBeCloseTo(place, 5);
+    for (const [method, index] of Object.entries(places) as [keyof typeof places, number][]) {
+      expect(await all.quantile(q, null, { method }).item(), method).toBeCloseTo(index, 5);
       // Beyond the ends there is nothing but the ends.
       expect(await all.quantile([0, 1], null, { method }).array()).toEqual([1, 9]);
     }
@@ -229,11 +229,11 @@ it("pad goes on with statistics and ramps", () =>
 
 it("take wraps places around or moves them to the nearest, and concat flattens", () =>
   onReference(async () => {
-    const places = tensor([3, -1, -5], { dtype: "i32" });
-    expect(await tensor([10, 20, 30]).take(places, 0, { mode: "wrap" }).array()).toEqual([
+    const indices = tensor([3, -1, -5], { dtype: "i32" });
+    expect(await tensor([10, 20, 30]).take(indices, 0, { mode: "wrap" }).array()).toEqual([
       10, 30, 20,
     ]);
-    expect(await tensor([10, 20, 30]).take(places, 0, { mode: "clip" }).array()).toEqual([
+    expect(await tensor([10, 20, 30]).take(indices, 0, { mode: "clip" }).array()).toEqual([
       30, 10, 10,
     ]);
     expect(await concat([tensor([[1, 2]]), tensor(3)], null).array()).toEqual([1, 2, 3]);

@@ -18,8 +18,8 @@ const list = async (x: Tensor): Promise<number[]> => [...(await x.data())];
 async function expectClose(x: Tensor, wanted: readonly number[]): Promise<void> {
   const found = await list(x);
   expect(found.length).toBe(wanted.length);
-  for (const [place, value] of wanted.entries())
-    expect(found[place], `element ${place}`).toBeCloseTo(value, 5);
+  for (const [index, value] of wanted.entries())
+    expect(found[index], `element ${index}`).toBeCloseTo(value, 5);
 }
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));

@@ -37,8 +37,8 @@ describe("every op", () => {
     const want = JSON.parse(gives) as unknown;
     const flat = (nested: unknown): unknown[] => [nested].flat(Number.POSITIVE_INFINITY);
     expect(flat(value).length).toBe(flat(want).length);
-    for (const [place, element] of flat(value).entries()) {
-      const wanted = flat(want)[place];
+    for (const [index, element] of flat(value).entries()) {
+      const wanted = flat(want)[index];
       if (typeof wanted === "number") expect(element).toBeCloseTo(wanted, 6);
       else expect(element).toBe(wanted);
     }

@@ -20,9 +20,9 @@ computeOn({ device: "reference" });
 
 /** The places of the float operands that have the first one's shape. */
 function alike({ operands }: Sample): number[] {
-  const floats = operands.flatMap(({ dtype }, place) => (dtype === "f32" ? [place] : []));
+  const floats = operands.flatMap(({ dtype }, index) => (dtype === "f32" ? [index] : []));
   const first = operands[floats[0] ?? 0];
-  return floats.filter((place) => sameShape(operands[place]?.shape ?? [], first?.shape ?? []));
+  return floats.filter((index) => sameShape(operands[index]?.shape ?? [], first?.shape ?? []));
 }
 
 const shared = specs
@@ -51,17 +51,17 @@ async function lossOf(sample: Sample, operands: readonly Tensor[]): Promise<Tens
 
 describe("an op of one tensor in several places", () => {
   it.each(shared)("%s", async (_, sample) => {
-    const places = alike(sample);
-    const own = common(places.map((place) => sample.operands[place] as OperandSample));
-    const count = sample.operands[places[0] as number]?.elements.length ?? 0;
+    const indices = alike(sample);
+    const own = common(indices.map((index) => sample.operands[index] as OperandSample));
+    const count = sample.operands[indices[0] as number]?.elements.length ?? 0;
     const elements = elementsOf(own, "f32", count, generator(`one of ${sample.title}`));
     const make = (): Tensor => parameter(toTensor({ ...own, dtype: "f32", elements }));
     const withAt = (given: (at: number) => Tensor): Tensor[] =>
-      sample.operands.map((operand, place) =>
-        places.includes(place) ? given(places.indexOf(place)) : toTensor(operand),
+      sample.operands.map((operand, index) =>
+        indices.includes(index) ? given(indices.indexOf(index)) : toTensor(operand),
       );
     const one = make();
-    const several = places.map(make);
+    const several = indices.map(make);
     const [together] = gradients(
       await lossOf(
         sample,

@@ -76,7 +76,7 @@ describe("every gradient of a gradient", () => {
     const operands = parametersOf(sample, 0);
     const first = await firstOrder(sample, operands);
     const along = first
-      .map((gradient, place) => gradient.mul(directions[place] as Tensor).sum())
+      .map((gradient, index) => gradient.mul(directions[index] as Tensor).sum())
       .reduce((sum, term) => sum.add(term));
     const second = gradients(
       along,
@@ -84,9 +84,9 @@ describe("every gradient of a gradient", () => {
     );
     const above = await firstOrder(sample, parametersOf(sample, step));
     const below = await firstOrder(sample, parametersOf(sample, -step));
-    for (const [place, found] of second.entries()) {
+    for (const [index, found] of second.entries()) {
       const [got, values, upper, lower] = await Promise.all(
-        [found, first[place], above[place], below[place]].map(async (each) => [
+        [found, first[index], above[index], below[index]].map(async (each) => [
           ...(await (each as Tensor).data()),
         ]),
       );
@@ -99,7 +99,7 @@ describe("every gradient of a gradient", () => {
         if (!Number.isFinite(slope)) continue;
         expect(
           Math.abs(element - slope),
-          `gradient ${place}, element ${at}: ${element} and ${slope}`,
+          `gradient ${index}, element ${at}: ${element} and ${slope}`,
         ).toBeLessThan(1e-3 + 4e-3 * Math.abs(slope) + rounding);
       }
     }

@@ -42,7 +42,7 @@ function sizesOf(result: Tensor): Sizes {
 }
 
 const numbers = (count: number): number[] =>
-  Array.from({ length: count }, (_, place) => (place + 0.5) / count);
+  Array.from({ length: count }, (_, index) => (index + 0.5) / count);
 
 /** Ops of `n` elements, or whose sizes, widths or lists are as long as `n`. */
 const ops: Readonly<Record<string, (n: number) => Tensor>> = {
@@ -71,7 +71,7 @@ const ops: Readonly<Record<string, (n: number) => Tensor>> = {
   im2col: (n) => input([1, n, n]).im2col(3, { padding: [[1, 0], 1] }),
   tile: (n) => input([3]).tile([n]),
   repeat: (n) => input([3]).repeat(n),
-  "repeat, of counts": (n) => input([n]).repeat(numbers(n).map((_, place) => (place % 3) + 1)),
+  "repeat, of counts": (n) => input([n]).repeat(numbers(n).map((_, index) => (index % 3) + 1)),
   roll: (n) => input([n]).roll(n >> 1),
   choose: (n) => input([5], "i32").choose(input([n, 5])),
   oneHot: (n) => tp.oneHot(input([5], "i32"), n),

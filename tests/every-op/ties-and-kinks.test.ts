@@ -14,7 +14,7 @@ type Tie = readonly [
 
 /** 1, 2, 4, … times the elements, so that it shows where each one's gradient went. */
 function weighed(result: Tensor): Tensor {
-  const weights = Array.from({ length: result.size }, (_, place) => 2 ** place);
+  const weights = Array.from({ length: result.size }, (_, index) => 2 ** index);
   return result.flatten().mul(tensor(weights)).sum();
 }
 

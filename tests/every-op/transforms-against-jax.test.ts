@@ -44,7 +44,7 @@ const rows = [x, t, [0.5, -0.25, 4]];
 async function expectSame(found: Tensor, wanted: jax.Array): Promise<void> {
   expect(found.shape).toEqual(wanted.shape);
   const [got, want] = [await found.data(), await wanted.data()];
-  for (const [place, value] of got.entries()) expect(value).toBeCloseTo(want[place] as number, 4);
+  for (const [index, value] of got.entries()) expect(value).toBeCloseTo(want[index] as number, 4);
 }
 
 describe("what jax-js gives is given here too", () => {

@@ -44,7 +44,7 @@ function stacked([first, second]: readonly [Elements, Elements]): Tensor {
 /** Which operands are mapped: all of them, and each alone where there are more. */
 function choices(count: number): boolean[][] {
   const all = Array.from({ length: count }, () => true);
-  return count === 1 ? [all] : [all, ...all.map((_, one) => all.map((_, place) => place === one))];
+  return count === 1 ? [all] : [all, ...all.map((_, one) => all.map((_, index) => index === one))];
 }
 
 function allowance(data: TensorData): { relative: number; absolute: number } {
@@ -57,13 +57,13 @@ describe("every op under vmap", () => {
   it.each(titled(samples))("%s gives what a loop gives", async (_, sample) => {
     const examples = sample.operands.map(examplesOf);
     for (const mapped of choices(sample.operands.length)) {
-      const operands = examples.map((both, place) =>
-        mapped[place] ? stacked(both) : toTensor(both[0]),
+      const operands = examples.map((both, index) =>
+        mapped[index] ? stacked(both) : toTensor(both[0]),
       );
       const inAxes = mapped.map((is) => (is ? 0 : null));
       const all = vmap((...lane) => build(sample, ...lane), { inAxes })(...operands);
       for (const which of [0, 1] as const) {
-        const own = examples.map((both, place) => toTensor(both[mapped[place] ? which : 0]));
+        const own = examples.map((both, index) => toTensor(both[mapped[index] ? which : 0]));
         const want = build(sample, ...own);
         const got = all.slice(which);
         expect({ dtype: got.dtype, shape: got.shape }).toEqual({
@@ -93,30 +93,30 @@ describe("every tangent", () => {
       }),
     );
     const isFloat = sample.operands.map(({ dtype }) => dtype === "f32");
-    const floats = sample.operands.filter((_, place) => isFloat[place]);
+    const floats = sample.operands.filter((_, index) => isFloat[index]);
     const buildFrom = (...given: Tensor[]): Tensor => {
       const left = [...given];
       return build(
         sample,
-        ...sample.operands.map((operand, place) =>
-          isFloat[place] ? (left.shift() as Tensor) : toTensor(operand),
+        ...sample.operands.map((operand, index) =>
+          isFloat[index] ? (left.shift() as Tensor) : toTensor(operand),
         ),
       );
     };
     const tangents = directions
-      .filter((_, place) => isFloat[place])
-      .map((direction, place) =>
-        tensor(Float32Array.from(direction), { shape: (floats[place] as Elements).shape }),
+      .filter((_, index) => isFloat[index])
+      .map((direction, index) =>
+        tensor(Float32Array.from(direction), { shape: (floats[index] as Elements).shape }),
       );
     const [value, tangent] = jvp(buildFrom, floats.map(toTensor), tangents);
     const moved = (by: number): Tensor => {
-      const along = sample.operands.map((operand, place) => ({
+      const along = sample.operands.map((operand, index) => ({
         ...operand,
         elements: operand.elements.map(
-          (element, at) => element + by * (directions[place]?.[at] as number),
+          (element, at) => element + by * (directions[index]?.[at] as number),
         ),
       }));
-      return buildFrom(...along.filter((_, place) => isFloat[place]).map(toTensor));
+      return buildFrom(...along.filter((_, index) => isFloat[index]).map(toTensor));
     };
     const [values, found, above, below] = (await Promise.all(
       [value, tangent, moved(step), moved(-step)].map((each) => each.data()),

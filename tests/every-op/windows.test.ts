@@ -49,7 +49,7 @@ async function evaluateInWindows(sample: Sample, windowBytes: number): Promise<E
 /** An op that is composed of others binds nothing itself: its first and its last case are enough. */
 const samples = specs.flatMap((spec) => {
   const all = samplesOf(spec);
-  return spec.primitive ? all : all.filter((_, place) => place % (all.length - 1 || 1) === 0);
+  return spec.primitive ? all : all.filter((_, index) => index % (all.length - 1 || 1) === 0);
 });
 
 describe("ops over more than a device binds at once", () => {

@@ -85,12 +85,14 @@ describe("every exported function", () => {
         if (given.length > 0) await expectRefusal(each, []);
         if (compiled.every(({ rest }) => rest === null))
           await expectRefusal(each, [...given, ...Array(7).fill("surplus")]);
-        for (const [place, { kind }] of (compiled[0]?.parameters ?? []).entries()) {
+        for (const [index, { kind }] of (compiled[0]?.parameters ?? []).entries()) {
           for (const value of strangers) {
-            const isMeant = compiled.some(({ parameters: places }) => places[place]?.kind.accepts(value));
+            const isMeant = compiled.some(({ parameters: places }) =>
+              places[index]?.kind.accepts(value),
+            );
             if (isMeant || kind.accepts(value)) continue;
-            const before = Array.from({ length: place }, (_, at) => given[at]);
-            await expectRefusal(each, [...before, value, ...given.slice(place + 1)]);
+            const before = Array.from({ length: index }, (_, at) => given[at]);
+            await expectRefusal(each, [...before, value, ...given.slice(index + 1)]);
           }
         }
       }
@@ -114,7 +116,7 @@ describe("every exported function", () => {
         count++;
         const isOptional = places[at]?.optional === true;
         const given = sampleArguments(form);
-        const before = Array.from({ length: at }, (_, place) => given[place]);
+        const before = Array.from({ length: at }, (_, index) => given[index]);
         const options = { ...(isOptional ? {} : (given[at] as object)), strange: 1 };
         const error = await refusalOf(call, [...before, options]);
         const isNamed =
@@ -134,11 +136,11 @@ describe("every exported function", () => {
         const compiled = compile(forms).forms;
         const [first] = forms;
         const given = first ? sampleArguments(first) : [];
-        for (const [place, { kind }] of (compiled[0]?.parameters ?? []).entries()) {
+        for (const [index, { kind }] of (compiled[0]?.parameters ?? []).entries()) {
           for (const value of oddities) {
             if (!kind.accepts(value)) continue;
-            const before = Array.from({ length: place }, (_, at) => given[at]);
-            const all = [...before, value, ...given.slice(place + 1)];
+            const before = Array.from({ length: index }, (_, at) => given[at]);
+            const all = [...before, value, ...given.slice(index + 1)];
             const error = await refusalOf(call, all);
             if (error === null) continue;
             const raw = !(error instanceof Fault) || badWords.test(error.message);

@@ -25,8 +25,8 @@ export function documentExamples(declarations: string): Example[] {
   return ["README.md", ...documents].flatMap((path) => {
     const text = readFileSync(resolve(root, path), "utf8");
     const fences = text.matchAll(/^```(?:ts|js)\n([\s\S]*?)^```/gm);
-    return Array.from(fences, ([, program = ""], place) => ({
-      name: `${path} ${place}`,
+    return Array.from(fences, ([, program = ""], index) => ({
+      name: `${path} ${index}`,
       text: program.includes("import ")
         ? program.replace(/"[^"]*\/tensorpad\.js"/, '"tensorpad"')
         : `import { ${names} } from "tensorpad"; declare const a: Tensor, b: Tensor;\n${program}`,
@@ -40,9 +40,9 @@ export function problemsOf(examples: readonly Example[], declarations: string): 
   // A page and Node both have it; everything else comes from the library.
   const console = "declare const console: { log(...values: unknown[]): void };";
   const files = new Map([[declared, declarations]]);
-  for (const [place, { text }] of examples.entries()) {
+  for (const [index, { text }] of examples.entries()) {
     // The declaration is the module's, so that nothing is global.
-    files.set(`${root}/tests/example-${place}.ts`, `${text}\n${console}\nexport {};`);
+    files.set(`${root}/tests/example-${index}.ts`, `${text}\n${console}\nexport {};`);
   }
   const options: ts.CompilerOptions = {
     strict: true,
@@ -67,8 +67,8 @@ export function problemsOf(examples: readonly Example[], declarations: string): 
   };
   const program = ts.createProgram([...files.keys()], options, host);
   return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
-    const place = /example-(\d+)\.ts$/.exec(file?.fileName ?? "")?.[1];
-    const name = place === undefined ? "the declarations" : examples[Number(place)]?.name;
+    const index = /example-(\d+)\.ts$/.exec(file?.fileName ?? "")?.[1];
+    const name = index === undefined ? "the declarations" : examples[Number(index)]?.name;
     return `${name}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
   });
 }

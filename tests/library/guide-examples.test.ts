@@ -9,13 +9,13 @@ import { problemsOf } from "./doc-examples.ts";
 
 const { pages, steps } = guide();
 const programs = [...pages, ...steps].flatMap((page) =>
-  programsOf(page).map((program, place) => ({ name: `${page.slug} ${place + 1}`, program })),
+  programsOf(page).map((program, index) => ({ name: `${page.slug} ${index + 1}`, program })),
 );
 /** Programs of the library, which open a device themselves and write to the console. */
 const ofLibrary = pages.flatMap(({ slug, blocks }) =>
-  blocks.flatMap((block, place) =>
+  blocks.flatMap((block, index) =>
     block.kind === "code" && block.language === "ts library"
-      ? [{ name: `${slug} ${place}`, program: block.text }]
+      ? [{ name: `${slug} ${index}`, program: block.text }]
       : [],
   ),
 );

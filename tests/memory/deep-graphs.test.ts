@@ -40,8 +40,8 @@ const close = (x: Tensor, expected: readonly number[]): Promise<void> =>
 async function alike(x: Tensor, expected: readonly number[]): Promise<void> {
   const found = [...(await x.flatten().data())];
   expect(found).toHaveLength(expected.length);
-  for (const [place, value] of expected.entries())
-    expect((found[place] as number) / value).toBeCloseTo(1, 3);
+  for (const [index, value] of expected.entries())
+    expect((found[index] as number) / value).toBeCloseTo(1, 3);
 }
 
 onReferenceAndCpu(() => {

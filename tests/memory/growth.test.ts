@@ -34,8 +34,8 @@ function nodesOf(x: Tensor): number {
   return topologicalNodes([x.node], () => false).length;
 }
 
-const listOf = <Value>(size: number, make: (place: number) => Value): Value[] =>
-  Array.from({ length: size }, (_, place) => make(place));
+const listOf = <Value>(size: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: size }, (_, index) => make(index));
 
 onReferenceAndCpu(() => {
   describe("the nodes of a graph", () => {

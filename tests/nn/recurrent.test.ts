@@ -29,7 +29,7 @@ function weightsFor(gates: number): Weights {
 /** Column `at` of `row @ weights + bias`. */
 function projected(row: readonly number[], weights: Matrix, bias: number[], at: number): number {
   return row.reduce(
-    (sum, x, place) => sum + x * (weights[place]?.[at] as number),
+    (sum, x, index) => sum + x * (weights[index]?.[at] as number),
     bias[at] as number,
   );
 }
@@ -80,8 +80,8 @@ function rnnByHand(x: Matrix, { w, u, b, c }: Weights, f: (sum: number) => numbe
 async function expectClose(found: tensorpad.Tensor, wanted: Matrix): Promise<void> {
   const elements = await found.data();
   expect(elements.length).toBe(wanted.flat().length);
-  for (const [place, value] of wanted.flat().entries())
-    expect(elements[place]).toBeCloseTo(value, 6);
+  for (const [index, value] of wanted.flat().entries())
+    expect(elements[index]).toBeCloseTo(value, 6);
 }
 
 describe("a recurrent layer", () => {

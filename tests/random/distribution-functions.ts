@@ -85,15 +85,15 @@ export function integrated(
 ): (x: number) => number {
   const step = (to - from) / points;
   const sums = new Float64Array(points + 1);
-  for (let place = 0; place < points; place++) {
-    const x = from + place * step;
+  for (let index = 0; index < points; index++) {
+    const x = from + index * step;
     const part = density(x) + 4 * density(x + step / 2) + density(x + step);
-    sums[place + 1] = (sums[place] as number) + (part * step) / 6;
+    sums[index + 1] = (sums[index] as number) + (part * step) / 6;
   }
   return (x) => {
-    const place = Math.min(points - 1e-9, Math.max(0, (x - from) / step));
-    const low = sums[Math.floor(place)] as number;
-    const high = sums[Math.floor(place) + 1] as number;
-    return (low + (place % 1) * (high - low)) / (sums[points] as number);
+    const index = Math.min(points - 1e-9, Math.max(0, (x - from) / step));
+    const low = sums[Math.floor(index)] as number;
+    const high = sums[Math.floor(index) + 1] as number;
+    return (low + (index % 1) * (high - low)) / (sums[points] as number);
   };
 }

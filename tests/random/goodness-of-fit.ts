@@ -15,9 +15,9 @@ export function kolmogorovSmirnov(
   const sorted = Float64Array.from(samples).sort();
   const { length } = sorted;
   let distance = 0;
-  for (const [place, x] of sorted.entries()) {
+  for (const [index, x] of sorted.entries()) {
     const expected = distribution(x);
-    distance = Math.max(distance, expected - place / length, (place + 1) / length - expected);
+    distance = Math.max(distance, expected - index / length, (index + 1) / length - expected);
   }
   return distance / Math.sqrt(Math.log(2e4) / (2 * length));
 }
@@ -25,8 +25,8 @@ export function kolmogorovSmirnov(
 /** Pearson's: counts against expected ones, of which none should be below 5. The quantile is Wilson and Hilferty's. */
 export function chiSquare(counts: readonly number[], expected: readonly number[]): number {
   let sum = 0;
-  for (const [place, count] of counts.entries()) {
-    const wanted = expected[place] as number;
+  for (const [index, count] of counts.entries()) {
+    const wanted = expected[index] as number;
     sum += (count - wanted) ** 2 / wanted;
   }
   const freedom = counts.length - 1;
@@ -43,7 +43,7 @@ export function correlation(x: ArrayLike<number>, y: ArrayLike<number>): number 
   };
   const [a, b] = [centred(x), centred(y)];
   const dot = (u: Float64Array, v: Float64Array): number =>
-    u.reduce((sum, value, place) => sum + value * (v[place] as number), 0);
+    u.reduce((sum, value, index) => sum + value * (v[index] as number), 0);
   const r = dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
   return (Math.abs(r) * Math.sqrt(a.length)) / twoSided;
 }

@@ -22,8 +22,8 @@ function agrees(said: string, printed: string): boolean {
   if (shape(said) !== shape(printed)) return false;
   const numbers = (text: string): number[] => Array.from(text.match(number) ?? [], Number);
   const found = numbers(printed);
-  return numbers(said).every((value, place) => {
-    const other = found[place] as number;
+  return numbers(said).every((value, index) => {
+    const other = found[index] as number;
     return Object.is(value, other) || !(Math.abs(value - other) > 1e-3 * (1 + Math.abs(value)));
   });
 }
@@ -38,8 +38,8 @@ export function disagreements(program: string, printed: readonly string[]): stri
     return said.some((text) => text !== null)
       ? [`${said.length} lines print, and there are ${printed.length} outputs`]
       : [];
-  return said.flatMap((text, place) => {
-    const output = printed[place] as string;
+  return said.flatMap((text, index) => {
+    const output = printed[index] as string;
     return text === null || agrees(text, output) ? [] : [`said ${text}, printed ${output}`];
   });
 }

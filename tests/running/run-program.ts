@@ -110,5 +110,5 @@ function digitFile(name: string): string | Uint8Array<ArrayBuffer> | null {
   const count = digits[part];
   if (count === undefined) return null;
   if (kind === "images") return gzipSync(new Uint8Array(784 * count));
-  return gzipSync(Uint8Array.from({ length: count }, (_, place) => place % 10));
+  return gzipSync(Uint8Array.from({ length: count }, (_, index) => index % 10));
 }

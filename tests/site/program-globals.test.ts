@@ -96,11 +96,11 @@ describe("the types of a program's globals", () => {
       "URL.createObjectURL",
       'setTimeout("text")',
     ];
-    const lines = expressions.map((expression, place) => `export const x${place} = ${expression};`);
+    const lines = expressions.map((expression, index) => `export const x${index} = ${expression};`);
     const wrong = ts
       .getPreEmitDiagnostics(programOf(lines.join("\n")))
       .map(({ file, start = 0 }) => file?.getLineAndCharacterOfPosition(start).line);
-    expect(wrong).toEqual(expressions.map((_, place) => place));
+    expect(wrong).toEqual(expressions.map((_, index) => index));
   });
 });
 

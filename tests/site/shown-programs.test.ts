@@ -18,7 +18,7 @@ it("no program of the gallery, the guide and the tutorial has a type error", () 
   const files = new Map([
     ["/program-globals.d.ts", globalsFrom(ts, workerLibrary(), platformNames)],
     [tensorpad, declarations()],
-    ...programs.map((text, place) => [`/program-${place}.ts`, text] as const),
+    ...programs.map((text, index) => [`/program-${index}.ts`, text] as const),
   ]);
   const options: ts.CompilerOptions = {
     ...compilerOptions,

@@ -42,8 +42,8 @@ describe("Iris", () => {
       async () => {
         const { x } = iris.all();
         const near = async (found: Promise<unknown>, wanted: number[]) => {
-          for (const [place, value] of ((await found) as number[]).entries())
-            expect(value).toBeCloseTo(wanted[place] as number, 5);
+          for (const [index, value] of ((await found) as number[]).entries())
+            expect(value).toBeCloseTo(wanted[index] as number, 5);
         };
         await near(x.mean(0).array(), [5.8433333, 3.0573333, 3.758, 1.1993333]);
         await near(x.slice([0, 50]).mean(0).array(), [5.006, 3.428, 1.462, 0.246]);

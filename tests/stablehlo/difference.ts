@@ -12,10 +12,10 @@ export function firstDifference(
     (most, each) => (Number.isFinite(each) ? Math.max(most, Math.abs(each)) : most),
     1,
   );
-  const place = data.findIndex((want, at) => {
+  const index = data.findIndex((want, at) => {
     const found = got[at] as number;
     if (found === want || Object.is(found, want)) return false;
     return !isFloat(dtype) || !(Math.abs(found - want) <= 1e-5 * largest);
   });
-  return place < 0 ? null : `element ${place}: ${got[place]}, not ${data[place]}`;
+  return index < 0 ? null : `element ${index}: ${got[index]}, not ${data[index]}`;
 }

@@ -22,13 +22,13 @@ describe("a program as a StableHLO module", () => {
     const inputs = recorded.inputs.map(({ data }) => data);
     let results = evaluateModule(module, inputs);
     for (let done = 1; done < steps; done++) {
-      for (const [place, input] of carried.entries())
-        if (input !== null) inputs[input] = [...(results[place]?.data ?? [])];
+      for (const [index, input] of carried.entries())
+        if (input !== null) inputs[input] = [...(results[index]?.data ?? [])];
       results = evaluateModule(module, inputs);
     }
     expect(results.length).toBe(outputs.length);
-    for (const [place, want] of outputs.entries())
-      expect(firstDifference(results[place]?.data ?? [], want)).toBeNull();
+    for (const [index, want] of outputs.entries())
+      expect(firstDifference(results[index]?.data ?? [], want)).toBeNull();
 
     const f = fromStableHLO(text);
     const given = recorded.inputs.map(({ data, dtype, shape }) =>
@@ -36,12 +36,12 @@ describe("a program as a StableHLO module", () => {
     );
     let read = f(...given);
     for (let done = 1; done < steps; done++) {
-      for (const [place, input] of carried.entries())
-        if (input !== null) given[input] = read[place] as Tensor;
+      for (const [index, input] of carried.entries())
+        if (input !== null) given[input] = read[index] as Tensor;
       read = f(...given);
       await evaluate(...read);
     }
-    for (const [place, want] of outputs.entries())
-      expect(firstDifference((await read[place]?.data()) ?? [], want)).toBeNull();
+    for (const [index, want] of outputs.entries())
+      expect(firstDifference((await read[index]?.data()) ?? [], want)).toBeNull();
   });
 });

@@ -15,8 +15,8 @@ function modelOf(name: string): Model {
   const work = works.find((each) => each.name === name);
   const compute = computations[work?.compute ?? ""];
   if (!work || !compute) throw new Error(`${name}: no such work`);
-  const all = operandWords(work.operands).map(({ shape }, place) => {
-    return { name: `operand${place}`, shape, dtype: "f32" as const };
+  const all = operandWords(work.operands).map(({ shape }, index) => {
+    return { name: `operand${index}`, shape, dtype: "f32" as const };
   });
   return {
     data: all.slice(0, 2),

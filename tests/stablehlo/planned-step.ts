@@ -40,10 +40,10 @@ export function adamStep({ data, parameters, loss }: Model): ModulePlan {
     const squares = operands.slice(second + weights.length);
     const of = (...at: Tensor[]): Tensor => loss(operands.slice(0, first), at);
     const gradients = grad(of, [...weights.keys()])(...weights) as readonly Tensor[];
-    const next = gradients.map((gradient, place) => {
-      const mean = (means[place] as Tensor).mul(beta1).add(gradient.mul(1 - beta1));
-      const square = (squares[place] as Tensor).mul(beta2).add(gradient.square().mul(1 - beta2));
-      const weight = (weights[place] as Tensor).sub(mean.div(square.sqrt().add(1e-7)).mul(rate));
+    const next = gradients.map((gradient, index) => {
+      const mean = (means[index] as Tensor).mul(beta1).add(gradient.mul(1 - beta1));
+      const square = (squares[index] as Tensor).mul(beta2).add(gradient.square().mul(1 - beta2));
+      const weight = (weights[index] as Tensor).sub(mean.div(square.sqrt().add(1e-7)).mul(rate));
       return [weight, mean, square] as const;
     });
     return [
@@ -57,12 +57,12 @@ export function adamStep({ data, parameters, loss }: Model): ModulePlan {
   const nodes = (tensors: readonly Tensor[]) => tensors.map(({ node }) => node);
   const { graph } = recordedGraph(nodes(given), nodes(step(...given)));
   const ports = inputs.map(
-    ({ name, model }, place): PlannedInput =>
-      place < first
+    ({ name, model }, index): PlannedInput =>
+      index < first
         ? { name, role: "data", sharding: { data: 0 } }
         : { name, role: "state", ...(model !== undefined && { sharding: { model } }) },
   );
-  const outputs = [{}, ...kept.map((_, place) => ({ input: first + place }))];
+  const outputs = [{}, ...kept.map((_, index) => ({ input: first + index }))];
   return planned(graph, { inputs: ports, outputs });
 }
 
@@ -75,8 +75,8 @@ export function forwardPass({ data, parameters, loss }: Model): ModulePlan {
     given.map(({ node }) => node),
     [result.node],
   );
-  const ports = inputs.map(({ name, model }, place): PlannedInput => {
-    if (place < data.length) return { name, role: "data", sharding: { data: 0 } };
+  const ports = inputs.map(({ name, model }, index): PlannedInput => {
+    if (index < data.length) return { name, role: "data", sharding: { data: 0 } };
     return { name, role: "constant", ...(model !== undefined && { sharding: { model } }) };
   });
   return planned(graph, { inputs: ports, outputs: [{}] });
@@ -113,8 +113,8 @@ export function gptModel({ layers, width, heads, words, batch, length }: GPTSize
       { name: "places", shape: [length, width], dtype: "f32" },
       ...Array.from({ length: layers }, (_, layer) => block(layer)).flat(),
     ],
-    loss: ([ids, next], [table, places, ...weights]) => {
-      let x = (table as Tensor).take(ids as Tensor, 0).add(places as Tensor);
+    loss: ([ids, next], [table, indices, ...weights]) => {
+      let x = (table as Tensor).take(ids as Tensor, 0).add(indices as Tensor);
       for (let at = 0; at < weights.length; at += 6) {
         const [query, key, value, output, up, down] = weights.slice(at) as [
           Tensor,

@@ -30,7 +30,7 @@ function numbers(shape: readonly number[], scale = 1): Tensor {
   const size = shape.reduce((product, extent) => product * extent, 1);
   const elements = Array.from(
     { length: size },
-    (_, place) => (scale * (((place * 7919 + 13) % 257) - 128)) / 128,
+    (_, index) => (scale * (((index * 7919 + 13) % 257) - 128)) / 128,
   );
   return tensor(elements, { shape: [...shape] });
 }
@@ -44,7 +44,7 @@ function computing(
     name,
     record: async () => {
       const results = await build();
-      const outputs = results.map((_, place) => ({ name: `result${place}` }));
+      const outputs = results.map((_, index) => ({ name: `result${index}` }));
       const recorded = await recordedModule(results, { name, outputs });
       const elements = await Promise.all(results.map(elementsOf));
       return { ...recorded, outputs: elements, steps: 1, carried: results.map(() => null) };
@@ -163,8 +163,8 @@ export const programs: readonly Program[] = [
   }),
   computing("gather-and-scatter", () => {
     const table = numbers([5, 3]);
-    const places = tensor([4, -1, 0, 7], { dtype: "i32" });
-    const rows = table.take(places, 0);
+    const indices = tensor([4, -1, 0, 7], { dtype: "i32" });
+    const rows = table.take(indices, 0);
     return [rows, table.indexAdd(tensor([1, 1, 3], { dtype: "i32" }), numbers([3, 3]))];
   }),
   computing("random-numbers", () => [randn([3, 4]), bits([5])]),

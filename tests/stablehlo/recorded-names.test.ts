@@ -63,16 +63,16 @@ async function trained(text: string): Promise<Trained> {
     kind: summary.kind,
     inputs: summary.inputs.map(({ kept, ...input }) => ({
       ...input,
-      place: placeOf(input.position),
+      position: placeOf(input.position),
       ...(kept && { kept: { ...kept, calls: kept.frames.flatMap((at) => placeOf(at) ?? []) } }),
     })),
-    outputs: summary.outputs.map((output) => ({ ...output, place: placeOf(output.position) })),
+    outputs: summary.outputs.map((output) => ({ ...output, position: placeOf(output.position) })),
   };
   const lines = text.split("\n");
   const names = portNames(lines, ports, keeperNames(lines, [ports]));
   const { outputs } = await valuesAt(
     tape,
-    computationsOf(tape)[summary.place] as Computation,
+    computationsOf(tape)[summary.index] as Computation,
     open,
   );
   const states = [...outputs.entries()].filter(([at]) => (ports.outputs[at]?.input ?? -1) >= 0);

@@ -2,12 +2,12 @@ import { deviceChoices } from "../program/events.ts";
 import { choiceInForce, deviceChoiceNames, setChoice, useSession } from "../store/session.ts";
 import type { Command } from "./command.ts";
 
-export const devices: readonly Command[] = deviceChoices.map((choice, place) => ({
+export const devices: readonly Command[] = deviceChoices.map((choice, index) => ({
   id: `device-${choice}`,
   label: `Device: ${deviceChoiceNames[choice]}`,
   group: "Device",
   icon: "device",
-  keys: [`G ${place + 1}`],
+  keys: [`G ${index + 1}`],
   run: () => setChoice(choice),
   enabled: () => choiceInForce(useSession.getState()) !== choice,
 }));

@@ -16,7 +16,7 @@ import {
 import { useSession } from "../store/session.ts";
 import { offerEditor } from "./handle.ts";
 import { changeOf, type Handover, Steps } from "./handover.ts";
-import { highlight, type HighlightedText } from "./highlight.ts";
+import { type HighlightedText, highlight } from "./highlight.ts";
 import { followUndo, type ProgramUndo, wholeProgram } from "./program-undo.ts";
 
 interface Props {
@@ -26,12 +26,12 @@ interface Props {
 
 const Line = memo(({ pieces }: { readonly pieces: readonly HighlightedText[] }) => (
   <div className="plain-line">
-    {pieces.map(({ colour, text }, place) =>
+    {pieces.map(({ colour, text }, index) =>
       colour === "plain" ? (
         text
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
-        <span key={place} className={`code-${colour}`}>
+        <span key={index} className={`code-${colour}`}>
           {text}
         </span>
       ),
@@ -138,9 +138,9 @@ export function PlainEditor({ handover }: Props): ReactNode {
     <div ref={frame} className="plain-frame">
       <div className="plain-text">
         <pre className="plain-lines" aria-hidden="true">
-          {lines.map((pieces, place) => (
+          {lines.map((pieces, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-            <Line key={place} pieces={pieces} />
+            <Line key={index} pieces={pieces} />
           ))}
         </pre>
         <textarea

@@ -59,7 +59,7 @@ describe("lineNotes", () => {
 describe("faultMarks", () => {
   const problem = (change: Partial<Problem>): Problem => ({
     message: "bad",
-    place: { line: 2, column: 3 },
+    position: { line: 2, column: 3 },
     device: "gpu",
     severity: "fault",
     ...change,
@@ -72,6 +72,6 @@ describe("faultMarks", () => {
   });
 
   it("leaves out warnings, which the editor marks itself, and faults without a place", () => {
-    expect(faultMarks([problem({ severity: "warning" }), problem({ place: null })])).toEqual([]);
+    expect(faultMarks([problem({ severity: "warning" }), problem({ position: null })])).toEqual([]);
   });
 });

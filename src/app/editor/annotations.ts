@@ -59,7 +59,7 @@ function word(text: string): NotePart {
 }
 
 function joined(parts: readonly NotePart[]): NotePart[] {
-  return parts.flatMap((part, place) => (place === 0 ? part : [word(" · "), part]));
+  return parts.flatMap((part, index) => (index === 0 ? part : [word(" · "), part]));
 }
 
 /** The owner of the marks of runs in Monaco, which tells them from those of others. */
@@ -74,9 +74,9 @@ export interface Mark {
 /** The faults of the run that have a place, each once even if both devices met it. */
 export function faultMarks(problems: readonly Problem[]): readonly Mark[] {
   const marks = new Map<string, Mark>();
-  for (const { severity, place, message } of problems) {
-    if (severity !== "fault" || place === null) continue;
-    marks.set(`${place.line}:${place.column} ${message}`, { ...place, message });
+  for (const { severity, position, message } of problems) {
+    if (severity !== "fault" || position === null) continue;
+    marks.set(`${position.line}:${position.column} ${message}`, { ...position, message });
   }
   return [...marks.values()];
 }

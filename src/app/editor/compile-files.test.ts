@@ -30,9 +30,9 @@ describe("compiling a program of several files", () => {
   it("tells the problems of all files at their places in the whole program", async () => {
     const fails = async (): Promise<FileResult> => ({
       ok: false,
-      problems: [{ message: "unexpected token", place: { line: 1, column: 5 } }],
+      problems: [{ message: "unexpected token", position: { line: 1, column: 5 } }],
     });
     const compiled = await compileFiles(filesOf(source), fails);
-    expect(!compiled.ok && compiled.problems.map(({ place }) => place.line)).toEqual([1, 3]);
+    expect(!compiled.ok && compiled.problems.map(({ position }) => position.line)).toEqual([1, 3]);
   });
 });

@@ -31,6 +31,6 @@ export function inWhole(
 ): readonly Diagnostic[] {
   return problems.map((problem) => ({
     ...problem,
-    place: { ...problem.place, line: problem.place.line + firstLine - 1 },
+    position: { ...problem.position, line: problem.position.line + firstLine - 1 },
   }));
 }

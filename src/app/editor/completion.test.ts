@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placesOf, sortKey } from "./completion.ts";
 
-const places = placesOf(["matmul", "sum", "softmax"]);
+const indices = placesOf(["matmul", "sum", "softmax"]);
 const entry = (name: string, sortText = "15", isDeprecated = false) => ({
   name,
   sortText,
@@ -10,7 +10,7 @@ const entry = (name: string, sortText = "15", isDeprecated = false) => ({
 
 function sorted(...entries: readonly ReturnType<typeof entry>[]): string[] {
   return [...entries]
-    .sort((one, other) => (sortKey(one, places) < sortKey(other, places) ? -1 : 1))
+    .sort((one, other) => (sortKey(one, indices) < sortKey(other, indices) ? -1 : 1))
     .map(({ name }) => name);
 }
 

@@ -21,20 +21,20 @@ const rare: ReadonlySet<string> = new Set(["escape", "unescape", "globalThis", "
  */
 export function sortKey(
   entry: Pick<CompletionEntry, "name" | "isDeprecated" | "sortText">,
-  places: ReadonlyMap<string, number>,
+  indices: ReadonlyMap<string, number>,
 ): string {
   const { name, isDeprecated, sortText } = entry;
-  const place = places.get(name);
+  const index = indices.get(name);
   // TypeScript gives 11 to what is declared nearby, 10 to what fits best.
   const isNear = sortText < "12";
   const kind = isDeprecated || name.startsWith("_") || rare.has(name) ? 3 : isNear ? 0 : 2;
-  const group = kind === 2 && place !== undefined ? 1 : kind;
-  return `${group}${String(place ?? 9999).padStart(4, "0")}${sortText}${name}`;
+  const group = kind === 2 && index !== undefined ? 1 : kind;
+  return `${group}${String(index ?? 9999).padStart(4, "0")}${sortText}${name}`;
 }
 
 /** The place of each name in its list. */
 export function placesOf(names: readonly string[]): ReadonlyMap<string, number> {
-  return new Map(names.map((name, place) => [name, place]));
+  return new Map(names.map((name, index) => [name, index]));
 }
 
 type Item = monaco.languages.CompletionItem & {
@@ -73,7 +73,7 @@ export function completionProvider(
       }
       const { lineNumber } = position;
       const range = new Range(lineNumber, word.startColumn, lineNumber, word.endColumn);
-      const places = answer.isMember ? members : bare;
+      const indices = answer.isMember ? members : bare;
       const suggestions = answer.entries.map((entry): Item => {
         const { name, source, summary, insertText, replaced, isDeprecated } = entry;
         const label: monaco.languages.CompletionItemLabel = {
@@ -85,7 +85,7 @@ export function completionProvider(
           kind: kindOf(languages, entry.kind),
           insertText: insertText ?? name,
           filterText: name,
-          sortText: sortKey(entry, places),
+          sortText: sortKey(entry, indices),
           range: replaced === undefined ? range : rangeOf(model, replaced),
           ...(isDeprecated && { tags: [CompletionItemTag.Deprecated] }),
           asked: { model, offset },

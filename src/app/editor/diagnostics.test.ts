@@ -10,7 +10,7 @@ describe("readDiagnostics", () => {
     const [found] = readDiagnostics(source, [
       { messageText: "wrong", start: source.indexOf("b:"), category: error },
     ]);
-    expect(found).toEqual({ message: "wrong", place: { line: 2, column: 5 } });
+    expect(found).toEqual({ message: "wrong", position: { line: 2, column: 5 } });
   });
 
   it("joins a chain of messages into one", () => {
@@ -29,7 +29,7 @@ describe("readDiagnostics", () => {
     })).reverse();
     const found = readDiagnostics(source, raw);
     expect(found).toHaveLength(101);
-    expect(found[99]).toEqual({ message: "unknown 99", place: { line: 100, column: 1 } });
+    expect(found[99]).toEqual({ message: "unknown 99", position: { line: 100, column: 1 } });
     expect(found[100]?.message).toBe("and 100 more errors after this one");
     expect(readDiagnostics(source, raw.slice(100))).toHaveLength(100);
   });

@@ -42,14 +42,17 @@ export function readDiagnostics(
       lineStart = end + 1;
       end = source.indexOf("\n", lineStart);
     }
-    found.push({ message: sentence(messageText), place: { line, column: start - lineStart + 1 } });
+    found.push({
+      message: sentence(messageText),
+      position: { line, column: start - lineStart + 1 },
+    });
   }
   const last = found.at(-1);
   if (last !== undefined && errors.length > found.length) {
     // The service leaves further ones out.
     const isAll = raw.length < maxServiceDiagnostics;
     const more = isAll ? `${errors.length - found.length} more` : "many more";
-    found.push({ message: `and ${more} errors after this one`, place: last.place });
+    found.push({ message: `and ${more} errors after this one`, position: last.position });
   }
   return found;
 }

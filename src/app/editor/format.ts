@@ -33,8 +33,8 @@ function refusal(error: unknown): string {
   const line = loc?.start?.line;
   const [first = "unknown error"] = String(message).split("\n");
   const fault = first.replace(/ \(\d+:\d+\)$/, "").replace(/\.$/, "");
-  const place = line === undefined ? "" : ` at line ${line}`;
-  return `The program cannot be formatted: ${fault}${place} (fix it, then format again)`;
+  const index = line === undefined ? "" : ` at line ${line}`;
+  return `The program cannot be formatted: ${fault}${index} (fix it, then format again)`;
 }
 
 /**

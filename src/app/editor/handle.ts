@@ -5,7 +5,7 @@ import { showProgram } from "../store/view.ts";
 export interface EditorHandle {
   focus(): void;
   /** Moves the cursor there and scrolls it into sight. */
-  reveal(place: SourcePosition): void;
+  reveal(position: SourcePosition): void;
   format(): void;
   selection?(): FileSelection;
   /** Whether a key that was pressed is the editor's, though the page has a command for it. */
@@ -35,8 +35,8 @@ export function editorHandle(): EditorHandle | null {
   return current;
 }
 
-export function goTo(place: SourcePosition): void {
+export function goTo(position: SourcePosition): void {
   showProgram();
   // On a narrow screen the editor is hidden until the view has changed.
-  requestAnimationFrame(() => current?.reveal(place));
+  requestAnimationFrame(() => current?.reveal(position));
 }

@@ -60,7 +60,7 @@ export async function compileQuickly(source: string): Promise<Compiled | null> {
 }
 
 /** Stands for whatever TypeScript may have to say. */
-const unknown: Diagnostic = { message: "", place: { line: 1, column: 1 } };
+const unknown: Diagnostic = { message: "", position: { line: 1, column: 1 } };
 
 async function compileWell(source: string): Promise<Compiled> {
   const { worker, addressOf } = await service(source);

@@ -59,7 +59,7 @@ function complete(context: CompletionContext): CompletionResult | null {
   const imported = offered.areImported;
   return {
     from: line.from + offered.from,
-    options: offered.names.map((name, place) => completionOf(name, place, imported)),
+    options: offered.names.map((name, index) => completionOf(name, index, imported)),
     validFor: /^[\p{ID_Continue}$]*$/u,
   };
 }
@@ -69,13 +69,13 @@ const maxBoost = 40;
 
 function completionOf(
   [label, type, summary]: LightName,
-  place: number,
+  index: number,
   isImported: boolean,
 ): Completion {
   return {
     label,
     type,
-    boost: Math.max(0, maxBoost - place / 4),
+    boost: Math.max(0, maxBoost - index / 4),
     ...(summary !== "" && { info: summary }),
     ...(isImported && {
       apply: (view: EditorView, _: unknown, from: number, to: number): void => {

@@ -25,7 +25,7 @@ export function hex(colour: Colour): string {
 
 /** The colour with `share` of the other one, from 0 to 1. */
 export function mixed(colour: Colour, other: Colour, share: number): Colour {
-  return colour.map((value, place) => value + ((other[place] ?? 0) - value) * share) as [
+  return colour.map((value, index) => value + ((other[index] ?? 0) - value) * share) as [
     number,
     number,
     number,

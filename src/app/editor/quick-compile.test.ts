@@ -26,15 +26,17 @@ function callsOf({ code, map }: { code: string; map: string }): string[] {
       const { callee } = call as Node & { callee: Node & { property?: Node } };
       const at = callee.property ?? callee;
       const { line = 0, column = 0 } = at.loc?.start ?? {};
-      const place = toPlace({ line, column: column + 1 });
-      return { place, text: code.slice(at.start, at.end) };
+      const position = toPlace({ line, column: column + 1 });
+      return { place: position, text: code.slice(at.start, at.end) };
     })
     .sort(
       (one, other) =>
         (one.place?.line ?? 0) - (other.place?.line ?? 0) ||
         (one.place?.column ?? 0) - (other.place?.column ?? 0),
     )
-    .map(({ place, text }) => `${place?.line}:${place?.column} ${text.split("\n", 1)}`);
+    .map(
+      ({ place: position, text }) => `${position?.line}:${position?.column} ${text.split("\n", 1)}`,
+    );
 }
 
 const folder = new URL("../gallery/programs/", import.meta.url);

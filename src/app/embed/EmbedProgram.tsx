@@ -48,9 +48,9 @@ export function EmbedProgram({ isFixed }: Props): ReactNode {
         {highlight(source).map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity.
           <Fragment key={at}>
-            {line.map(({ colour, text }, place) => (
+            {line.map(({ colour, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no other identity.
-              <span key={place} className={`code-${colour}`}>
+              <span key={index} className={`code-${colour}`}>
                 {text}
               </span>
             ))}

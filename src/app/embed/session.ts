@@ -91,7 +91,7 @@ async function resultNow(): Promise<EmbeddedResult> {
     output: outputTexts(results),
     errors: results.problems
       .filter(({ severity }) => severity === "fault")
-      .map(({ message, place }) => ({ message, line: place?.line ?? null })),
+      .map(({ message, position }) => ({ message, line: position?.line ?? null })),
     times: (verdict?.times ?? []).map(({ device, time }) => ({
       device,
       milliseconds: time.median,

@@ -133,11 +133,11 @@ describe("Attention from scratch", () => {
     expect(mixed?.shown).toMatchObject({ kind: "tensor", shape: [4, 64] });
     const elements = Array.from(weights?.tensors[0]?.elements ?? []);
     for (let row = 0; row < 4; row++) {
-      const places = elements.slice(4 * row, 4 * row + 4);
-      expect(places.reduce((sum, place) => sum + place, 0)).toBeCloseTo(1, 6);
-      for (const [column, place] of places.entries()) {
-        if (column > row) expect(place).toBe(0);
-        else expect(place).toBeGreaterThan(0);
+      const indices = elements.slice(4 * row, 4 * row + 4);
+      expect(indices.reduce((sum, index) => sum + index, 0)).toBeCloseTo(1, 6);
+      for (const [column, index] of indices.entries()) {
+        if (column > row) expect(index).toBe(0);
+        else expect(index).toBeGreaterThan(0);
       }
     }
   });

@@ -11,7 +11,7 @@ interface Props {
   /** Whether the reference has the name that stands in code. */
   readonly isName: (name: string) => boolean;
   /** The control that opens a program in the editor; `place` counts the page's programs from 1. */
-  readonly open: (program: string, place: number) => ReactNode;
+  readonly open: (program: string, index: number) => ReactNode;
 }
 
 export function GuideBlocks({ blocks, level, link, isName, open }: Props): ReactNode {
@@ -21,8 +21,8 @@ export function GuideBlocks({ blocks, level, link, isName, open }: Props): React
   let listings = 0;
   let tables = 0;
   const inline = (children: readonly Inline[]): ReactNode =>
-    children.map((child, place) => {
-      const key = `${place} ${child.kind}`;
+    children.map((child, index) => {
+      const key = `${index} ${child.kind}`;
       if (child.kind === "text") return child.text;
       if (child.kind === "code") {
         const code = <code key={key}>{child.text}</code>;
@@ -32,8 +32,8 @@ export function GuideBlocks({ blocks, level, link, isName, open }: Props): React
       if (child.kind === "strong") return <strong key={key}>{inline(child.children)}</strong>;
       return <span key={key}>{link(child.to, inline(child.children))}</span>;
     });
-  return blocks.map((block, place) => {
-    const key = `${prefix} ${place}`;
+  return blocks.map((block, index) => {
+    const key = `${prefix} ${index}`;
     if (block.kind === "heading") {
       const Heading = `h${Math.min(level + block.level - 2, 6)}` as "h2";
       return (
@@ -92,9 +92,9 @@ function GuideTable({ label, table: { head, rows }, inline }: TableProps): React
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal, and stay in their order.
-            <tr key={place}>
+            <tr key={index}>
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells may be equal, and stay in their order.
                 <td key={column}>{inline(cell)}</td>

@@ -4,7 +4,7 @@ import { type Moment, suggestionsFor } from "./moment.ts";
 
 const fault: Problem = {
   message: "matmul: mismatched inner axes: [2, 3] @ [4, 5] (3 and 4)",
-  place: { line: 3, column: 5 },
+  position: { line: 3, column: 5 },
   device: null,
   severity: "fault",
 };

@@ -22,7 +22,7 @@ export type Suggestion =
   | {
       readonly kind: "place";
       readonly label: string;
-      readonly place: SourcePosition;
+      readonly position: SourcePosition;
       readonly icon: IconName;
     }
   | { readonly kind: "explain"; readonly label: string; readonly name: string }
@@ -51,13 +51,13 @@ function help(problems: readonly Problem[], isName: Moment["isName"]): readonly 
   if (fault === undefined) return [];
   const name = /^([a-zA-Z][\w.]*): /.exec(fault.message)?.[1];
   return [
-    ...(fault.place === null
+    ...(fault.position === null
       ? []
       : [
           {
             kind: "place" as const,
-            label: `Go to the error on line ${fault.place.line}`,
-            place: fault.place,
+            label: `Go to the error on line ${fault.position.line}`,
+            position: fault.position,
             icon: "error" as const,
           },
         ]),

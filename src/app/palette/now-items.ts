@@ -31,8 +31,8 @@ function itemFor(
     case "command":
       return ids.get(suggestion.id);
     case "place": {
-      const { label, place, icon } = suggestion;
-      return { id: "go-to-error", label, icon, run: () => goTo(place) };
+      const { label, position, icon } = suggestion;
+      return { id: "go-to-error", label, icon, run: () => goTo(position) };
     }
     case "explain": {
       const { label, name } = suggestion;

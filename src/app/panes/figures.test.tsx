@@ -96,17 +96,16 @@ function recorded(reported: readonly Reported[]): RoundTiming[] {
         clockStep,
         compileMilliseconds: round === 0 ? wall / 2 : 0,
         placement: isPair(device)
-          ? { place: event.on === 0 ? "gpu" : "cpu", reason: "" }
+          ? { device: event.on === 0 ? "gpu" : "cpu", reason: "" }
           : undefined,
       });
     }
-    const { places, plans, moves: _, trace: __, ...costs } = timings.total();
-    const placed = places.map(({ position, ...cost }) => ({ ...cost, place: position }));
+    const { byPosition, plans, moves: _, trace: __, ...costs } = timings.total();
     const result = {
       milliseconds: wall,
       costs: {
         ...costs,
-        places: placed,
+        byPosition,
         moves: [],
         plans: plans.map((plan) => ({ ...plan, device })),
         traces: [],
@@ -249,8 +248,8 @@ describe("what the page says of one run", () => {
       perDevice((device) => measure(roundsOf(timings, device), "endToEnd")),
       false,
     );
-    for (const [place, device] of devices.entries())
-      expect(sentence.toLowerCase()).toContain(`${device} ${table[place]?.toLowerCase()}`);
+    for (const [index, device] of devices.entries())
+      expect(sentence.toLowerCase()).toContain(`${device} ${table[index]?.toLowerCase()}`);
     // An upload that was waited for longer than the program takes is shown as at most the whole time.
     expect(table).toContain(`≤ ${table[0]}`);
   });

@@ -3,7 +3,7 @@ import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/p
 import type { Device, SourcePosition } from "./events.ts";
 
 export interface PlacedChart extends Omit<ShownChart, "position"> {
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
 }
 
 /** The events of charts in a round. */

@@ -7,9 +7,9 @@ afterEach(() => void vi.useRealTimers());
 
 async function toldFor(counts: readonly (Compiled | null)[]): Promise<Compiled[]> {
   const told: Compiled[] = [];
-  let place = 0;
+  let index = 0;
   const next = async (): Promise<Compiled | null> =>
-    counts[Math.min(place++, counts.length - 1)] ?? null;
+    counts[Math.min(index++, counts.length - 1)] ?? null;
   const watch = new CompileWatch(next, (kernels) => told.push(kernels));
   await vi.advanceTimersByTimeAsync(1000);
   watch.end();

@@ -165,8 +165,8 @@ describe("the console", () => {
   });
 
   it("draws the beginning of a large table, and calls no getters", () => {
-    const rows = Array.from({ length: 1_200 }, (_, place) =>
-      Object.defineProperty({ place }, "trap", {
+    const rows = Array.from({ length: 1_200 }, (_, index) =>
+      Object.defineProperty({ place: index }, "trap", {
         get: () => {
           throw new Error("called");
         },

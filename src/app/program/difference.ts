@@ -17,8 +17,8 @@ export function difference(
 ): number | null {
   if (gpu.length !== cpu.length) return null;
   let largest = 0;
-  for (const [place, tensor] of gpu.entries()) {
-    const other = cpu[place] as PrintedTensor;
+  for (const [index, tensor] of gpu.entries()) {
+    const other = cpu[index] as PrintedTensor;
     const matches =
       tensor.dtype === other.dtype &&
       tensor.elements.length === other.elements.length &&

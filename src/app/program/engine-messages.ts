@@ -52,7 +52,7 @@ export type ArchiveRequest = Omit<ArchiveOptions, "progress">;
 
 export interface EstimateRequest {
   /** The place of the computation in the list of the run's. */
-  readonly place: number;
+  readonly index: number;
   /** As in a request for an archive. */
   readonly ports: Pick<ArchiveRequest["chosen"][number], "names" | "given">;
   readonly options: EstimateOptions;

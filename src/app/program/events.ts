@@ -152,7 +152,7 @@ export type ShownEntry = OutputEntry & {
 /** An output of a program: its slot, its place and its content. */
 export interface PlacedEntry {
   readonly slot: number;
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
   readonly entry: ShownEntry;
 }
 
@@ -207,22 +207,22 @@ export interface RoundTiming {
 
 /** A pipeline of the program, as it told its page. */
 export interface PlacedPipeline extends Omit<ShownPipeline, "position"> {
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
 }
 
 /** The loops over data at one line of the program, as it told its page. */
 export interface PlacedLoop extends Omit<ShownLoop, "position"> {
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
 }
 
 /** A bench of the program, as it told its page. */
 export interface PlacedBench extends Omit<ShownBench, "position"> {
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
 }
 
 /** The progress of the program, or of a loop of it over data. */
 export interface PlacedProgress extends Omit<ShownProgress, "position"> {
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
 }
 
 /** The kernels that a round has asked to be compiled so far, and those of them that are. */
@@ -240,23 +240,25 @@ export interface ToldPlan extends Omit<PlanReport, "steps" | "buffers"> {
 }
 
 /** A buffer of a plan, with the place of the call that it is the result of. */
-export type ToldBuffer = Omit<BufferReport, "position"> & { readonly place: SourcePosition | null };
+export type ToldBuffer = Omit<BufferReport, "position"> & {
+  readonly position: SourcePosition | null;
+};
 
 export interface ToldStep extends Omit<StepReport, "positions"> {
   /** The places where its ops were called, most costly first. */
-  readonly places: readonly SourcePosition[];
+  readonly positions: readonly SourcePosition[];
 }
 
 /** A span with its place in the visitor's text. */
 export type ToldSpan =
-  | (Omit<PlanSpan, "position"> & { readonly place: SourcePosition | null })
-  | (Omit<TransferSpan, "position"> & { readonly place: SourcePosition | null })
+  | (Omit<PlanSpan, "position"> & { readonly position: SourcePosition | null })
+  | (Omit<TransferSpan, "position"> & { readonly position: SourcePosition | null })
   | (Omit<ExecutionSpan, "steps"> & { readonly steps: readonly TracedStep[] });
 
-export type TracedStep = Pick<ToldStep, "name" | "places">;
+export type TracedStep = Pick<ToldStep, "name" | "positions">;
 
 /** The owner of a part of a peak, with its place in the visitor's text. */
-export type ToldOwner = Omit<PeakOwner, "position"> & { readonly place: SourcePosition | null };
+export type ToldOwner = Omit<PeakOwner, "position"> & { readonly position: SourcePosition | null };
 
 /** The memory of a run on a device over time, on the clock of its spans. */
 export interface ToldMemory extends Omit<MemoryTrace, "peak"> {
@@ -339,7 +341,7 @@ export type RunEvent =
       readonly type: "fault";
       readonly device: Device | null;
       readonly message: string;
-      readonly place: SourcePosition | null;
+      readonly position: SourcePosition | null;
     }
   | {
       readonly type: "finished";

@@ -33,7 +33,7 @@ class LaterRound implements Round {
       return await this.#round.finished;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      return { outcome: "failed", message, place: null };
+      return { outcome: "failed", message, position: null };
     }
   }
 }

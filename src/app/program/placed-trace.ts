@@ -16,7 +16,7 @@ export function placedTrace(
       known.get(steps) ??
       steps.map(({ name, positions }) => ({
         name,
-        places: positions.flatMap((position) => toPlace(position) ?? []),
+        positions: positions.flatMap((position) => toPlace(position) ?? []),
       }));
     known.set(steps, made);
     return made;
@@ -24,7 +24,7 @@ export function placedTrace(
   const told = (span: HostSpan): ToldSpan => {
     if (span.kind === "execute") return { ...span, steps: placed(span.steps) };
     const { position, ...rest } = span;
-    return { ...rest, place: toPlace(position) };
+    return { ...rest, position: toPlace(position) };
   };
   return {
     device,
@@ -38,7 +38,7 @@ export function placedTrace(
 function placedMemory({ peak, ...memory }: MemoryTrace, toPlace: ToPlace): ToldMemory {
   const owners = peak?.owners.map(({ position, ...owner }) => ({
     ...owner,
-    place: toPlace(position),
+    position: toPlace(position),
   }));
   return { ...memory, peak: peak && { ...peak, owners: owners ?? [] } };
 }

@@ -9,7 +9,7 @@ import type { Pace } from "../../engine/present/animate/pacer.ts";
 import type { StagedPicture } from "../../engine/present/animate/stage.ts";
 import { keyOf } from "./config-options.ts";
 import type { StagePicture } from "./engine-messages.ts";
-import type { Device, SourcePosition, RunOptions } from "./events.ts";
+import type { Device, RunOptions, SourcePosition } from "./events.ts";
 import type { Round, RoundResult, Rounds } from "./round.ts";
 
 export type PlayEvent =
@@ -20,7 +20,11 @@ export type PlayEvent =
   /** The number of frames that were drawn so far, told from time to time. */
   | { readonly type: "drawn"; readonly frames: number }
   /** `message` is null unless the program failed. */
-  | { readonly type: "ended"; readonly message: string | null; readonly place: SourcePosition | null };
+  | {
+      readonly type: "ended";
+      readonly message: string | null;
+      readonly position: SourcePosition | null;
+    };
 
 /** A program that plays. */
 export interface Play {
@@ -87,7 +91,7 @@ export function startPlay(
   };
 }
 
-function endOf(result: RoundResult): { message: string | null; place: SourcePosition | null } {
-  if (result.outcome === "failed") return { message: result.message, place: result.place };
-  return { message: null, place: null };
+function endOf(result: RoundResult): { message: string | null; position: SourcePosition | null } {
+  if (result.outcome === "failed") return { message: result.message, position: result.position };
+  return { message: null, position: null };
 }

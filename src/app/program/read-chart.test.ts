@@ -99,9 +99,9 @@ describe("what a program's worker tells of charts", () => {
 
   it("is refused where fields are replaced by anything at all, or what is left is sound", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...good), fc.anything(), fc.nat(), (message, anything, place) => {
+      fc.property(fc.constantFrom(...good), fc.anything(), fc.nat(), (message, anything, index) => {
         const fields = Object.keys(message);
-        const field = fields[place % fields.length] as string;
+        const field = fields[index % fields.length] as string;
         const read = readEvent({ ...message, [field]: anything });
         if (read !== null) expect(readEvent(structuredClone(read))).toEqual(read);
       }),

@@ -41,7 +41,7 @@ async function eventsOf(left: (device: Device) => RecordedRound): Promise<RunEve
               readback: null,
               moves: [],
               traces: [],
-              places: [],
+              byPosition: [],
               plans: [],
             },
             activity: null,
@@ -61,7 +61,7 @@ async function eventsOf(left: (device: Device) => RecordedRound): Promise<RunEve
 const position = { line: 7, column: 2 };
 const toPlace = () => ({ line: 3, column: 1 });
 const summary = {
-  place: 4,
+  index: 4,
   inputs: [{ dtype: "f32", shape: [2], role: "data", position }],
   outputs: [{ dtype: "f32", shape: [], input: -1, position }],
   positions: [position],
@@ -99,14 +99,14 @@ describe("what a run leaves for exports", () => {
 
   it("has places in the visitor's text, also in what an archive is refused with", async () => {
     const recording = recordingOf(engine, 1, toPlace);
-    const place = toPlace();
+    const position = toPlace();
     expect(await recording.computations()).toMatchObject([
       {
         number: 4,
-        inputs: [{ place }],
-        outputs: [{ place }],
-        places: [place],
-        refusal: { place },
+        inputs: [{ place: position }],
+        outputs: [{ place: position }],
+        positions: [position],
+        refusal: { place: position },
       },
     ]);
     const packing = recording.archive({ name: "", seed: 0, chosen: [] }, () => {});

@@ -15,7 +15,7 @@ import type { SourcePosition } from "./events.ts";
 import type { ToPlace } from "./places.ts";
 
 type Placed<Port extends { readonly position: Position | null }> = Omit<Port, "position"> & {
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
 };
 
 /** An input with the places of the calls by which its model or its optimiser was made, innermost first. */
@@ -31,15 +31,15 @@ interface PlacedName {
 
 /** A computation of a round. */
 export interface PlacedComputation
-  extends Omit<ComputationSummary, "place" | "positions" | "inputs" | "outputs" | "refusal"> {
+  extends Omit<ComputationSummary, "index" | "positions" | "inputs" | "outputs" | "refusal"> {
   /** The number by which an archive asks for it. */
   readonly number: number;
   readonly inputs: readonly PlacedInput[];
   readonly outputs: readonly Placed<SummaryPort & { readonly input: number }>[];
   /** The places of its ops. */
-  readonly places: readonly SourcePosition[];
+  readonly positions: readonly SourcePosition[];
   /** The reason why it cannot be exported; null where it can. */
-  readonly refusal: { readonly message: string; readonly place: SourcePosition | null } | null;
+  readonly refusal: { readonly message: string; readonly position: SourcePosition | null } | null;
 }
 
 export interface Recording {
@@ -66,19 +66,19 @@ export function recordingOf(
   const placed = <Port extends { readonly position: Position | null }>({
     position,
     ...port
-  }: Port): Placed<Port> => ({ ...port, place: toPlace(position) });
+  }: Port): Placed<Port> => ({ ...port, position: toPlace(position) });
   return {
     computations: async () => {
       const found = await engine.computations(run);
-      return found.map(({ place, positions, inputs, outputs, refusal, ...rest }) => ({
+      return found.map(({ index, positions, inputs, outputs, refusal, ...rest }) => ({
         ...rest,
-        number: place,
+        number: index,
         inputs: inputs.map(({ kept, ...input }) => ({
           ...placed(input),
           ...(kept && { kept: keptIn(kept, toPlace) }),
         })),
         outputs: outputs.map(placed),
-        places: positions.flatMap((position) => toPlace(position) ?? []),
+        positions: positions.flatMap((position) => toPlace(position) ?? []),
         refusal: refusal && placed(refusal),
       }));
     },
@@ -87,9 +87,9 @@ export function recordingOf(
       try {
         return await engine.archive(run, asked, progress);
       } catch (error) {
-        const place = error instanceof Fault ? toPlace(error.position) : null;
-        if (place === null) throw error;
-        throw new Error(`${(error as Fault).message}, on line ${place.line}`);
+        const position = error instanceof Fault ? toPlace(error.position) : null;
+        if (position === null) throw error;
+        throw new Error(`${(error as Fault).message}, on line ${position.line}`);
       }
     },
     stop: () => engine.stopExport(),

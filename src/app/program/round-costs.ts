@@ -19,13 +19,16 @@ export interface RoundCosts extends Omit<RunCosts, "plans" | "trace"> {
 /** Sums are of what was measured. */
 export function costsOfAll(first: DeviceCosts, others: readonly DeviceCosts[]): RoundCosts {
   return others.map(withDevice).reduce(
-    (all, { compileMilliseconds, kernels, upload, readback, moves, places, plans, traces }) => ({
+    (
+      all,
+      { compileMilliseconds, kernels, upload, readback, moves, byPosition, plans, traces },
+    ) => ({
       compileMilliseconds: all.compileMilliseconds + compileMilliseconds,
       kernels: sum(all.kernels, kernels, plus),
       upload: sum(all.upload, upload, together),
       readback: sum(all.readback, readback, together),
       moves: [...all.moves, ...moves],
-      places: [...all.places, ...places],
+      byPosition: [...all.byPosition, ...byPosition],
       plans: [...all.plans, ...plans],
       traces: [...all.traces, ...traces],
     }),

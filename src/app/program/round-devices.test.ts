@@ -15,7 +15,7 @@ const costs: RunCosts = {
   upload: null,
   readback: null,
   moves: [],
-  places: [],
+  byPosition: [],
   plans: [],
 };
 

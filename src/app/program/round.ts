@@ -1,6 +1,6 @@
 /** One execution of the whole program on one device, as a session requests it. */
 import type { Profile } from "../../engine/executor/host/sampling.ts";
-import type { MoveCost, PlaceCost } from "../../engine/executor/host/timings.ts";
+import type { MoveCost, PositionCost } from "../../engine/executor/host/timings.ts";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { StagedPicture } from "../../engine/present/animate/stage.ts";
@@ -15,12 +15,12 @@ import type {
   ParamSpec,
   ParamValue,
   ParamValues,
-  SourcePosition,
   PlacedBench,
   PlacedLoop,
   PlacedPipeline,
   PlacedProgress,
   Preset,
+  SourcePosition,
   ToldPlan,
 } from "./events.ts";
 import type { PlayMessage, PrintedTensor, ProgramActivity } from "./messages.ts";
@@ -30,7 +30,7 @@ import type { RoundCosts } from "./round-costs.ts";
 
 export interface PlacedOutput {
   readonly slot: number;
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
   readonly entry: OutputEntry;
   readonly time?: number;
 }
@@ -87,17 +87,17 @@ export interface PlayListener {
 }
 
 /** The cost of a place in the visitor's text. */
-export interface PlacedCost extends Omit<PlaceCost, "position"> {
-  readonly place: SourcePosition | null;
+export interface PlacedCost extends Omit<PositionCost, "position"> {
+  readonly position: SourcePosition | null;
 }
 
 export interface PlacedMove extends Omit<MoveCost, "position"> {
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
 }
 
-export interface PlacedCosts extends Omit<RoundCosts, "places" | "moves" | "traces"> {
+export interface PlacedCosts extends Omit<RoundCosts, "byPosition" | "moves" | "traces"> {
   readonly traces: readonly DeviceTrace[];
-  readonly places: readonly PlacedCost[];
+  readonly byPosition: readonly PlacedCost[];
   readonly moves: readonly PlacedMove[];
 }
 
@@ -116,7 +116,11 @@ export type RoundResult =
       /** Missing where the round was not recorded. */
       readonly recorded?: RecordedRound;
     }
-  | { readonly outcome: "failed"; readonly message: string; readonly place: SourcePosition | null }
+  | {
+      readonly outcome: "failed";
+      readonly message: string;
+      readonly position: SourcePosition | null;
+    }
   | { readonly outcome: "stopped" };
 
 export interface Round {

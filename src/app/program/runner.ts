@@ -167,14 +167,14 @@ class ProgramRound implements Round {
       case "output":
         this.#request.listener({
           ...event,
-          place: this.#place(event.position),
+          position: this.#place(event.position),
           entry: placedEntry(event.entry, (position) => this.#place(position)),
         });
         return;
       case "tail": {
         const outputs = event.outputs.map(({ position, ...output }) => ({
           ...output,
-          place: this.#place(position),
+          position: this.#place(position),
         }));
         this.#request.listener({ ...event, outputs });
         return;
@@ -183,23 +183,26 @@ class ProgramRound implements Round {
         const { type, position, ...pipeline } = event;
         this.#request.listener({
           type,
-          pipeline: { ...pipeline, place: this.#place(position) },
+          pipeline: { ...pipeline, position: this.#place(position) },
         });
         return;
       }
       case "loop": {
         const { type, position, ...loop } = event;
-        this.#request.listener({ type, loop: { ...loop, place: this.#place(position) } });
+        this.#request.listener({ type, loop: { ...loop, position: this.#place(position) } });
         return;
       }
       case "bench": {
         const { type, position, ...bench } = event;
-        this.#request.listener({ type, bench: { ...bench, place: this.#place(position) } });
+        this.#request.listener({ type, bench: { ...bench, position: this.#place(position) } });
         return;
       }
       case "progress": {
         const { type, position, ...progress } = event;
-        this.#request.listener({ type, progress: { ...progress, place: this.#place(position) } });
+        this.#request.listener({
+          type,
+          progress: { ...progress, position: this.#place(position) },
+        });
         return;
       }
       case "data worker":
@@ -213,7 +216,7 @@ class ProgramRound implements Round {
         return;
       case "chart": {
         const { type, position, ...chart } = event;
-        this.#chart({ type, chart: { ...chart, place: this.#place(position) } });
+        this.#chart({ type, chart: { ...chart, position: this.#place(position) } });
         return;
       }
       case "points": {
@@ -303,11 +306,11 @@ class ProgramRound implements Round {
     if (this.#over) return;
     const placed = steps.map(({ positions, ...step }) => ({
       ...step,
-      places: positions.flatMap((position) => this.#place(position) ?? []),
+      positions: positions.flatMap((position) => this.#place(position) ?? []),
     }));
     const buffers = reported.map(({ position, ...buffer }) => ({
       ...buffer,
-      place: this.#place(position),
+      position: this.#place(position),
     }));
     this.#request.listener({ type: "plan", plan: { ...plan, device, steps: placed, buffers } });
   }
@@ -339,21 +342,21 @@ class ProgramRound implements Round {
     return { keep };
   }
 
-  #placed({ places, moves, traces, ...costs }: RoundCosts): PlacedCosts {
+  #placed({ byPosition, moves, traces, ...costs }: RoundCosts): PlacedCosts {
     const placed = <Cost extends { position: Position | null }>({ position, ...cost }: Cost) => ({
       ...cost,
-      place: this.#place(position),
+      position: this.#place(position),
     });
     return {
       ...costs,
-      places: places.map(placed),
+      byPosition: byPosition.map(placed),
       moves: moves.map(placed),
       traces: traces.map((trace) => placedTrace(trace, (position) => this.#place(position))),
     };
   }
 
   #fail(message: string, position: Position | null): void {
-    this.#end({ outcome: "failed", message, place: this.#place(position) }, true);
+    this.#end({ outcome: "failed", message, position: this.#place(position) }, true);
   }
 
   #place(position: Position | null): ReturnType<ToPlace> {

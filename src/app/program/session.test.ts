@@ -21,11 +21,11 @@ const done = (milliseconds: number, kernel: number | null = null): RoundResult =
     readback: null,
     moves: [],
     traces: [],
-    places: [
-      { place: { line: 4, column: 3 }, kernels: ["add"], executions: 2, time: exactly(1) },
-      { place: { line: 4, column: 9 }, kernels: ["mul"], executions: 3, time: exactly(2) },
-      { place: { line: 2, column: 1 }, kernels: ["sum"], executions: 1, time: exactly(4) },
-      { place: null, kernels: ["iota"], executions: 1, time: exactly(9) },
+    byPosition: [
+      { position: { line: 4, column: 3 }, kernels: ["add"], executions: 2, time: exactly(1) },
+      { position: { line: 4, column: 9 }, kernels: ["mul"], executions: 3, time: exactly(2) },
+      { position: { line: 2, column: 1 }, kernels: ["sum"], executions: 1, time: exactly(4) },
+      { position: null, kernels: ["iota"], executions: 1, time: exactly(9) },
     ],
     plans: [{ id: "a", device: "gpu", executions: 2, steps: [exactly(0.5), null] }],
   },
@@ -104,7 +104,7 @@ const ofType = <Type extends RunEvent["type"]>(events: readonly RunEvent[], type
 
 describe("a session", () => {
   it("runs a program with benches once on each device, and tells of each bench", async () => {
-    const bench = { place: null, name: "a", calls: 1, samples: [1] };
+    const bench = { position: null, name: "a", calls: 1, samples: [1] };
     const { events, requests } = await run({
       round: (request) => {
         request.listener({ type: "bench", bench });
@@ -136,7 +136,7 @@ describe("a session", () => {
     expect(requests.every(({ seed }) => seed === 5)).toBe(true);
     const timings = ofType(events, "timing").map(({ timing }) => timing);
     expect(timings.map(({ round }) => round)).toEqual(
-      Array.from({ length: 24 }, (_, place) => Math.floor(place / 2)),
+      Array.from({ length: 24 }, (_, index) => Math.floor(index / 2)),
     );
     expect(timings.map(({ endToEnd }) => endToEnd)).toEqual([
       ...new Array(12).fill([10]),
@@ -199,8 +199,8 @@ describe("a session", () => {
           shape: [1],
           text: String(value[device]),
         } as const;
-        const place = { line: 1, column: 1 };
-        listener({ type: "output", slot: 0, place, entry, tensors: [tensor] });
+        const position = { line: 1, column: 1 };
+        listener({ type: "output", slot: 0, position, entry, tensors: [tensor] });
         listener({ type: "points", points: linePoints([2]) });
         return done(10);
       },
@@ -246,7 +246,7 @@ describe("a session", () => {
       round: ({ listener, params }) => {
         listener({ type: "param", spec, value: params.n ?? 0 });
         const entry = { kind: "text", level: "log", text: `n = ${params.n}` } as const;
-        listener({ type: "output", slot: 0, place: null, entry, tensors: [] });
+        listener({ type: "output", slot: 0, position: null, entry, tensors: [] });
         return done(10);
       },
     });
@@ -272,7 +272,7 @@ describe("a session", () => {
       round: ({ listener, params }) => {
         listener({ type: "param", spec, value: Number(params.n) });
         listener({ type: "points", points: linePoints([Number(params.n)]) });
-        const failed: RoundResult = { outcome: "failed", message: "n is odd", place: null };
+        const failed: RoundResult = { outcome: "failed", message: "n is odd", position: null };
         return params.n === 5 ? failed : done(10);
       },
     });
@@ -297,7 +297,7 @@ describe("a session", () => {
       round: ({ listener, params }) => {
         for (const name of ["n", "m"])
           listener({ type: "param", spec: { ...spec, name }, value: params[name] ?? 0 });
-        const failed: RoundResult = { outcome: "failed", message: "too large", place: null };
+        const failed: RoundResult = { outcome: "failed", message: "too large", position: null };
         return params.n === 2 && params.m === 1 ? failed : done(12_000);
       },
     });
@@ -325,17 +325,21 @@ describe("a session", () => {
         type: "fault",
         device: null,
         message: 'sweep: unknown param "m": the program declares none',
-        place: null,
+        position: null,
       },
     ]);
     expect(events.at(-1)).toMatchObject({ outcome: "failed" });
   });
 
   it("goes on with the other device when one fails, and says the same thing once", async () => {
-    const failed: RoundResult = { outcome: "failed", message: "oh", place: { line: 3, column: 1 } };
+    const failed: RoundResult = {
+      outcome: "failed",
+      message: "oh",
+      position: { line: 3, column: 1 },
+    };
     const one = await run({ round: ({ device }) => (device === "gpu" ? failed : done(10)) });
     expect(ofType(one.events, "fault")).toEqual([
-      { type: "fault", device: "gpu", message: "oh", place: { line: 3, column: 1 } },
+      { type: "fault", device: "gpu", message: "oh", position: { line: 3, column: 1 } },
     ]);
     expect(one.requests.filter(({ device }) => device === "gpu")).toHaveLength(1);
     expect(one.requests.filter(({ device }) => device === "cpu")).toHaveLength(12);

@@ -67,7 +67,7 @@ function kindOf(value: Value): RepeatKind {
 }
 
 function shownOutput(
-  { slot, place, entry, time }: PlacedOutput,
+  { slot, position, entry, time }: PlacedOutput,
   tensors: readonly PrintedTensor[],
 ): PlacedEntry {
   const shown = {
@@ -75,7 +75,7 @@ function shownOutput(
     ...(tensors.length > 0 && { tensors }),
     ...(time !== undefined && { time }),
   };
-  return { slot, place, entry: shown };
+  return { slot, position, entry: shown };
 }
 
 class ProgramSession implements RunSession {
@@ -269,7 +269,7 @@ class ProgramSession implements RunSession {
     });
     const result = await this.#round.finished;
     this.#round = null;
-    if (result.outcome === "failed" && asked) this.#fault(device, result.message, result.place);
+    if (result.outcome === "failed" && asked) this.#fault(device, result.message, result.position);
     if (result.outcome === "done") {
       this.#tellTiming(timingOf(result, { device, round, param: value, profile }));
     }
@@ -353,7 +353,7 @@ class ProgramSession implements RunSession {
     const key = `${message}@${place?.line}:${place?.column}`;
     if (this.#faults.has(key)) return;
     this.#faults.add(key);
-    this.#tell({ type: "fault", device, message, place });
+    this.#tell({ type: "fault", device, message, position: place });
   }
 
   #tellTiming(timing: RoundTiming): void {

@@ -78,7 +78,7 @@ const tailOf = (count: number): ProgramEvent => ({
 });
 
 describe("what the page counts of a round", () => {
-  it.each<[string, number, (place: number) => ProgramEvent | null]>([
+  it.each<[string, number, (index: number) => ProgramEvent | null]>([
     ["outputs", limits.maxOutputs, () => output("")],
     ["reports of last outputs", limits.maxTails, () => tailOf(0)],
     ["last outputs", Math.floor(maxLast / 4_000), () => tailOf(4_000)],
@@ -91,13 +91,13 @@ describe("what the page counts of a round", () => {
     ["batches of points", limits.maxBatches + limits.maxLiveCalls, () => points()],
     ["frames of charts", limits.maxFrames, () => frame(1)],
     ["elements of charts", 4, () => frame(limits.maxFramesElements / 4)],
-    ["charts", limits.maxCharts, (place) => points(`chart ${place}`)],
+    ["charts", limits.maxCharts, (index) => points(`chart ${index}`)],
     ["pipelines", limits.maxPipelines, () => pipeline],
     ["loops", limits.maxLoops, () => loop],
     ["benches", limits.maxBenches, () => bench],
     ["reports of progress", limits.maxProgress, () => progress],
     ["requests for workers", limits.maxDataWorkers, () => worker],
-    ["params", limits.maxParams, (place) => param(`param ${place}`)],
+    ["params", limits.maxParams, (index) => param(`param ${index}`)],
     ["lists of presets", 1, () => ({ type: "presets", presets: [] })],
     ["requests for devices", limits.maxDevices, () => ({ type: "device", device: "gpu", port })],
     ["printed elements", 4, () => output("", limits.maxElements / 4)],
@@ -105,7 +105,7 @@ describe("what the page counts of a round", () => {
     ["bytes of files", 2, () => file(limits.maxFileBytes / 2)],
   ])("has room for %s up to the limit, and none beyond", (what, most, make) => {
     const tally = new Tally();
-    for (let place = 0; place < most; place++) expect(tally.add(make(place))).toBeNull();
+    for (let index = 0; index < most; index++) expect(tally.add(make(index))).toBeNull();
     expect(tally.add(make(most))).toMatch(
       new RegExp(`^unsupported output: the program sent the page more than \\d+ ${what}$`),
     );

@@ -40,27 +40,27 @@ describe("a linked program", () => {
     const ends = [];
     for (const each of code) ends.push(await run(each));
     expect(ends).toEqual([
-      { thrown: "text", places: [[1, 1]] },
-      { thrown: 2, places: [[1, 1]] },
+      { thrown: "text", indices: [[1, 1]] },
+      { thrown: 2, indices: [[1, 1]] },
       {
         thrown: { a: 1 },
-        places: [
+        indices: [
           [1, 7],
           [1, 42],
         ],
       },
       {
         thrown: expect.objectContaining({ message: "5" }),
-        places: [
+        indices: [
           [1, 32],
           [1, 1],
         ],
       },
-      { thrown: 7, places: [[1, 28]] },
-      { thrown: 8, places: [[1, 1]] },
-      { thrown: "no", places: [[1, 21]] },
-      { thrown: undefined, places: [[1, 65]] },
-      { thrown: 9, places: [[1, 60]] },
+      { thrown: 7, indices: [[1, 28]] },
+      { thrown: 8, indices: [[1, 1]] },
+      { thrown: "no", indices: [[1, 21]] },
+      { thrown: undefined, indices: [[1, 65]] },
+      { thrown: 9, indices: [[1, 60]] },
     ]);
   });
 

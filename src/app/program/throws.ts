@@ -73,8 +73,8 @@ function isRejection(callee: ThrowNode | undefined, rejecters: ReadonlySet<strin
 /** The empty list of a call's arguments, before its last bracket. */
 function endOf({ end, loc }: Node): Pick<Node, "type" | "start" | "end" | "loc"> {
   if (!loc) return { type: "", start: end - 1, end: end - 1 };
-  const place = { line: loc.end.line, column: loc.end.column - 1 };
-  return { type: "", start: end - 1, end: end - 1, loc: { start: place, end: place } };
+  const position = { line: loc.end.line, column: loc.end.column - 1 };
+  return { type: "", start: end - 1, end: end - 1, loc: { start: position, end: position } };
 }
 
 function siteOf(

@@ -8,7 +8,7 @@ const move = (line: number | null, time: number | null, change: Partial<PlacedMo
   to: "cpu" as const,
   bytes: 8,
   time: time === null ? null : exactly(time),
-  place: line === null ? null : { line, column: 1 },
+  position: line === null ? null : { line, column: 1 },
   ...change,
 });
 
@@ -26,7 +26,7 @@ it("A round's moves are summed up by line and direction, and none is longer than
     kernels: null,
     upload: null,
     readback: null,
-    places: [],
+    byPosition: [],
     plans: [],
     traces: [],
     moves,

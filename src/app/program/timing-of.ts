@@ -43,7 +43,7 @@ const noCosts: PlacedCosts = {
   upload: null,
   readback: null,
   moves: [],
-  places: [],
+  byPosition: [],
   plans: [],
   traces: [],
 };
@@ -73,7 +73,7 @@ function timing(
     upload: transferWithin(costs.upload, wall),
     readback: transferWithin(costs.readback, wall),
     compile: Math.min(costs.compileMilliseconds, wall),
-    lines: kernels === null ? [] : byLine(costs.places, shrunkTo(kernels, wall)),
+    lines: kernels === null ? [] : byLine(costs.byPosition, shrunkTo(kernels, wall)),
     moves: movesByLine(costs.moves, wall),
     plans: costs.plans,
   };
@@ -82,9 +82,9 @@ function timing(
 /** Moves on one line between the same devices are summed up. */
 function movesByLine(moves: readonly PlacedMove[], wall: number): MoveTiming[] {
   const lines = new Map<string, MoveTiming>();
-  for (const { place, from, to, bytes, time } of moves) {
-    if (place === null) continue;
-    const { line } = place;
+  for (const { position, from, to, bytes, time } of moves) {
+    if (position === null) continue;
+    const { line } = position;
     const key = `${line} ${from} ${to}`;
     const known = lines.get(key);
     const both = known?.time && time ? plus(known.time, time) : (known?.time ?? time);
@@ -110,9 +110,11 @@ function shrunkTo({ likely }: Duration, wall: number): (time: Duration) => Durat
     within({ ...time, likely: share * time.likely, least: share * time.least }, wall);
 }
 
-function byLine(places: readonly PlacedCost[], shrunk: (time: Duration) => Duration): LineTiming[] {
+function byLine(costs: readonly PlacedCost[], shrunk: (time: Duration) => Duration): LineTiming[] {
   const lines = addUp(
-    places.flatMap(({ place, ...cost }) => (place === null ? [] : [[place.line, cost] as const])),
+    costs.flatMap(({ position, ...cost }) =>
+      position === null ? [] : [[position.line, cost] as const],
+    ),
   );
   return [...lines]
     .sort(([a], [b]) => a - b)

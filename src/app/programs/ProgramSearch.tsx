@@ -28,7 +28,7 @@ export function ProgramSearch(props: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   // The panel is loaded after the dialog has opened, which had nothing to focus then.
   useEffect(() => input.current?.focus(), []);
-  const place = chosen === null ? -1 : found.indexOf(chosen);
+  const index = chosen === null ? -1 : found.indexOf(chosen);
   const onKey = (event: KeyboardEvent): void => {
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: 1,
@@ -40,7 +40,7 @@ export function ProgramSearch(props: Props): ReactNode {
     if (event.key === "Enter") onOpen(chosen);
     else if (step === undefined) return;
     else {
-      const next = found[Math.max(0, Math.min(found.length - 1, place + step))];
+      const next = found[Math.max(0, Math.min(found.length - 1, index + step))];
       if (next !== undefined) onChoose(next);
     }
     event.preventDefault();
@@ -76,7 +76,7 @@ export function ProgramSearch(props: Props): ReactNode {
         </p>
       ) : (
         <div className="programs-columns">
-          <ProgramRows {...props} place={place} />
+          <ProgramRows {...props} index={index} />
           {children}
         </div>
       )}
@@ -92,8 +92,8 @@ function ProgramRows({
   onPage,
   onChoose,
   onOpen,
-  place,
-}: Props & { readonly place: number }): ReactNode {
+  index: place,
+}: Props & { readonly index: number }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [now] = useState(Date.now);
   const rows = useVirtualizer({

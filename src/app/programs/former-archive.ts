@@ -34,8 +34,8 @@ async function entriesOf(
     keys.map((key) => archive.get("programs", key)),
   );
   return keys
-    .flatMap((key, place) => {
-      const text = texts[place];
+    .flatMap((key, index) => {
+      const text = texts[index];
       const draft = typeof text === "string" ? readDraft(text) : null;
       return draft === null ? [] : [{ key: String(key), draft }];
     })

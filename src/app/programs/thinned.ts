@@ -33,18 +33,18 @@ export function thinned(
   const chosen = new Map<string, Version>();
   for (const version of versions) {
     const span = spanOf(now - version.when);
-    const place = span === 0 ? `at ${version.when}` : `${span} ${Math.floor(version.when / span)}`;
-    const before = chosen.get(place);
-    if (before?.why !== "run" || version.why === "run") chosen.set(place, version);
+    const index = span === 0 ? `at ${version.when}` : `${span} ${Math.floor(version.when / span)}`;
+    const before = chosen.get(index);
+    if (before?.why !== "run" || version.why === "run") chosen.set(index, version);
   }
   const ends = [versions[0], versions.at(-1)];
   const kept = new Set(chosen.values());
   const inTime = versions.filter((version) => kept.has(version) || ends.includes(version));
   let room = most;
   const fitting = new Set(
-    inTime.toReversed().filter((version, place) => {
+    inTime.toReversed().filter((version, index) => {
       room -= version.source.length;
-      return place === 0 || room >= 0;
+      return index === 0 || room >= 0;
     }),
   );
   return inTime.filter((version) => fitting.has(version));

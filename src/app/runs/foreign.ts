@@ -58,7 +58,7 @@ export function list<Element>(reader: Reader<Element>, most: number): Reader<rea
   return (value, path) => {
     if (!Array.isArray(value) || value.length > most)
       throw new Malformed(path, `an array of at most ${most} elements`);
-    return Array.from(value, (element: unknown, place) => reader(element, `${path}[${place}]`));
+    return Array.from(value, (element: unknown, index) => reader(element, `${path}[${index}]`));
   };
 }
 

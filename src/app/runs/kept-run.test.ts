@@ -35,7 +35,7 @@ const plan = {
   param: null,
   omittedSteps: 0,
   buffers: [],
-  steps: [{ name: "add", places: [{ line: 2, column: 1 }] }],
+  steps: [{ name: "add", positions: [{ line: 2, column: 1 }] }],
 } as unknown as Results["plans"][number];
 
 function results(change: Partial<Results> = {}): Results {
@@ -46,7 +46,7 @@ function results(change: Partial<Results> = {}): Results {
     declared: new Map([["n", 64]]),
     timings,
     plans: [plan],
-    benches: [{ device: "cpu", place: null, name: "b", calls: 2, samples: [3, 1, 2] }],
+    benches: [{ device: "cpu", position: null, name: "b", calls: 2, samples: [3, 1, 2] }],
     outcome: "done",
     ...change,
   };

@@ -194,13 +194,13 @@ function linesOf(timings: readonly RoundTiming[]): readonly KeptLine[] {
 
 function kernelsOf({ plans }: Results, timings: readonly RoundTiming[]): readonly KeptKernel[] {
   const kernels = runPlans(plans).flatMap(({ id, steps }) =>
-    steps.flatMap(({ name, places }, step): KeptKernel[] => {
+    steps.flatMap(({ name, positions }, step): KeptKernel[] => {
       const found = stepTimes(timings, id, step);
       if (found.length === 0) return [];
       return [
         {
           name: cut(name),
-          line: places[0]?.line ?? null,
+          line: positions[0]?.line ?? null,
           executions: found[0]?.executions ?? 0,
           times: timesOf((device) => found.find((each) => each.device === device)?.time ?? null),
         },

@@ -73,9 +73,9 @@ describe("matchLines", () => {
         expect(new Set(matches.map((match) => match.before)).size).toBe(matches.length);
         expect(new Set(matches.map((match) => match.after)).size).toBe(matches.length);
         const same = matches.filter(({ kind }) => kind === "same");
-        for (const [place, match] of same.entries()) {
+        for (const [index, match] of same.entries()) {
           expect(before[match.before]?.trim()).toBe(after[match.after]?.trim());
-          expect(match.after).toBeGreaterThan(same[place - 1]?.after ?? -1);
+          expect(match.after).toBeGreaterThan(same[index - 1]?.after ?? -1);
         }
       }),
     );
@@ -92,7 +92,7 @@ describe("matchLines", () => {
 
   it("matches 10,000 lines, some of them changed", () => {
     const before = Array.from({ length: 10_000 }, (_, line) => `const x${line} = f(${line});`);
-    const after = before.map((line, place) => (place % 100 === 7 ? line.replace("f", "g") : line));
+    const after = before.map((line, index) => (index % 100 === 7 ? line.replace("f", "g") : line));
     const matches = matchLines(before, after);
     expect(matches).toHaveLength(10_000);
     expect(matches.filter(({ kind }) => kind === "changed")).toHaveLength(100);

@@ -74,10 +74,10 @@ function anchors(
   { before, after, depth }: Stretch,
 ): readonly (readonly [number, number])[] {
   if (depth < deepest) {
-    const places = singles(other, after);
-    const pairs = [...singles(one, before)].flatMap(([line, place]) => {
-      const there = places.get(line);
-      return there === undefined ? [] : [[place, there] as const];
+    const indices = singles(other, after);
+    const pairs = [...singles(one, before)].flatMap(([line, index]) => {
+      const there = indices.get(line);
+      return there === undefined ? [] : [[index, there] as const];
     });
     if (pairs.length > 0) return longestAscending(pairs);
   }
@@ -136,9 +136,9 @@ function movedLines(
   const [kept, there] = matchedIn(same);
   const left = one.map((line, index) => (kept.has(index) ? "" : line));
   const right = other.map((line, index) => (there.has(index) ? "" : line));
-  const places = singles(right, [0, right.length]);
+  const indices = singles(right, [0, right.length]);
   return [...singles(left, [0, left.length])].flatMap(([line, before]) => {
-    const after = places.get(line);
+    const after = indices.get(line);
     return after === undefined ? [] : [{ before, after, kind: "moved" as const }];
   });
 }
@@ -179,7 +179,7 @@ function matchedIn(
 }
 
 function indices(from: number, to: number): readonly number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
 type Words = ReadonlySet<string>;

@@ -55,8 +55,8 @@ function alignedDiagram([one, other]: readonly [Operand, Operand]): string | nul
     .join("; ");
   const padded = (operand: Operand, text: string, marked: boolean): OperandRow => {
     const missing = rank - operand.extents.length;
-    const extents = operand.extents.map((extent, place) =>
-      extent.padStart(widths[missing + place] ?? 0),
+    const extents = operand.extents.map((extent, index) =>
+      extent.padStart(widths[missing + index] ?? 0),
     );
     const pad = widths.slice(0, missing).reduce((sum, width) => sum + width + 2, 0);
     return {

@@ -103,7 +103,7 @@ function withFewerAxes([left, right]: readonly Span[], message: string): readonl
 
 /** Keeps the axes of the reduction that gave an operand, here or where its name is bound. */
 function keptAxes(
-  { compiled, places }: ShapeProgram,
+  { compiled, positions: places }: ShapeProgram,
   operand: Span,
   change: (span: Span, text: string, title: string) => readonly Candidate[],
 ): readonly Candidate[] {

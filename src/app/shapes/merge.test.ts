@@ -16,13 +16,13 @@ const recording = (
   fault: RecordedFault | null = null,
 ): Recording => ({
   request: 1,
-  places: Object.entries(notes).map(([place, each]) => ({ place: Number(place), notes: each })),
+  positions: Object.entries(notes).map(([index, each]) => ({ index: Number(index), notes: each })),
   fault,
   isPartial: fault !== null,
 });
 
 const texts = (one: Recording, other: Recording): string[] =>
-  mergeRecordings(one, other).places.map(({ place, first }) => `${place} ${hintText(first)}`);
+  mergeRecordings(one, other).places.map(({ index, first }) => `${index} ${hintText(first)}`);
 
 describe("two recordings of a program", () => {
   it("tell together what does not depend on data", () => {

@@ -39,7 +39,7 @@ export type Shaped =
 
 /** The values of one place: the first one, and others that a place in a loop or a function had later. */
 export interface ShapedPlace {
-  readonly place: number;
+  readonly index: number;
   readonly first: Shaped;
   readonly others: readonly Shaped[];
 }
@@ -53,13 +53,13 @@ export interface Shapes {
 }
 
 export function mergeRecordings(one: Recording, other: Recording): Shapes {
-  const second = new Map(other.places.map((each) => [each.place, each.notes]));
-  const first = new Map(one.places.map((each) => [each.place, each.notes]));
-  const onlySecond = other.places.filter(({ place }) => !first.has(place));
+  const second = new Map(other.positions.map((each) => [each.index, each.notes]));
+  const first = new Map(one.positions.map((each) => [each.index, each.notes]));
+  const onlySecond = other.positions.filter(({ index }) => !first.has(index));
   return {
     places: [
-      ...one.places.flatMap(({ place, notes }) => mergePlace(place, notes, second.get(place))),
-      ...onlySecond.flatMap(({ place, notes }) => mergePlace(place, notes, undefined)),
+      ...one.positions.flatMap(({ index, notes }) => mergePlace(index, notes, second.get(index))),
+      ...onlySecond.flatMap(({ index, notes }) => mergePlace(index, notes, undefined)),
     ],
     fault: sameFault(one.fault, other.fault) ? one.fault : null,
     isPartial: one.isPartial && other.isPartial,
@@ -68,7 +68,7 @@ export function mergeRecordings(one: Recording, other: Recording): Shapes {
 
 /** A place that only one recording came by, as in a branch, has what it had there. */
 function mergePlace(
-  place: number,
+  index: number,
   notes: NotedPlace["notes"],
   others: NotedPlace["notes"] = notes,
 ): readonly ShapedPlace[] {
@@ -78,7 +78,7 @@ function mergePlace(
   const first = merged(one, other);
   return first === null
     ? []
-    : [{ place, first, others: later.flatMap((note) => merged(note, note) ?? []) }];
+    : [{ index, first, others: later.flatMap((note) => merged(note, note) ?? []) }];
 }
 
 function merged(one: Note, other: Note): Shaped | null {
@@ -88,8 +88,8 @@ function merged(one: Note, other: Note): Shaped | null {
       ? {
           kind: "list",
           length: one.length === other.length ? one.length : null,
-          items: one.items.slice(0, other.items.length).map((item, place) => {
-            const beside = other.items[place];
+          items: one.items.slice(0, other.items.length).map((item, index) => {
+            const beside = other.items[index];
             return item && beside ? known(item, beside) : null;
           }),
         }

@@ -152,7 +152,7 @@ class Recorder {
   }
 
   #record(
-    { modules, places }: ShapeProgram,
+    { modules, positions: places }: ShapeProgram,
     standIn: "zeros" | "others",
   ): Promise<Recording | null> {
     return this.#realm.record({ modules, probes: places.length, standIn, ...this.#inputs });

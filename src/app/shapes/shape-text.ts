@@ -102,8 +102,8 @@ function partsOf(shaped: Shaped): readonly KnownPart[] {
     case "tensor":
       return [];
     case "list":
-      return shaped.items.flatMap((tensor, place) =>
-        tensor === null ? [] : { name: String(place), tensor },
+      return shaped.items.flatMap((tensor, index) =>
+        tensor === null ? [] : { name: String(index), tensor },
       );
     case "record":
       return shaped.entries;

@@ -208,7 +208,7 @@ function remedies(
   const mismatch = currentView(model)?.mismatch ?? null;
   const files = shapedFiles();
   if (mismatch === null || files === null || !touches(range, mismatch.start.line)) return [];
-  return useShapes.getState().fixes.flatMap((fix, place) => {
+  return useShapes.getState().fixes.flatMap((fix, index) => {
     const { title, file, start, end, text, replaced } = fixInFile(fix, files);
     const changed = loaded.modelOf(file.name);
     const edited = {
@@ -223,7 +223,7 @@ function remedies(
         title,
         kind: "quickfix",
         diagnostics: found.filter(({ source }) => source === owner),
-        isPreferred: place === 0,
+        isPreferred: index === 0,
         edit: {
           edits: [
             { resource: changed.uri, textEdit: { range: edited, text }, versionId: undefined },

@@ -48,8 +48,8 @@ interface Noted extends ProbedPlace {
 }
 
 export function shapeView(program: ShapeProgram, shapes: Shapes): ShapeView {
-  const noted = shapes.places.flatMap(({ place, first, others }): Noted[] => {
-    const probed = program.places[place];
+  const noted = shapes.places.flatMap(({ index, first, others }): Noted[] => {
+    const probed = program.positions[index];
     return probed ? [{ ...probed, first, others }] : [];
   });
   return {
@@ -87,7 +87,7 @@ function hintsOf(noted: readonly Noted[], without: ReadonlySet<number>): readonl
 
 /** The lines that bind something without a shape: what the operands of its call are is not their subject. */
 function linesWithoutShapes(
-  { places }: ShapeProgram,
+  { positions: places }: ShapeProgram,
   noted: readonly Noted[],
 ): ReadonlySet<number> {
   const known = new Set(noted.map(({ span }) => span.start));
@@ -166,7 +166,7 @@ function mismatchOf(program: ShapeProgram, { fault }: Shapes): Mismatch | null {
 }
 
 /** The probed call whose name is at that offset, of those that begin there the innermost. */
-export function callAt({ places }: ShapeProgram, offset: number): ProbedPlace | null {
+export function callAt({ positions: places }: ShapeProgram, offset: number): ProbedPlace | null {
   const length = ({ span }: ProbedPlace): number => span.end - span.start;
   const calls = places.flatMap((place) => (place?.call?.callee.start === offset ? [place] : []));
   return calls.sort((one, other) => length(one) - length(other))[0] ?? null;

@@ -1,7 +1,7 @@
 /** Bytes as text for addresses (RFC 4648 §5, without padding), and a checksum over bytes. */
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const places: ReadonlyMap<string, number> = new Map(
-  Array.from(alphabet, (character, place) => [character, place]),
+const indices: ReadonlyMap<string, number> = new Map(
+  Array.from(alphabet, (character, index) => [character, index]),
 );
 
 export function toBase64Url(bytes: Uint8Array): string {
@@ -26,9 +26,9 @@ export function fromBase64Url(text: string): Uint8Array | null {
   let count = 0;
   let at = 0;
   for (const character of text) {
-    const place = places.get(character);
-    if (place === undefined) return null;
-    bits = ((bits << 6) | place) & 0xffff;
+    const index = indices.get(character);
+    if (index === undefined) return null;
+    bits = ((bits << 6) | index) & 0xffff;
     count += 6;
     if (count >= 8) {
       count -= 8;

@@ -17,8 +17,8 @@ export function faultTexts({ problems }: Shown): readonly string[] {
   const faults = problems.filter(({ severity }) => severity === "fault");
   return [
     ...new Set(
-      faults.map(({ message, place }) =>
-        place === null ? message : `line ${place.line}: ${message}`,
+      faults.map(({ message, position }) =>
+        position === null ? message : `line ${position.line}: ${message}`,
       ),
     ),
   ];

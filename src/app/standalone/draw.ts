@@ -145,12 +145,12 @@ function seriesDrawing(chart: Drawn): string {
     [height - frame.bottom, frame.top],
   );
   const marks = lists.map((points, at) => {
-    const places = points.map(([x, y]) => `${round(across(x))} ${round(up(y))}`);
-    if (places.length === 0) return "";
-    const isLine = chart.series[at]?.mark === "line" && places.length > 1;
+    const indices = points.map(([x, y]) => `${round(across(x))} ${round(up(y))}`);
+    if (indices.length === 0) return "";
+    const isLine = chart.series[at]?.mark === "line" && indices.length > 1;
     return isLine
-      ? `<path d="M${places.join("L")}" fill="none" stroke="${colourOf(at)}" stroke-width="2" stroke-linejoin="round"/>`
-      : `<path d="${places.map((place) => `M${place}h0`).join("")}" fill="none" stroke="${colourOf(at)}" stroke-width="5" stroke-linecap="round"/>`;
+      ? `<path d="M${indices.join("L")}" fill="none" stroke="${colourOf(at)}" stroke-width="2" stroke-linejoin="round"/>`
+      : `<path d="${indices.map((index) => `M${index}h0`).join("")}" fill="none" stroke="${colourOf(at)}" stroke-width="5" stroke-linecap="round"/>`;
   });
   const bottom = across
     .ticks(6)

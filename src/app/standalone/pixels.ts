@@ -51,8 +51,8 @@ function fieldPicture({ rows, columns, elements, range, isUpward }: Field): Pict
     const value = elements[at] ?? Number.NaN;
     if (!Number.isFinite(value)) continue;
     const row = Math.floor(at / columns);
-    const place = (isUpward ? rows - 1 - row : row) * columns + (at % columns);
-    pixels.set([...colour(share(value)), 255], 4 * place);
+    const index = (isUpward ? rows - 1 - row : row) * columns + (at % columns);
+    pixels.set([...colour(share(value)), 255], 4 * index);
   }
   return { width: columns, height: rows, pixels };
 }

@@ -39,21 +39,21 @@ describe("the function that is called at a place", () => {
 describe("a kernel's name", () => {
   it("is that of the functions which the program calls", () => {
     const name = "threefryWord+mul+cast+sub+5 more";
-    expect(kernelName(lines, { name, places: [at(1, "randn")] })).toBe("randn");
-    expect(kernelName(lines, { name, places: [at(3, "backward"), at(1, "randn")] })).toBe(
+    expect(kernelName(lines, { name, positions: [at(1, "randn")] })).toBe("randn");
+    expect(kernelName(lines, { name, positions: [at(3, "backward"), at(1, "randn")] })).toBe(
       "randn+backward",
     );
   });
 
   it("is that of its ops where they are called by name, or where nothing is known", () => {
-    const places = [at(2, "relu"), at(2, "add"), at(2, "matmul")];
-    expect(kernelName(lines, { name: "matmul+add+relu", places })).toBe("matmul+add+relu");
-    expect(kernelName(lines, { name: "iota", places: [] })).toBe("iota");
+    const positions = [at(2, "relu"), at(2, "add"), at(2, "matmul")];
+    expect(kernelName(lines, { name: "matmul+add+relu", positions })).toBe("matmul+add+relu");
+    expect(kernelName(lines, { name: "iota", positions: [] })).toBe("iota");
   });
 
   it("lists a few functions at most", () => {
     const text = ["f();g();h();i();j();"];
-    const places = [1, 5, 9, 13, 17].map((column) => ({ line: 1, column }));
-    expect(kernelName(text, { name: "mul", places })).toBe("f+g+h+2 more");
+    const positions = [1, 5, 9, 13, 17].map((column) => ({ line: 1, column }));
+    expect(kernelName(text, { name: "mul", positions })).toBe("f+g+h+2 more");
   });
 });

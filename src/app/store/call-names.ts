@@ -11,7 +11,10 @@ const most = 4;
 const identifier = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 
 /** The function that is called at this place; null where the text has no name there. */
-export function calledAt(lines: readonly string[], { line, column }: SourcePosition): string | null {
+export function calledAt(
+  lines: readonly string[],
+  { line, column }: SourcePosition,
+): string | null {
   identifier.lastIndex = column - 1;
   const name = identifier.exec(lines[line - 1] ?? "")?.[0] ?? null;
   return name === "new" || name === "await" ? null : name;
@@ -20,10 +23,10 @@ export function calledAt(lines: readonly string[], { line, column }: SourcePosit
 /** The functions called at the kernel's places, in the order of the text; else the names of its ops. */
 export function kernelName(
   lines: readonly string[],
-  { name, places }: Pick<ToldStep, "name" | "places">,
+  { name, positions }: Pick<ToldStep, "name" | "positions">,
 ): string {
-  const inOrder = [...places].sort((a, b) => a.line - b.line || a.column - b.column);
-  const called = [...new Set(inOrder.flatMap((place) => calledAt(lines, place) ?? []))];
+  const inOrder = [...positions].sort((a, b) => a.line - b.line || a.column - b.column);
+  const called = [...new Set(inOrder.flatMap((position) => calledAt(lines, position) ?? []))];
   const ops = new Set(name.split("+"));
   // Ops that are called by their own names stand in the order in which they are computed.
   if (called.length === 0 || called.every((each) => ops.has(each))) return name;

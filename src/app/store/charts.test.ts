@@ -68,7 +68,7 @@ describe("the points of a series", () => {
         const parts = lengths.map((length) => {
           const part = columns(
             at,
-            Array.from({ length }, (_, place) => at + place),
+            Array.from({ length }, (_, index) => at + index),
           );
           at += length;
           return part;

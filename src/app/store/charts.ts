@@ -33,7 +33,7 @@ export interface Chart {
   readonly name: string;
   readonly kind: ChartKind;
   readonly settings: ChartSettings;
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
   readonly points: readonly PointSeries[];
   readonly frames: readonly FrameSeries[];
 }
@@ -82,12 +82,12 @@ export class ChartFold {
     name,
     kind,
     settings,
-    place,
+    position,
   }: Extract<ChartEvent, { type: "chart" }>["chart"]): boolean {
     const known = this.#charts.get(name);
     // Each device may draw other charts, so their number can exceed a round's limit.
     if (known === undefined && this.#charts.size >= maxCharts) return false;
-    const chart = known ?? { name, kind, settings, place, points: [], frames: [] };
+    const chart = known ?? { name, kind, settings, position, points: [], frames: [] };
     this.#set({ ...chart, settings: merged(chart.settings, settings) });
     return true;
   }

@@ -31,8 +31,8 @@ export function noiseOf(timings: readonly RoundTiming[], device: Device): Noise 
   const half = Math.floor(medians.length / 2);
   // Drift favours neither half where each has slices from the beginning, the middle and the end.
   const ratio = ratioOf(
-    medians.filter((_, place) => place % 2 === 0),
-    medians.filter((_, place) => place % 2 === 1),
+    medians.filter((_, index) => index % 2 === 0),
+    medians.filter((_, index) => index % 2 === 1),
   );
   const [early, late] = [medians.slice(0, half), medians.slice(-half)];
   const areApart = largest(early) < smallest(late) || largest(late) < smallest(early);

@@ -94,7 +94,7 @@ describe("the visitor's files", () => {
     expect(notice()).toBe(
       "c.bin was not added: the limit for all files together is 512 MiB: remove one first",
     );
-    const many = Array.from({ length: maxFiles }, (_, place) => new File([], `${place}`));
+    const many = Array.from({ length: maxFiles }, (_, index) => new File([], `${index}`));
     useFiles.setState(useFiles.getInitialState(), true);
     await addFiles([...many, new File([], "one more")]);
     expect(names()).toHaveLength(maxFiles);

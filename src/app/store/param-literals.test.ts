@@ -68,11 +68,11 @@ describe("paramLiterals", () => {
   });
 
   it("reads as many as a run may declare, and counts the rest", () => {
-    const call = (place: number): string => `param("n${place}", { min: 0, max: 1 });\n`;
-    const source = Array.from({ length: 9_000 }, (_, place) => call(place)).join("");
+    const call = (index: number): string => `param("n${index}", { min: 0, max: 1 });\n`;
+    const source = Array.from({ length: 9_000 }, (_, index) => call(index)).join("");
     const { specs, count } = readParams(source);
     expect(specs.map(({ name }) => name)).toEqual(
-      Array.from({ length: maxParams }, (_, place) => `n${place}`),
+      Array.from({ length: maxParams }, (_, index) => `n${index}`),
     );
     expect(count).toBe(9_000);
   });

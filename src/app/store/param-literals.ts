@@ -85,12 +85,12 @@ export function readParams(source: string): ReadParams {
 /** The member that is called: "choice" in `param.choice(…)`, and "number" where `param` itself is. */
 function memberAt(
   tokens: readonly Token[],
-  place: number,
+  index: number,
 ): { readonly member: string; readonly after: number } {
-  const [dot, name] = [tokens[place], tokens[place + 1]];
+  const [dot, name] = [tokens[index], tokens[index + 1]];
   return dot?.kind === "other" && dot.text === "." && name?.kind === "name"
-    ? { member: name.text, after: place + 2 }
-    : { member: "number", after: place };
+    ? { member: name.text, after: index + 2 }
+    : { member: "number", after: index };
 }
 
 /** The spec that is read after the name; null if they declare none, or if a part of it that is needed is computed. */

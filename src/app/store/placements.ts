@@ -20,6 +20,6 @@ export function placementTotals(timings: readonly RoundTiming[]): PlacementTotal
   if (!latest) return null;
   const last = latest.plans.flatMap(({ placement }) => placement?.last ?? []);
   const whole = last.filter(({ split }) => split === undefined);
-  const gpu = whole.filter(({ place }) => place === "gpu").length;
+  const gpu = whole.filter(({ device }) => device === "gpu").length;
   return { gpu, cpu: whole.length - gpu, split: last.length - whole.length };
 }

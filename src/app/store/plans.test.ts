@@ -6,7 +6,7 @@ import { kernelCount, linesOf, runPlans, stepsAt, stepTimes } from "./plans.ts";
 
 const step = (name: string, ...lines: number[]): ToldStep => ({
   name,
-  places: lines.map((line) => ({ line, column: 1 })),
+  positions: lines.map((line) => ({ line, column: 1 })),
   work: { bytes: 0, operations: 0 },
   tuned: null,
   onMatrixUnits: false,
@@ -57,7 +57,7 @@ describe("the plans of a run", () => {
       dtype: "f32" as const,
       byteLength: 4,
       shape: [],
-      place: { line, column },
+      position: { line, column },
     });
     const buffers = [
       buffer(1, 15),
@@ -149,7 +149,7 @@ describe("a step's times", () => {
 });
 
 describe("placements", () => {
-  const round = (number: number, place: "gpu" | "cpu"): RoundTiming => ({
+  const round = (number: number, device: "gpu" | "cpu"): RoundTiming => ({
     device: "auto",
     round: number,
     param: null,
@@ -169,7 +169,7 @@ describe("placements", () => {
         device: "auto",
         executions: 1,
         steps: [],
-        placement: { gpu: 1, cpu: 1, split: 0, last: { place, reason: "" } },
+        placement: { gpu: 1, cpu: 1, split: 0, last: { device, reason: "" } },
       },
       { id: "b", device: "auto", executions: 1, steps: [] },
     ],
@@ -177,7 +177,7 @@ describe("placements", () => {
 
   it("are those of the latest round", () => {
     const timings = [round(0, "gpu"), round(1, "cpu")];
-    expect(placementOf(timings, "a")?.last.place).toBe("cpu");
+    expect(placementOf(timings, "a")?.last.device).toBe("cpu");
     expect(placementOf(timings, "b")).toBeNull();
     expect(placementTotals(timings)).toEqual({ gpu: 0, cpu: 1, split: 0 });
     expect(placementTotals([])).toBeNull();
@@ -188,7 +188,7 @@ describe("steps at a line", () => {
   it("are those of that name whose most costly op was called there", () => {
     const steps = [step("add", 3, 9), step("add", 9, 3), step("mul", 3)];
     const plans = runPlans([told("a", "gpu", { steps })]);
-    expect(stepsAt(plans, 3, "add").map(({ step: place }) => place)).toEqual([0]);
-    expect(linesOf(steps.flatMap(({ places }) => places))).toEqual([3, 9]);
+    expect(stepsAt(plans, 3, "add").map(({ step: index }) => index)).toEqual([0]);
+    expect(linesOf(steps.flatMap(({ positions }) => positions))).toEqual([3, 9]);
   });
 });

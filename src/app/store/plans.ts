@@ -8,8 +8,8 @@ import { largest } from "../../engine/ir/extremes.ts";
 import {
   allDevices,
   type Device,
-  type SourcePosition,
   type RoundTiming,
+  type SourcePosition,
   type ToldPlan,
   type ToldStep,
 } from "../program/events.ts";
@@ -60,9 +60,9 @@ function namesOf(
 ): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   const counts = new Map<string, number>();
-  for (const [number, { place, role }] of buffers.entries()) {
-    const maker = place && role === "input" ? calledAt(source, place) : null;
-    const name = (place && variableAt(source, place)) ?? maker;
+  for (const [number, { position, role }] of buffers.entries()) {
+    const maker = position && role === "input" ? calledAt(source, position) : null;
+    const name = (position && variableAt(source, position)) ?? maker;
     if (name === null) continue;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
@@ -114,8 +114,8 @@ export interface StepRef {
 /** The kernels with this name whose most costly op was called on this line, in the order of the plans. */
 export function stepsAt(plans: readonly RunPlan[], line: number, name: string): StepRef[] {
   return plans.flatMap((plan) =>
-    plan.steps.flatMap((step, place) =>
-      step.name === name && step.places[0]?.line === line ? { plan, step: place } : [],
+    plan.steps.flatMap((step, index) =>
+      step.name === name && step.positions[0]?.line === line ? { plan, step: index } : [],
     ),
   );
 }
@@ -125,15 +125,15 @@ export function stepOf(
   { steps }: Pick<RunPlan, "steps">,
   buffer: number,
   before: number,
-): { readonly step: ToldStep; readonly place: number } | null {
-  const place = steps
+): { readonly step: ToldStep; readonly index: number } | null {
+  const index = steps
     .slice(0, before)
     .findLastIndex(({ outputs }) => outputs.some((output) => output.buffer === buffer));
-  const step = steps[place];
-  return step ? { step, place } : null;
+  const step = steps[index];
+  return step ? { step, index } : null;
 }
 
 /** The lines of these places, in ascending order. */
-export function linesOf(places: readonly SourcePosition[]): readonly number[] {
-  return [...new Set(places.map(({ line }) => line))].sort((a, b) => a - b);
+export function linesOf(positions: readonly SourcePosition[]): readonly number[] {
+  return [...new Set(positions.map(({ line }) => line))].sort((a, b) => a - b);
 }

@@ -162,10 +162,10 @@ describe("a player", () => {
   it("shows what the program fails with, at its line", async () => {
     const { rounds, begin } = scripted();
     await begin();
-    const place = { line: 17, column: 3 };
-    rounds[0]?.tell({ type: "ended", message: "oh", place });
+    const position = { line: 17, column: 3 };
+    rounds[0]?.tell({ type: "ended", message: "oh", position });
     expect(useResults.getState().problems).toEqual([
-      { message: "oh", place, device: "cpu", severity: "fault" },
+      { message: "oh", place: position, device: "cpu", severity: "fault" },
     ]);
     expect(isPlaying()).toBe(false);
   });

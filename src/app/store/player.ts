@@ -214,7 +214,7 @@ class Round {
         this.#change({ frames: event.frames, reached: this.#reached(event.frames) });
         return;
       case "ended":
-        if (event.message !== null) this.#fail(device, event.message, event.place);
+        if (event.message !== null) this.#fail(device, event.message, event.position);
         this.#ended();
         return;
       default:
@@ -243,9 +243,9 @@ class Round {
   #fail(
     device: Device,
     message: string,
-    place: Extract<PlayEvent, { type: "ended" }>["place"],
+    position: Extract<PlayEvent, { type: "ended" }>["position"],
   ): void {
-    const problem = { message, place, device, severity: "fault" } as const;
+    const problem = { message, position, device, severity: "fault" } as const;
     useResults.setState(({ problems }) => ({ problems: [...problems, problem] }));
     this.#ended();
   }

@@ -9,7 +9,7 @@ const text = (slot: number, device: Device, words: string): RunEvent => ({
   type: "output",
   slot,
   device,
-  place: { line: slot + 1, column: 1 },
+  position: { line: slot + 1, column: 1 },
   entry: { kind: "text", level: "log", text: words },
 });
 
@@ -35,7 +35,7 @@ describe("fold", () => {
     ]);
     expect(slots).toHaveLength(1);
     expect(slots[0]).toMatchObject({
-      place: { line: 1 },
+      position: { line: 1 },
       entries: { gpu: { text: "a" }, cpu: { text: "b" } },
       difference: 3e-7,
     });
@@ -54,7 +54,7 @@ describe("fold", () => {
     const progress = (done: number, at: number): RunEvent => ({
       type: "progress",
       device: "cpu",
-      progress: { place: { line: 3, column: 1 }, label: "", done, total: 10 },
+      progress: { position: { line: 3, column: 1 }, label: "", done, total: 10 },
       at,
     });
     const before = fold(empty, [progress(0, 100), progress(2, 300)]);
@@ -83,7 +83,7 @@ describe("fold", () => {
 
   it("keeps the pipelines of each device in their order", () => {
     const pipeline = {
-      place: null,
+      position: null,
       items: 1,
       milliseconds: 1,
       hidden: null,
@@ -101,7 +101,7 @@ describe("fold", () => {
   });
 
   it("keeps the benches of each device in their order", () => {
-    const bench = { place: null, name: "a", calls: 2 };
+    const bench = { position: null, name: "a", calls: 2 };
     const events = [1, 2].map(
       (sample): RunEvent => ({
         type: "bench",
@@ -116,7 +116,7 @@ describe("fold", () => {
   });
 
   it("keeps the loops over data of each device in their order", () => {
-    const loop = { place: null, milliseconds: 9, waited: 1, ready: 0, times: [] };
+    const loop = { position: null, milliseconds: 9, waited: 1, ready: 0, times: [] };
     const events = ([1, 2] as const).map(
       (items): RunEvent => ({ type: "loop", device: "cpu", loop: { ...loop, items } }),
     );
@@ -185,14 +185,14 @@ describe("fold", () => {
   });
 
   it("keeps a fault with its place and device", () => {
-    const place = { line: 3, column: 5 };
+    const position = { line: 3, column: 5 };
     const { problems } = fold(empty, [
-      { type: "fault", device: "cpu", message: "matmul: mismatched inner axes", place },
+      { type: "fault", device: "cpu", message: "matmul: mismatched inner axes", position },
     ]);
     expect(problems).toEqual([
       {
         message: "matmul: mismatched inner axes",
-        place,
+        place: position,
         device: "cpu",
         severity: "fault",
       },

@@ -10,7 +10,6 @@ import type {
   CompilingKernels,
   Device,
   ParamValue,
-  SourcePosition,
   PlacedBench,
   PlacedLoop,
   PlacedPipeline,
@@ -19,6 +18,7 @@ import type {
   RoundTrace,
   RunEvent,
   RunOptions,
+  SourcePosition,
   ToldPlan,
 } from "../program/events.ts";
 import type { Recording } from "../program/recording.ts";
@@ -27,7 +27,7 @@ import { chartEntry, type Slot, SlotFold } from "./slots.ts";
 
 export interface Problem {
   readonly message: string;
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
   /** Null if it concerns the program, not one device. */
   readonly device: Device | null;
   /** A fault ends the run; a warning is the type checker's, and the program runs nevertheless. */
@@ -197,7 +197,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
       case "fault":
         problems.push({
           message: event.message,
-          place: event.place,
+          position: event.position,
           device: event.device,
           severity: "fault",
         });
@@ -256,12 +256,12 @@ function progressAfter(
   before: DeviceProgress | null,
   { device, progress, at }: Extract<RunEvent, { type: "progress" }>,
 ): DeviceProgress {
-  const { label, place, done, total } = progress;
+  const { label, position, done, total } = progress;
   const goesOn =
     before !== null &&
     before.device === device &&
     before.label === label &&
-    before.place?.line === place?.line &&
+    before.position?.line === position?.line &&
     before.total === total &&
     before.done <= done;
   return { ...progress, device, at, from: goesOn ? before.from : { at, done } };

@@ -86,11 +86,11 @@ export function roofPoints(
   nameOf: (step: RunPlan["steps"][number]) => string = ({ name }) => name,
 ): readonly RoofPoint[] {
   return plans.flatMap(({ id, steps, on }) =>
-    steps.flatMap((step, place) =>
-      stepTimes(timings, id, place).flatMap(({ device, time }): RoofPoint[] => {
+    steps.flatMap((step, index) =>
+      stepTimes(timings, id, index).flatMap(({ device, time }): RoofPoint[] => {
         if (isPair(device)) return [];
         const milliseconds = rated(time);
-        const onMatrixUnits = on[device]?.[place]?.onMatrixUnits;
+        const onMatrixUnits = on[device]?.[index]?.onMatrixUnits;
         const { work } = step;
         const share = roofShare(work, milliseconds, roofs[device], onMatrixUnits);
         if (!share || work.operations === 0) return [];

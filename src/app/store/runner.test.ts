@@ -9,7 +9,7 @@ import { createRunner, type Engine, type ProgramRunner } from "./runner.ts";
 import { countOf } from "./series-points.ts";
 import { openProgram, recommendChoice, setChoice, useSession } from "./session.ts";
 
-const place = { line: 2, column: 1 };
+const position = { line: 2, column: 1 };
 
 /** Stops what a test left running, so that its runner does not act during the next test. */
 const leftovers: (() => void)[] = [];
@@ -83,7 +83,7 @@ describe("a run with an animation", () => {
     openProgram({ source }, "draft");
     const compile = vi.fn();
     const check = async () =>
-      [1, 3].map((line) => ({ message: "odd", place: { line, column: 1 } }));
+      [1, 3].map((line) => ({ message: "odd", position: { line, column: 1 } }));
     const { engine, started, end } = scripted({ compile, check });
     const selection = { first: 3, last: 3, needed: 0 };
     void createRunner(engine, marks).runPart({
@@ -94,7 +94,7 @@ describe("a run with an animation", () => {
     await settled();
     expect(started[0]).toMatchObject({ source, selection });
     expect(compile).not.toHaveBeenCalled();
-    expect(useResults.getState().problems.map(({ place: at }) => at?.line)).toEqual([3]);
+    expect(useResults.getState().problems.map(({ position: at }) => at?.line)).toEqual([3]);
     end("done");
     await settled();
     expect(useSession.getState().source).toBe(source);
@@ -240,7 +240,7 @@ describe("runner", () => {
     const unsubscribe = useResults.subscribe(changes);
     const entry = { kind: "text", level: "log", text: "1" } as const;
     const value = (slot: number) =>
-      send({ type: "output", slot, device: "gpu", place: null, entry });
+      send({ type: "output", slot, device: "gpu", position: null, entry });
     value(0);
     expect(useResults.getState().slots).toHaveLength(1);
     for (let slot = 1; slot < 50; slot++) value(slot);
@@ -253,25 +253,27 @@ describe("runner", () => {
 
   it("does not start a program that has no valid syntax, and says where", async () => {
     const { engine, started } = scripted({
-      compile: async () => ({ ok: false, problems: [{ message: "';' expected.", place }] }),
+      compile: async () => ({ ok: false, problems: [{ message: "';' expected.", position }] }),
     });
     await start(createRunner(engine, marks));
     expect(started).toEqual([]);
     expect(phase()).toBe("idle");
     expect(useResults.getState()).toMatchObject({
       outcome: "failed",
-      problems: [{ message: "';' expected.", place, severity: "fault" }],
+      problems: [{ message: "';' expected.", place: position, severity: "fault" }],
     });
   });
 
   it("runs a program with a type error and shows the error as a warning", async () => {
     const { engine, started } = scripted({
-      check: async () => [{ message: "Type 'string' is not a number.", place }],
+      check: async () => [{ message: "Type 'string' is not a number.", position }],
     });
     void start(createRunner(engine, marks));
     await settled();
     expect(started).toHaveLength(1);
-    expect(useResults.getState().problems).toMatchObject([{ severity: "warning", place }]);
+    expect(useResults.getState().problems).toMatchObject([
+      { severity: "warning", place: position },
+    ]);
   });
 
   it("says why when compiling itself fails", async () => {
@@ -379,7 +381,7 @@ describe("runner", () => {
       type: "output",
       slot: 0,
       device: "cpu",
-      place: shown,
+      position: shown,
       entry: { kind: "text", level: "log", text },
     });
     const textShown = () => useResults.getState().slots[0]?.entries.cpu?.text;

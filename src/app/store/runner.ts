@@ -6,12 +6,12 @@
 import type { CompiledProgram } from "../program/compiled-files.ts";
 import type {
   Device,
-  SourcePosition,
   RunConfig,
   RunEvent,
   RunSession as Running,
   RunOptions,
   Selection,
+  SourcePosition,
   Sweep,
 } from "../program/events.ts";
 import { filesArrived, useFiles } from "./files.ts";
@@ -24,8 +24,8 @@ import {
   declarePresets,
   isConfigured,
   keepParams,
-  paramValue,
   type ProgramState,
+  paramValue,
   useSession,
 } from "./session.ts";
 import { tabStorage } from "./storage.ts";
@@ -33,7 +33,7 @@ import { type Chosen, mapOf, sweepOf, sweptSpecs } from "./sweep-values.ts";
 
 export interface Diagnostic {
   readonly message: string;
-  readonly place: SourcePosition;
+  readonly position: SourcePosition;
 }
 
 export type Compiled =
@@ -183,7 +183,7 @@ export function createRunner(
 
   async function report(id: number, source: string, part: ProgramPart | null): Promise<void> {
     const found = await engine.check(source).catch(() => []);
-    const problems = found.filter(({ place }) => part?.has(place.line) ?? true);
+    const problems = found.filter(({ position }) => part?.has(position.line) ?? true);
     if (id === current && problems.length > 0) addProblems(problems, "warning");
   }
 
@@ -271,7 +271,7 @@ function unreadable(error: unknown): Diagnostic {
     message: notLoaded.test(message)
       ? "the compiler could not be loaded: check the network, then press Run again"
       : `the program could not be compiled: ${message}`,
-    place: { line: 1, column: 1 },
+    position: { line: 1, column: 1 },
   };
 }
 

@@ -11,13 +11,13 @@ export type Runs = readonly Columns[];
 
 /** Adds points to runs that the caller made itself. Points that are there already stay as they are. */
 export function insertPoints(runs: Columns[], points: Columns): void {
-  let place = runs.length;
-  while (place > 0 && (runs[place - 1] as Columns).at > points.at) place--;
-  const [before, after] = [runs[place - 1], runs[place]];
+  let index = runs.length;
+  while (index > 0 && (runs[index - 1] as Columns).at > points.at) index--;
+  const [before, after] = [runs[index - 1], runs[index]];
   if (before && endOf(before) > points.at) return;
   if (after && endOf(points) > after.at) return;
-  runs.splice(place, 0, points);
-  joinAround(runs, place);
+  runs.splice(index, 0, points);
+  joinAround(runs, index);
 }
 
 /** The number of points in all runs. */
@@ -38,13 +38,13 @@ function endOf({ at, x }: Columns): number {
 
 /** Joins runs that touch and are of about one length: each point is copied a few times only, however many come. */
 function joinAround(runs: Columns[], from: number): void {
-  let place = Math.min(from + 1, runs.length - 1);
-  while (place > 0) {
-    const [one, other] = [runs[place - 1] as Columns, runs[place] as Columns];
+  let index = Math.min(from + 1, runs.length - 1);
+  while (index > 0) {
+    const [one, other] = [runs[index - 1] as Columns, runs[index] as Columns];
     if (endOf(one) === other.at && isAlike(one, other)) {
-      runs.splice(place - 1, 2, joined([one, other]));
-    } else if (place <= from) return;
-    place--;
+      runs.splice(index - 1, 2, joined([one, other]));
+    } else if (index <= from) return;
+    index--;
   }
 }
 

@@ -5,7 +5,7 @@ import { chartEntry, SlotFold } from "./slots.ts";
 
 const line = (slot: number, text = `line ${slot}`): PlacedEntry => ({
   slot,
-  place: { line: 1, column: 1 },
+  position: { line: 1, column: 1 },
   entry: { kind: "text", level: "log", text },
 });
 const tail = (
@@ -33,7 +33,7 @@ describe("the last outputs", () => {
     before.put("cpu", chartEntry(placedChart("loss", { slot: 3 })));
     const bytes = new Uint8Array(1);
     const file = { kind: "file", name: "a", text: "a", bytes } as const;
-    before.put("cpu", { slot: 4, place: null, entry: file });
+    before.put("cpu", { slot: 4, position: null, entry: file });
     before.putTail(tail("gpu", 0, [line(5)]));
     const fold = new SlotFold(before.list());
     fold.putTail(tail("cpu", 0, [line(6)]));

@@ -1,11 +1,17 @@
 /** Collects a run's outputs in slots. In: what each device put out. Out: the slots in the order of their numbers. */
 import type { PlacedChart } from "../program/chart-events.ts";
-import type { Device, SourcePosition, PlacedEntry, RunEvent, ShownEntry } from "../program/events.ts";
+import type {
+  Device,
+  PlacedEntry,
+  RunEvent,
+  ShownEntry,
+  SourcePosition,
+} from "../program/events.ts";
 
 /** One print of the program, with the result of each device. */
 export interface Slot {
   readonly slot: number;
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
   readonly entries: Partial<Record<Device, ShownEntry>>;
   /** The largest relative difference; null if the shapes differ; undefined if the values were not compared. */
   readonly difference: number | null | undefined;
@@ -22,14 +28,14 @@ export class SlotFold {
   change(number: number, update: (slot: Slot) => Slot): void {
     const slots = this.#slots();
     const known = slots.get(number);
-    const slot = known ?? { slot: number, place: null, entries: {}, difference: undefined };
+    const slot = known ?? { slot: number, position: null, entries: {}, difference: undefined };
     slots.set(number, update(slot));
   }
 
-  put(device: Device, { slot: number, place, entry }: PlacedEntry): void {
+  put(device: Device, { slot: number, position, entry }: PlacedEntry): void {
     this.change(number, (slot) => ({
       ...slot,
-      place: slot.place ?? place,
+      position: slot.position ?? position,
       entries: { ...slot.entries, [device]: entry },
     }));
   }
@@ -48,7 +54,7 @@ export class SlotFold {
     const count = leftOut.toLocaleString("en");
     const text = `… ${leftOut === 1 ? "1 output" : `${count} outputs`} omitted`;
     const entry = { kind: "left out", count: leftOut, text, isLast: true } as const;
-    this.put(device, { slot: from, place: null, entry });
+    this.put(device, { slot: from, position: null, entry });
   }
 
   list(): readonly Slot[] {
@@ -63,6 +69,6 @@ export class SlotFold {
 }
 
 /** A chart stands where the program first drew it. */
-export function chartEntry({ slot, place, name }: PlacedChart): PlacedEntry {
-  return { slot, place, entry: { kind: "chart", name, text: name } };
+export function chartEntry({ slot, position, name }: PlacedChart): PlacedEntry {
+  return { slot, position, entry: { kind: "chart", name, text: name } };
 }

@@ -2,7 +2,7 @@
 import type { NamedFile } from "../program/events.ts";
 import { useFiles } from "./files.ts";
 import { type Results, useResults } from "./results.ts";
-import { choiceInForce, paramValue, type ProgramState, useSession } from "./session.ts";
+import { choiceInForce, type ProgramState, paramValue, useSession } from "./session.ts";
 
 type Inputs = Pick<ProgramState, "source" | "choice" | "seed" | "params" | "specs">;
 type Ran = Pick<Results, "options" | "declared">;
@@ -22,7 +22,7 @@ export function changedSince(
   const sameFiles =
     !/\bdata\b/.test(options.source) ||
     (files.length === options.files.length &&
-      files.every(({ content }, place) => content === options.files[place]?.content));
+      files.every(({ content }, index) => content === options.files[index]?.content));
   return [
     ...params.map(({ name }) => name),
     ...(options.seed === inputs.seed ? [] : ["the seed"]),

@@ -22,7 +22,7 @@ describe("sweepValues", () => {
   it("visits 32 powers of two at most, evenly spaced", () => {
     expect(sweepValues(spec(1, 2 ** 31, "log2"))).toHaveLength(32);
     expect(sweepValues(spec(1, 2 ** 32, "log2"))).toEqual(
-      Array.from({ length: 17 }, (_, place) => 4 ** place),
+      Array.from({ length: 17 }, (_, index) => 4 ** index),
     );
     const widest = sweepValues(spec(Number.MIN_VALUE, Number.MAX_VALUE, "log2"));
     expect(widest.length).toBeLessThanOrEqual(32);

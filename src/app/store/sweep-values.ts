@@ -24,11 +24,11 @@ export function sweepValues(spec: NumberSpec): readonly number[] {
 function decades({ min, max }: NumberSpec): readonly number[] {
   const first = Math.floor(Math.log10(min));
   const powers = Math.ceil(Math.log10(max)) - first + 1;
-  const values = Array.from({ length: powers }, (_, place) => first + place)
+  const values = Array.from({ length: powers }, (_, index) => first + index)
     .flatMap((power) => [1, 2, 5].map((digit) => Number(`${digit}e${power}`)))
     .filter((value) => value >= min && value <= max);
   const every = Math.ceil(values.length / maxPowers);
-  return values.length === 0 ? [min] : values.filter((_, place) => place % every === 0);
+  return values.length === 0 ? [min] : values.filter((_, index) => index % every === 0);
 }
 
 function powersOfTwo({ min, max }: NumberSpec): readonly number[] {
@@ -38,7 +38,7 @@ function powersOfTwo({ min, max }: NumberSpec): readonly number[] {
   const every = Math.ceil(count / maxPowers);
   return Array.from(
     { length: Math.ceil(count / every) },
-    (_, place) => 2 ** (first + place * every),
+    (_, index) => 2 ** (first + index * every),
   );
 }
 

@@ -5,8 +5,8 @@ import { variableAt } from "./variable-names.ts";
 function named(text: string): string | null {
   const [before = ""] = text.split("|");
   const lines = before.split("\n");
-  const place = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-  return variableAt(text.replace("|", "").split("\n"), place);
+  const position = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  return variableAt(text.replace("|", "").split("\n"), position);
 }
 
 describe("the variable of a call", () => {

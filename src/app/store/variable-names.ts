@@ -21,11 +21,11 @@ const quotes: ReadonlySet<string> = new Set(['"', "'", "`"]);
 const ends: ReadonlySet<string> = new Set([";", ",", ")", "}", "]", ""]);
 
 /** The name that the result of the call at this place gets; null where it gets none at once. */
-export function variableAt(lines: readonly string[], place: SourcePosition): string | null {
-  const at = place.column - 1;
-  const before = textBefore(lines, place.line - 1, at);
+export function variableAt(lines: readonly string[], position: SourcePosition): string | null {
+  const at = position.column - 1;
+  const before = textBefore(lines, position.line - 1, at);
   const assigned = assignedName(before);
-  return assigned !== null && isWhole(textAfter(lines, place.line - 1, at)) ? assigned : null;
+  return assigned !== null && isWhole(textAfter(lines, position.line - 1, at)) ? assigned : null;
 }
 
 /** The name to which what follows the text is assigned, perhaps as the last call of a chain. */

@@ -7,7 +7,7 @@ export function shownChart(name: string, changes: Partial<ShownChart> = {}): Sho
 }
 
 export function placedChart(name: string, changes: Partial<PlacedChart> = {}): PlacedChart {
-  return { ...chartNamed(name), place: null, ...changes };
+  return { ...chartNamed(name), position: null, ...changes };
 }
 
 function chartNamed(name: string): Omit<ShownChart, "position"> {
@@ -30,7 +30,7 @@ export function linePoints(y: readonly number[], changes: Partial<ShownPoints> =
     series: "",
     mark: "line",
     at,
-    x: Float64Array.from(y, (_, place) => at + place),
+    x: Float64Array.from(y, (_, index) => at + index),
     y: Float64Array.from(y),
     spread: null,
     low: null,

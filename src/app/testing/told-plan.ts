@@ -12,7 +12,7 @@ export function toldPlan(work: Work, change: Partial<ToldPlan> = {}): ToldPlan {
     steps: [
       {
         name: "matmul",
-        places: [],
+        positions: [],
         ir: { text: "", omitted: 0 },
         source: { text: "", omitted: 0, language: "wgsl" },
         tuned: null,

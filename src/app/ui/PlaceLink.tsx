@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { goTo } from "../editor/handle.ts";
 import type { SourcePosition } from "../program/events.ts";
 
-export function PlaceLink({ place }: { readonly place: SourcePosition }): ReactNode {
+export function PlaceLink({ position }: { readonly position: SourcePosition }): ReactNode {
   return (
-    <button type="button" className="place" onClick={() => goTo(place)}>
-      line {place.line}
+    <button type="button" className="place" onClick={() => goTo(position)}>
+      line {position.line}
     </button>
   );
 }

@@ -39,9 +39,9 @@ export function StatusBar(): ReactNode {
         <StatusPart status={runStatus(phase, results, context)} of="run" />
         {phase === "running" && <Elapsed />}
         {isOver && <LazyPart part={verdictStatus} given={ofRun} waiting={null} />}
-        {hardwareStatuses(machine, results).map((status, place) => (
+        {hardwareStatuses(machine, results).map((status, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places.
-          <StatusPart key={place} status={status} of="hardware" />
+          <StatusPart key={index} status={status} of="hardware" />
         ))}
         {isOver && <LazyPart part={pinnedStatus} given={ofRun} waiting={null} />}
       </div>

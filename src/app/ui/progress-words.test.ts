@@ -4,7 +4,7 @@ import { compilingText, elapsedText, percentOf, progressText } from "./progress-
 
 const progress = (change: Partial<DeviceProgress>): DeviceProgress => ({
   device: "cpu",
-  place: null,
+  position: null,
   label: "",
   done: 250,
   total: 1000,

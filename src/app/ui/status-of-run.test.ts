@@ -81,7 +81,7 @@ it("is done with compiling where the program does not compile", async () => {
   void createRunner(engine, marks).run();
   await vi.advanceTimersByTimeAsync(200);
   expect(status()).toBe("Compiling the program");
-  compiled({ ok: false, problems: [{ message: "broken", place: { line: 1, column: 1 } }] });
+  compiled({ ok: false, problems: [{ message: "broken", position: { line: 1, column: 1 } }] });
   await vi.advanceTimersByTimeAsync(200);
   expect(status()).toBe("Failed: see Output");
 });

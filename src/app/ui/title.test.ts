@@ -4,7 +4,7 @@ import { titleOf } from "./title.ts";
 
 const half: DeviceProgress = {
   device: "cpu",
-  place: null,
+  position: null,
   label: "",
   done: 1,
   total: 2,

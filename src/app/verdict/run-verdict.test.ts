@@ -105,7 +105,7 @@ describe("the verdict on a run", () => {
     expect(runVerdict(results(timings, { outcome: null }))).toBeNull();
     expect(runVerdict(results(timings, { outcome: "failed" }))).toBeNull();
     expect(runVerdict(results([]))).toBeNull();
-    const bench = { device: "cpu", name: "a", calls: 1, samples: [1], place: null } as const;
+    const bench = { device: "cpu", name: "a", calls: 1, samples: [1], position: null } as const;
     expect(runVerdict(results(timings, { benches: [bench] }))).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { describeValue, isPlainObject } from "./describe.ts";
 import { type Kind, type Problem, problemOf } from "./kind.ts";
 import { listed } from "./listed.ts";
 import { meantBy } from "./names.ts";
-import type { Compiled, CheckedParameter, Signature } from "./signature.ts";
+import type { CheckedParameter, Compiled, Signature } from "./signature.ts";
 
 /** Makes the Fault for arguments that no form of the call accepts. */
 export function refusal(name: string, { forms }: Signature, given: readonly unknown[]): Fault {
@@ -82,7 +82,11 @@ function strayOption(value: unknown, known: readonly string[]): string | null {
   return Object.keys(value).find((key) => !known.includes(key)) ?? null;
 }
 
-const missingForm = { form: { parameters: [], rest: null, takes: () => false }, at: 0, problem: null };
+const missingForm = {
+  form: { parameters: [], rest: null, takes: () => false },
+  at: 0,
+  problem: null,
+};
 
 interface Failure {
   /** The index of the argument that failed. */
@@ -91,17 +95,17 @@ interface Failure {
   readonly problem: Problem | null;
 }
 
-function failure({ parameters: places, rest }: Compiled, given: readonly unknown[]): Failure {
-  for (const [at, { name, kind, optional }] of places.entries()) {
+function failure({ parameters, rest }: Compiled, given: readonly unknown[]): Failure {
+  for (const [at, { name, kind, optional }] of parameters.entries()) {
     const value = given[at];
     if (value === undefined && optional) continue;
     const problem: Problem | null =
       at >= given.length ? { is: "wrong", path: name, value, kind } : problemOf(kind, value, name);
     if (problem) return { at, problem };
   }
-  if (!rest) return { at: places.length, problem: null };
-  const problem = problemOf(rest.kind, given.slice(places.length), rest.name);
-  return { at: places.length, problem };
+  if (!rest) return { at: parameters.length, problem: null };
+  const problem = problemOf(rest.kind, given.slice(parameters.length), rest.name);
+  return { at: parameters.length, problem };
 }
 
 /** Makes the Fault for a string that is not one of the choices. Dtypes are written without quotes, as in all messages. */

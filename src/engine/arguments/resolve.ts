@@ -17,7 +17,7 @@ export interface Scope {
   /** Finds a type parameter or a declared type. */
   readonly named: (name: string, given: readonly Type[], from: Scope) => Resolved | null;
   /** Finds what `Parameters<typeof name>[place]` stands for. */
-  readonly parameterOf: (name: string, place: number) => Resolved | null;
+  readonly parameterOf: (name: string, index: number) => Resolved | null;
 }
 
 /** A scope in which these names have a meaning of their own. */

@@ -63,7 +63,7 @@ export function accepts({ forms }: Signature, given: readonly unknown[]): boolea
  * after its own arguments, and after that perhaps the list. No form may have a parameter in their place.
  */
 export function acceptsCallback({ forms }: Signature, given: readonly unknown[]): boolean {
-  const count = forms.reduce((most, { parameters: places }) => Math.max(most, places.length), 0);
+  const count = forms.reduce((most, { parameters }) => Math.max(most, parameters.length), 0);
   if (count === 0 || count > 2 || forms.some(({ rest }) => rest !== null)) return false;
   const [index, list, ...others] = given.slice(count);
   const isAdded =
@@ -75,7 +75,10 @@ export function acceptsCallback({ forms }: Signature, given: readonly unknown[])
 }
 
 /** Makes the test of a form. */
-function formTest(indices: readonly CheckedParameter[], rest: CheckedParameter | null): Compiled["takes"] {
+function formTest(
+  indices: readonly CheckedParameter[],
+  rest: CheckedParameter | null,
+): Compiled["takes"] {
   const count = indices.length;
   const tests = indices.map(({ kind, optional }) => makeTest(kind, optional));
   const least = indices.findLastIndex(({ optional }) => !optional) + 1;

@@ -88,7 +88,7 @@ export interface ExecutionReport {
 
 export interface PlanPlacement {
   /** The device; of a plan that was split, the one that had the most rows. */
-  readonly place: HardwareKind;
+  readonly device: HardwareKind;
   /** The step that both devices computed, each some rows of it; missing where one device executed the whole plan. */
   readonly split?: PlanSplit;
   /** The reason for people: "GPU 0.4 ms measured, CPU 3.1 ms expected". */

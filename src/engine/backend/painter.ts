@@ -60,9 +60,9 @@ export function pixelsOf(
         pixels[to + channel] = channel < channels ? share(from + channel) * 255 : 255;
       continue;
     }
-    const place = Math.round(share(from) * 255) * 3;
-    if (Number.isNaN(place)) continue;
-    pixels.set([...colours.subarray(place, place + 3), 255], to);
+    const index = Math.round(share(from) * 255) * 3;
+    if (Number.isNaN(index)) continue;
+    pixels.set([...colours.subarray(index, index + 3), 255], to);
   }
   return pixels;
 }

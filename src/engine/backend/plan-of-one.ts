@@ -6,8 +6,8 @@ import { print } from "../ir/print.ts";
 import { bytesOf } from "./trial-numbers.ts";
 
 export function planOfOne(kernel: Kernel): Plan {
-  const inputs = kernel.inputs.map((_, place) => place);
-  const outputs = kernel.outputs.map((_, place) => kernel.inputs.length + place);
+  const inputs = kernel.inputs.map((_, index) => index);
+  const outputs = kernel.outputs.map((_, index) => kernel.inputs.length + index);
   const buffers = [
     ...kernel.inputs.map(({ dtype, size }) => ({
       role: "input" as const,

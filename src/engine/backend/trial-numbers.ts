@@ -75,9 +75,9 @@ export function differenceOf(
   let most = 0;
   for (const [at, numbers] of expected.entries()) {
     const others = actual[at];
-    for (const [place, number] of numbers.entries()) {
+    for (const [index, number] of numbers.entries()) {
       if (Number.isFinite(number)) largest = Math.max(largest, Math.abs(number));
-      const other = others?.[place] ?? Number.NaN;
+      const other = others?.[index] ?? Number.NaN;
       if (!Object.is(number, other)) most = Math.max(most, Math.abs(number - other));
     }
   }

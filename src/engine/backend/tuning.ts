@@ -40,7 +40,7 @@ export function gainOf(table: readonly number[], candidate: readonly number[]): 
   const ratios = table.map((time, round) => time / (candidate[round] ?? Number.NaN));
   const sorted = ratios.filter(Number.isFinite).sort((a, b) => a - b);
   const [low, high] = medianInterval(sorted.length);
-  const at = (place: number): number => sorted[place] ?? Number.NaN;
+  const at = (index: number): number => sorted[index] ?? Number.NaN;
   return { median: median(sorted), low: at(low), high: at(high) };
 }
 

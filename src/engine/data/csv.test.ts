@@ -84,7 +84,7 @@ describe("a table", () => {
   it("is read in as many steps as it has characters", async () => {
     const digits = `${"1".repeat(500_000)}x`;
     expect(read(`a\n${digits}\n`).numeric).toEqual([]);
-    const columns = Array.from({ length: 50_000 }, (_, place) => `c${place}`).join(",");
+    const columns = Array.from({ length: 50_000 }, (_, index) => `c${index}`).join(",");
     const wide = read(`${columns}\n${"1,".repeat(49_999)}1\n`);
     await onReference(async () => expect(wide.matrix().shape).toEqual([1, 50_000]));
   });

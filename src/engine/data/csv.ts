@@ -131,10 +131,10 @@ class CsvTable implements Table {
     return { codes: tensor(Int32Array.from(elements)), names: [...codes.keys()] };
   }
 
-  #elements(places: readonly number[]): Float32Array {
-    const elements = new Float32Array(this.rows * places.length);
+  #elements(indices: readonly number[]): Float32Array {
+    const elements = new Float32Array(this.rows * indices.length);
     for (const [row, { cells, line }] of this.#records.entries()) {
-      for (const [at, index] of places.entries()) {
+      for (const [at, index] of indices.entries()) {
         const cell = cells[index] as string;
         const value = this.#number(cell);
         if (value === null) {
@@ -143,7 +143,7 @@ class CsvTable implements Table {
             `invalid number ${JSON.stringify(cell)} in column "${this.names[index]}", line ${line}: use strings() or categories(), or list it in { missing }`,
           );
         }
-        elements[row * places.length + at] = value;
+        elements[row * indices.length + at] = value;
       }
     }
     return elements;

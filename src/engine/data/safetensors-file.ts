@@ -64,5 +64,5 @@ export function checkNames(names: Iterable<string>): void {
 /** The elements alone; a bool, which takes 4 bytes on devices, takes one in a file. */
 function contentOf(dtype: DType, bytes: Uint8Array, size: number): Uint8Array {
   if (dtype !== "bool") return bytes.subarray(0, size * bytesPerElement[dtype]);
-  return Uint8Array.from({ length: size }, (_, place) => bytes[4 * place] as number);
+  return Uint8Array.from({ length: size }, (_, index) => bytes[4 * index] as number);
 }

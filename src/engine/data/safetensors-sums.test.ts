@@ -31,8 +31,8 @@ function withSums(file: Uint8Array, sums: unknown): Uint8Array {
 }
 
 function flipped(file: Uint8Array, bit: number): Uint8Array {
-  const place = bit >> 3;
-  return file.with(place, (file[place] as number) ^ (1 << (bit & 7)));
+  const index = bit >> 3;
+  return file.with(index, (file[index] as number) ^ (1 << (bit & 7)));
 }
 
 const contents = fc.dictionary(

@@ -33,7 +33,7 @@ describe("a stream", () => {
       fc.asyncProperty(items, items, count, async (list, other, n) => {
         const all = stream(list);
         expect(await all.toArray()).toEqual(list);
-        expect(await all.map((x, place) => x + place).toArray()).toEqual(list.map((x, i) => x + i));
+        expect(await all.map((x, index) => x + index).toArray()).toEqual(list.map((x, i) => x + i));
         expect(await all.map(async (x) => -x).toArray()).toEqual(list.map((x) => -x));
         expect(await all.filter((x) => x % 2 === 0).toArray()).toEqual(
           list.filter((x) => x % 2 === 0),
@@ -89,7 +89,7 @@ describe("a stream", () => {
   });
 
   it("shuffles by the program's seed, each item once, and no further back than its buffer", async () => {
-    const list = Array.from({ length: 50 }, (_, place) => place);
+    const list = Array.from({ length: 50 }, (_, index) => index);
     const order = (seed: number, buffer?: number) =>
       onReference(() => stream(list).shuffle(buffer).toArray(), { seed });
     const fair = await order(1);
@@ -100,7 +100,7 @@ describe("a stream", () => {
     const near = await order(1, 5);
     expect(near).not.toEqual(list);
     expect([...near].sort((a, b) => a - b)).toEqual(list);
-    for (const [place, item] of near.entries()) expect(item).toBeLessThan(place + 5);
+    for (const [index, item] of near.entries()) expect(item).toBeLessThan(index + 5);
     expect(await order(1, 1)).toEqual(list);
   });
 

@@ -63,7 +63,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
    * program continues. Items and results are then copied, so they cannot contain tensors or functions.
    */
   map<Result, Constants extends MapConstants = Readonly<Record<never, never>>>(
-    f: (item: Item, place: number, here: MapTools & Constants) => Result | Promise<Result>,
+    f: (item: Item, index: number, here: MapTools & Constants) => Result | Promise<Result>,
     options: MapOptions<Constants> = {},
   ): Stream<Result> {
     const here = mapHere(options.with) as MapTools & Constants;
@@ -80,7 +80,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
   }
 
   /** The items for which `f` is true. */
-  filter(f: (item: Item, place: number) => boolean | Promise<boolean>): Stream<Item> {
+  filter(f: (item: Item, index: number) => boolean | Promise<boolean>): Stream<Item> {
     return this.#then(async function* (items) {
       let index = 0;
       for await (const item of items) if (await f(item, index++)) yield item;

@@ -138,7 +138,7 @@ describe("plotted tensors", () => {
   it("count as one transfer, of whose time a bound is known", async () => {
     const run = await referenceRun();
     const x = tp.tensor([1, 2]).add(1);
-    for (let place = 0; place < 5; place++) tp.plot.line(`line ${place}`, x);
+    for (let index = 0; index < 5; index++) tp.plot.line(`line ${index}`, x);
     await allShown();
     expect(run.transfers.filter(({ direction }) => direction === "readback")).toEqual([
       { direction: "readback", bytes: 40, milliseconds: null, within: expect.any(Number) },

@@ -27,7 +27,7 @@ function numbers(shape: readonly number[]): Tensor {
   const size = shape.reduce((product, extent) => product * extent, 1);
   const elements = Array.from(
     { length: size },
-    (_, place) => (((place * 7919 + 13) % 257) - 128) / 128,
+    (_, index) => (((index * 7919 + 13) % 257) - 128) / 128,
   );
   return tensor(elements, { shape: [...shape] });
 }
@@ -42,18 +42,18 @@ async function runsOf(
   if (!tree) throw new Error("no module");
   const kept = await Promise.all(captured.map(elementsOf));
   const own = inputs.length - captured.length;
-  const values = inputs.map(({ value = 0 }, place) => kept[place - own]?.data ?? [value]);
+  const values = inputs.map(({ value = 0 }, index) => kept[index - own]?.data ?? [value]);
   const counter = inputs.findIndex(({ role }) => role === "counter");
   const results: Map<string, Elements>[] = [];
   for (const [run, batch] of batches.entries()) {
-    for (const [place, operand] of batch.entries())
-      values[place] = (await elementsOf(operand)).data;
+    for (const [index, operand] of batch.entries())
+      values[index] = (await elementsOf(operand)).data;
     if (counter >= 0) values[counter] = [run];
     const given = evaluateModule(tree, values);
     results.push(
       new Map(
-        outputs.map(({ name, dtype, shape, input }, place) => {
-          const data = [...(given[place]?.data ?? [])];
+        outputs.map(({ name, dtype, shape, input }, index) => {
+          const data = [...(given[index]?.data ?? [])];
           if (input !== undefined) values[input] = data;
           return [name, { dtype, shape, data }];
         }),
@@ -90,8 +90,8 @@ function statesOf(
   state: Readonly<Record<string, { state(): Record<string, Tensor> }>>,
 ): Record<string, Tensor> {
   return Object.fromEntries(
-    Object.entries(state).flatMap(([place, each]) =>
-      Object.entries(each.state()).map(([name, found]) => [`${place}.${name}`, found]),
+    Object.entries(state).flatMap(([index, each]) =>
+      Object.entries(each.state()).map(([name, found]) => [`${index}.${name}`, found]),
     ),
   );
 }

@@ -63,13 +63,13 @@ function exported(
   ];
   const { graph, whole, captured } = recordedGraph(given, targets, losses);
   const firstState = given.length - states.length;
-  const weights = states.flatMap(({ of }, place) => (of ? [] : [firstState + place]));
+  const weights = states.flatMap(({ of }, index) => (of ? [] : [firstState + index]));
   const axes = modelAxes(whole, new Set(weights));
   /** State that an optimiser keeps for each element of a weight is cut like the weight. */
-  const axisOf = (each: Stepped, place: number): number | undefined => {
+  const axisOf = (each: Stepped, index: number): number | undefined => {
     const own = each.of
       ? states.findIndex(({ current, of }) => !of && current() === each.of)
-      : place;
+      : index;
     const isAlike = sameShape(states[own]?.before.shape ?? [], each.before.shape);
     return isAlike ? axes.get(firstState + own) : undefined;
   };
@@ -77,15 +77,15 @@ function exported(
     ...types.map(batchInput),
     ...varying.map(({ name, value }) => ({ ...scalar, name, role: "rate", value }) as const),
     ...counters.map(() => ({ ...scalar, ...counterInput })),
-    ...states.map((each, place) => stateInput(each, axisOf(each, place))),
+    ...states.map((each, index) => stateInput(each, axisOf(each, index))),
     ...captured.map(
-      ({ shape, dtype }, place) =>
-        ({ name: `captured${place}`, role: "constant", dtype, shape }) as const,
+      ({ shape, dtype }, index) =>
+        ({ name: `captured${index}`, role: "constant", dtype, shape }) as const,
     ),
   ];
-  const outputs = targets.map(({ shape, dtype }, place): ManifestOutput => {
-    const own = changed[place - returned.nodes.length];
-    if (!own) return { name: returned.names[place] as string, dtype, shape };
+  const outputs = targets.map(({ shape, dtype }, index): ManifestOutput => {
+    const own = changed[index - returned.nodes.length];
+    if (!own) return { name: returned.names[index] as string, dtype, shape };
     const input = given.indexOf(own.before);
     const sharding = inputs[input]?.sharding;
     const port = { name: own.name, dtype, shape, input };
@@ -96,7 +96,7 @@ function exported(
     const examples = types.flatMap(({ example }) => example ?? []);
     if (examples.length < types.length) return null;
     const replaced: (readonly [Node, Tensor])[] = [
-      ...data.map(({ node }, place) => [node, examples[place] as Tensor] as const),
+      ...data.map(({ node }, index) => [node, examples[index] as Tensor] as const),
       ...varying.map(({ node, value }) => [node, recorder().lift(value, "f32")] as const),
       ...counters.map((node) => [node, recorder().lift(0, "u32")] as const),
       ...states.map(({ before, current }) => [before, new Tensor(current().node)] as const),

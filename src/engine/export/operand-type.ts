@@ -31,14 +31,14 @@ export interface OperandType {
 
 /** The types of operands. Throws a Fault for what is none, or for two of the same name. `asker` is for messages. */
 export function operandTypes(asker: string, operands: readonly OperandLike[]): OperandType[] {
-  const types = operands.map((operand, place) => typeOf(asker, operand, place));
-  const twice = types.find(({ name }, place) => types.findIndex((t) => t.name === name) !== place);
+  const types = operands.map((operand, index) => typeOf(asker, operand, index));
+  const twice = types.find(({ name }, index) => types.findIndex((t) => t.name === name) !== index);
   if (twice) throw fault(asker, `duplicate operand name "${twice.name}": names must be unique`);
   return types;
 }
 
-function typeOf(asker: string, operand: OperandLike, place: number): OperandType {
-  const name = `operand${place}`;
+function typeOf(asker: string, operand: OperandLike, index: number): OperandType {
+  const name = `operand${index}`;
   if (operand instanceof Tensor) {
     const { shape, dtype } = operand;
     return { name, shape, dtype, sharding: null, example: operand };
@@ -52,18 +52,18 @@ function typeOf(asker: string, operand: OperandLike, place: number): OperandType
   if (!isShape)
     throw fault(
       asker,
-      `invalid operand ${place}: ${JSON.stringify(shape)}: expected a tensor, a shape such as [2, 3], or { shape, dtype }`,
+      `invalid operand ${index}: ${JSON.stringify(shape)}: expected a tensor, a shape such as [2, 3], or { shape, dtype }`,
     );
   if (!dtypes.includes(dtype))
     throw fault(
       asker,
-      `unknown dtype "${String(dtype)}" of operand ${place}: use ${dtypes.join(", ")}`,
+      `unknown dtype "${String(dtype)}" of operand ${index}: use ${dtypes.join(", ")}`,
     );
   for (const [axis, at] of Object.entries(sharding ?? {}))
     if (!Number.isInteger(at) || at < 0 || at >= shape.length)
       throw fault(
         asker,
-        `invalid sharding of operand ${place}: ${axis}: ${String(at)}: expected an axis from 0 to ${shape.length - 1}`,
+        `invalid sharding of operand ${index}: ${axis}: ${String(at)}: expected an axis from 0 to ${shape.length - 1}`,
       );
   return { name: given.name ?? name, shape, dtype, sharding, example: null };
 }

@@ -8,7 +8,7 @@ const operands: Readonly<Record<string, readonly string[]>> = {
   nextMean: ["mean", "gradient"],
   nextWeight: ["weight", "nextMean"],
 };
-const operandsOf = (place: string): readonly string[] => operands[place] ?? [];
+const operandsOf = (index: string): readonly string[] => operands[index] ?? [];
 
 describe("what is reached in a graph", () => {
   it("is all that a place leads to, and the place itself", () => {
@@ -19,7 +19,7 @@ describe("what is reached in a graph", () => {
   });
 
   it("is found where places lead back to each other", () => {
-    const ring = (place: number): readonly number[] => [(place + 1) % 3];
+    const ring = (index: number): readonly number[] => [(index + 1) % 3];
     expect([...reached([0], ring)]).toEqual([0, 1, 2]);
   });
 });

@@ -145,11 +145,11 @@ function swap(learned: StateTree["learned"], optimizers: StateTree["optimizers"]
         of: null,
       })),
       ...kept.flatMap(({ optimizer, names, path, stands, after }) =>
-        names.map((name, place) => ({
+        names.map((name, index) => ({
           name: joined(path, name),
-          current: (): Tensor => (optimizer.state()[place] as readonly [string, Tensor])[1],
-          before: (stands[place] as Tensor).node,
-          after: (after[place] as Tensor).node,
+          current: (): Tensor => (optimizer.state()[index] as readonly [string, Tensor])[1],
+          before: (stands[index] as Tensor).node,
+          after: (after[index] as Tensor).node,
           of: optimizer.parameters[Number(/^parameters\.(\d+)\./.exec(name)?.[1])] ?? null,
         })),
       ),
@@ -191,11 +191,11 @@ class StepDraws {
   );
   #count = 0;
 
-  readonly key = (place: number, [seed, stream]: readonly [number, number]): [Tensor, Tensor] => {
+  readonly key = (index: number, [seed, stream]: readonly [number, number]): [Tensor, Tensor] => {
     this.#count++;
     const u32 = { dtype: "u32" } as const;
     const done = new Tensor(this.counter).mul(new Tensor(this.#eachNode));
-    return threefryWords(done.add(place), tensor(seed, u32), tensor(stream, u32));
+    return threefryWords(done.add(index), tensor(seed, u32), tensor(stream, u32));
   };
 
   finish(): void {

@@ -38,7 +38,7 @@ export function recordedGraph(
   const order = topologicalNodes([...given, ...first, ...targets], isInput);
   const lent = order.filter((node) => node.value === null && isInput(node));
   // For the time being they are like tensors that have elements.
-  for (const [place, node] of lent.entries()) node.value = new Value(-1 - place);
+  for (const [index, node] of lent.entries()) node.value = new Value(-1 - index);
   try {
     const { graph, captured } = graphTo(given, [...first, ...targets]);
     return { graph: pruned(graph, graph.targets.slice(first.length)), whole: graph, captured };

@@ -70,22 +70,22 @@ function exported(
   );
   const axes = modelAxes(graph, new Set(captured.map((_, at) => types.length + at)));
   const learned = model ? namedIn(model) : new Map<Node, never>();
-  const inputs = graph.inputs.map(({ shape, dtype }, place): ManifestInput => {
-    const type = types[place];
+  const inputs = graph.inputs.map(({ shape, dtype }, index): ManifestInput => {
+    const type = types[index];
     if (type) {
       const sharding = type.sharding ?? (model && shape.length > 0 ? { data: 0 } : null);
       const port = { name: type.name, role: "data", dtype, shape } as const;
       return sharding ? { ...port, sharding } : port;
     }
-    const at = place - types.length;
+    const at = index - types.length;
     const name = learned.get((captured[at] as Tensor).node)?.name ?? `captured${at}`;
-    const axis = axes.get(place);
+    const axis = axes.get(index);
     const port = { name, role: "constant", dtype, shape } as const;
     return axis === undefined ? port : { ...port, sharding: { model: axis } };
   });
   const outputs = graph.targets.map(
-    ({ shape, dtype }, place): ManifestOutput => ({
-      name: (paths[place] ?? "").replace(/^the result/, "result"),
+    ({ shape, dtype }, index): ManifestOutput => ({
+      name: (paths[index] ?? "").replace(/^the result/, "result"),
       dtype,
       shape,
     }),
@@ -95,8 +95,8 @@ function exported(
     const data = types.flatMap(({ example }) => example ?? []);
     if (data.length < types.length) return null;
     const replaced = [
-      ...given.map(({ node }, place): [Node, Tensor] => [node, data[place] as Tensor]),
-      ...captured.map(({ node }, place): [Node, Tensor] => [node, own[place] as Tensor]),
+      ...given.map(({ node }, index): [Node, Tensor] => [node, data[index] as Tensor]),
+      ...captured.map(({ node }, index): [Node, Tensor] => [node, own[index] as Tensor]),
     ];
     return { data, outputs: recordedAgain(nodes, replaced) };
   };

@@ -29,7 +29,7 @@ export function gradients(result: Tensor, sources: readonly Tensor[]): Tensor[] 
   }
   const seed = recorder().lift(1, result.dtype).broadcastTo(result.shape);
   return pullBack([result], [seed], sources).map(
-    (cotangent, place) => cotangent ?? zerosLike(sources[place] as Tensor),
+    (cotangent, index) => cotangent ?? zerosLike(sources[index] as Tensor),
   );
 }
 
@@ -44,7 +44,7 @@ export function pullBack(
 ): (Tensor | null)[] {
   const wanted = new Set(sources.map(({ node }) => node));
   const first = smallest([...wanted].map(({ serial }) => serial));
-  const roots = results.filter((_, place) => seeds[place]).map(({ node }) => node);
+  const roots = results.filter((_, index) => seeds[index]).map(({ node }) => node);
   const order = topologicalNodes(
     roots,
     (node) => node.serial < first || (!node.tracked && !wanted.has(node)),
@@ -66,7 +66,7 @@ export function pullBack(
     const sofar = cotangents.get(node);
     cotangents.set(node, sofar ? sofar.add(cotangent) : cotangent);
   };
-  for (const [place, { node }] of results.entries()) flow(node, seeds[place]);
+  for (const [index, { node }] of results.entries()) flow(node, seeds[index]);
   for (const node of order.reverse()) {
     // A source with a value has dropped its operands.
     if (!operandsOf(node).some((operand) => needed.has(operand))) continue;
@@ -74,7 +74,7 @@ export function pullBack(
     let flows: readonly (Tensor | null)[] = [];
     if (node.call === null) flows = g ? throughOp(node, g) : [];
     else if (calls.get(node.call) === node) flows = throughCall(node.call, cotangents);
-    for (const [place, operand] of operandsOf(node).entries()) flow(operand, flows[place]);
+    for (const [index, operand] of operandsOf(node).entries()) flow(operand, flows[index]);
   }
   return sources.map(({ node }) => cotangents.get(node) ?? null);
 }
@@ -122,8 +122,8 @@ export function backward(loss: Tensor): void {
       "backward: the result depends on no parameter: make one with parameter(x), or use grad(f)",
     );
   }
-  for (const [place, gradient] of gradients(loss, parameters).entries()) {
-    const parameter = parameters[place] as Parameter;
+  for (const [index, gradient] of gradients(loss, parameters).entries()) {
+    const parameter = parameters[index] as Parameter;
     parameter.grad = parameter.grad ? parameter.grad.add(gradient) : gradient;
   }
 }

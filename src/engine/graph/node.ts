@@ -12,7 +12,7 @@ interface Marked {
   /** The number of the walk. */
   walk: number;
   /** An index into one of the walk's lists. */
-  place: number;
+  index: number;
 }
 
 /** The experience with graphs of one structure, as the runtime keeps it. */
@@ -35,7 +35,7 @@ export class Value implements Marked {
   reused: Reused | null = null;
   reusedAt = 0;
   walk = 0;
-  place = 0;
+  index = 0;
 
   constructor(id: number, owner: Runtime | null = null) {
     this.id = id;
@@ -97,7 +97,7 @@ export class Node implements Marked {
   /** The gradient rule that replaces this node's own, if any. */
   call: Call | null = null;
   walk = 0;
-  place = 0;
+  index = 0;
 
   /** Throws a Fault where operands are on different devices. */
   constructor(

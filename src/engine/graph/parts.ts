@@ -34,8 +34,8 @@ export function partsOf(needed: readonly Node[], roots: readonly Node[], most: n
     const end = cheapest(kept, from, to);
     left -= countOf(ops.slice(start, end + 1));
     const part: Node[] = [];
-    for (let place = start; place <= end; place++)
-      if ((lastUses[place] as number) > end) part.push(ops[place] as Node);
+    for (let index = start; index <= end; index++)
+      if ((lastUses[index] as number) > end) part.push(ops[index] as Node);
     parts.push(part);
     start = end + 1;
   }
@@ -58,11 +58,11 @@ function endsOf(
   let from = start;
   let to = start;
   let count = 0;
-  for (let place = start; place < ops.length - 1; place++) {
-    if (2 * count < most) from = place;
-    count += opsOf(ops[place] as Node);
+  for (let index = start; index < ops.length - 1; index++) {
+    if (2 * count < most) from = index;
+    count += opsOf(ops[index] as Node);
     if (count > most) break;
-    to = place;
+    to = index;
   }
   return [Math.min(from, to), to];
 }
@@ -73,7 +73,7 @@ function isSplit(node: Node, next: Node | undefined): boolean {
   return (
     op?.kind === "expansion" &&
     op === next?.op &&
-    next.operands.every((operand, place) => operand === operands[place])
+    next.operands.every((operand, index) => operand === operands[index])
   );
 }
 
@@ -84,17 +84,17 @@ export function isPending(node: Node): boolean {
 
 /** For each place, the place of the last op that uses it. */
 function lastUsesOf(ops: readonly Node[], roots: readonly Node[]): Int32Array {
-  const places = new Map(ops.map((node, place) => [node, place]));
+  const indices = new Map(ops.map((node, index) => [node, index]));
   const lastUses = new Int32Array(ops.length);
-  for (const [place, { operands }] of ops.entries()) {
+  for (const [index, { operands }] of ops.entries()) {
     for (const operand of operands) {
-      const of = places.get(operand);
-      if (of !== undefined) lastUses[of] = place;
+      const of = indices.get(operand);
+      if (of !== undefined) lastUses[of] = index;
     }
   }
   for (const root of roots) {
-    const place = places.get(root);
-    if (place !== undefined) lastUses[place] = ops.length;
+    const index = indices.get(root);
+    if (index !== undefined) lastUses[index] = ops.length;
   }
   return lastUses;
 }
@@ -102,23 +102,23 @@ function lastUsesOf(ops: readonly Node[], roots: readonly Node[]): Int32Array {
 /** For each place, the bytes that a part which ends there has to keep. */
 function bytesKept(ops: readonly Node[], lastUses: Int32Array): Float64Array {
   const kept = new Float64Array(ops.length + 1);
-  for (const [place, { dtype, shape }] of ops.entries()) {
+  for (const [index, { dtype, shape }] of ops.entries()) {
     const bytes = byteLength(dtype, sizeOf(shape)) + bytesOfValue;
-    kept[place] = (kept[place] as number) + bytes;
-    const last = lastUses[place] as number;
+    kept[index] = (kept[index] as number) + bytes;
+    const last = lastUses[index] as number;
     kept[last] = (kept[last] as number) - bytes;
   }
-  for (let place = 1; place < kept.length; place++)
-    kept[place] = (kept[place] as number) + (kept[place - 1] as number);
-  for (const [place, node] of ops.entries())
-    if (isSplit(node, ops[place + 1])) kept[place] = Number.POSITIVE_INFINITY;
+  for (let index = 1; index < kept.length; index++)
+    kept[index] = (kept[index] as number) + (kept[index - 1] as number);
+  for (const [index, node] of ops.entries())
+    if (isSplit(node, ops[index + 1])) kept[index] = Number.POSITIVE_INFINITY;
   return kept;
 }
 
 /** The last of the places where the fewest bytes are kept. */
 function cheapest(kept: Float64Array, from: number, to: number): number {
   let best = to;
-  for (let place = to; place >= from; place--)
-    if ((kept[place] as number) < (kept[best] as number)) best = place;
+  for (let index = to; index >= from; index--)
+    if ((kept[index] as number) < (kept[best] as number)) best = index;
   return best;
 }

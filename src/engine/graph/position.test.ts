@@ -42,11 +42,11 @@ describe("located calls", () => {
   });
 
   it("give their place to a fault, and end with it", () => {
-    const place = { line: 2, column: 5 };
+    const position = { line: 2, column: 5 };
     const failing = (): never => {
-      throw new Fault("invalid", "no", place);
+      throw new Fault("invalid", "no", position);
     };
-    expect(() => located(failing)).toThrow(expect.objectContaining({ position: place }));
+    expect(() => located(failing)).toThrow(expect.objectContaining({ position: position }));
     // Another call gets a position of its own.
     expect(located(() => "fine")).toBe("fine");
   });

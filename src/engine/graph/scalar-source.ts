@@ -25,26 +25,26 @@ export function addSourceOf(
   let count = 0;
   const nodes = topologicalNodes(roots, hasValue);
   for (const node of nodes) {
-    node.place = count++;
+    node.index = count++;
     const { value } = node;
     if (value !== null) {
       const isSource = sources.has(node);
       if ((node.tracked && node.op !== null && !isSource) || value.released) return null;
       if (value.walk !== node.walk) {
         value.walk = node.walk;
-        value.place = values.length;
+        value.index = values.length;
       }
       values.push(value);
       signature.add(leaf);
       signature.add(Number(isSource));
-      signature.add(value.place);
+      signature.add(value.index);
       signature.add(numbered.get(value) ?? -1);
     } else {
       if (node.op === null) return null;
       signature.add(op);
       signature.add(intern(node.op.name));
       signature.add(node.operands.length);
-      for (const { place } of node.operands) signature.add(place);
+      for (const { index } of node.operands) signature.add(index);
       signature.addAttributes(node.attributes);
       signature.add(node.position?.line ?? -1);
       signature.add(node.position?.column ?? -1);
@@ -55,7 +55,7 @@ export function addSourceOf(
     for (const extent of node.shape) signature.add(extent);
   }
   signature.add(roots.length);
-  for (const { place } of roots) signature.add(place);
+  for (const { index } of roots) signature.add(index);
   return { nodes, leaves: values };
 }
 

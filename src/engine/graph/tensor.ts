@@ -141,8 +141,8 @@ export class Tensor {
       if (axis === this.rank) return element(start);
       const extent = this.shape[axis] as number;
       const step = span / extent;
-      return Array.from({ length: extent }, (_, place) =>
-        nest(axis + 1, start + place * step, step),
+      return Array.from({ length: extent }, (_, index) =>
+        nest(axis + 1, start + index * step, step),
       );
     };
     return nest(0, 0, this.size);

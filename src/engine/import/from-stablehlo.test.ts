@@ -76,9 +76,9 @@ describe("a module that was read", () => {
   });
 
   it("has gradients, maps over batches, and leaves again", async () => {
-    const [, ofLargest] = [0, 1].map((place) => (x: Tensor): Tensor => {
+    const [, ofLargest] = [0, 1].map((index) => (x: Tensor): Tensor => {
       const results = fromStableHLO(text)(x, zeros([3, 2]));
-      return results[place] as Tensor;
+      return results[index] as Tensor;
     }) as [unknown, (x: Tensor) => Tensor];
     const x = tensor([
       [1, 2, 3],

@@ -45,11 +45,11 @@ export function fromStableHLO(text: string): StableHLOFunction {
   const parsed = located(() => parseModule(text));
   const [{ body, inputs, outputs }] = parsed.module.functions;
   const types = {
-    inputs: body.parameters.map(({ type }, place) =>
-      typeOf({ type }, inputs[place], `operand${place}`),
+    inputs: body.parameters.map(({ type }, index) =>
+      typeOf({ type }, inputs[index], `operand${index}`),
     ),
-    outputs: body.results.map(({ type }, place) =>
-      typeOf({ type }, outputs[place], `result${place}`),
+    outputs: body.results.map(({ type }, index) =>
+      typeOf({ type }, outputs[index], `result${index}`),
     ),
   };
   const call = (...given: readonly Tensor[]): Tensor[] =>
@@ -76,8 +76,8 @@ function checkInputs(given: readonly Tensor[], types: readonly StableHLOType[]):
       name,
       `mismatched number of inputs: ${given.length} for ${types.length}: ${types.map(titleOf).join(", ")}`,
     );
-  for (const [place, type] of types.entries()) {
-    const x = given[place];
+  for (const [index, type] of types.entries()) {
+    const x = given[index];
     if (!(x instanceof Tensor))
       throw fault(
         name,

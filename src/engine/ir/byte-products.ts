@@ -17,11 +17,11 @@ export const productOfBytes: string = "productOfBytes";
 
 export const bytesInWord: number = 4;
 
-const places: readonly number[] = Array.from({ length: bytesInWord }, (_, place) => place);
+const indices: readonly number[] = Array.from({ length: bytesInWord }, (_, index) => index);
 
 export function productOfWords(x: number, y: number, [ofX, ofY]: ByteOperands): number {
-  return places.reduce(
-    (sum, place) => sum + narrowOfWord(ofX, x, place) * narrowOfWord(ofY, y, place),
+  return indices.reduce(
+    (sum, index) => sum + narrowOfWord(ofX, x, index) * narrowOfWord(ofY, y, index),
     0,
   );
 }
@@ -29,12 +29,12 @@ export function productOfWords(x: number, y: number, [ofX, ofY]: ByteOperands): 
 /** The same in the scalar instructions that every lowering has. */
 export function wordProduct(x: Expression, y: Expression, [ofX, ofY]: ByteOperands): Expression {
   const [left, right] = [new Scalar(x).bitcast("i32"), new Scalar(y).bitcast("i32")];
-  return places
-    .map((place) => byteOf(left, ofX, place).mul(byteOf(right, ofY, place)))
+  return indices
+    .map((index) => byteOf(left, ofX, index).mul(byteOf(right, ofY, index)))
     .reduce((sum, product) => sum.add(product)).expression;
 }
 
-function byteOf(word: Scalar, dtype: ByteDType, place: number): Scalar {
-  const bits = 8 * place;
+function byteOf(word: Scalar, dtype: ByteDType, index: number): Scalar {
+  const bits = 8 * index;
   return dtype === "u8" ? word.shr(bits).and(0xff) : word.shl(24 - bits).shr(24);
 }

@@ -22,6 +22,6 @@ export function formatRange(low: number, high: number): string {
 export function threeDigits(value: number): string {
   const rounded = Number(value.toPrecision(3));
   if (rounded === 0) return "0";
-  const places = 2 - Math.floor(Math.log10(Math.abs(rounded)));
-  return value.toFixed(Math.min(6, Math.max(0, places)));
+  const indices = 2 - Math.floor(Math.log10(Math.abs(rounded)));
+  return value.toFixed(Math.min(6, Math.max(0, indices)));
 }

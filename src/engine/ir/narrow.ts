@@ -17,9 +17,9 @@ export function brainToFloat(bits: number): number {
 }
 
 /** The element at a place of a word. */
-export function narrowOfWord(dtype: NarrowDType, word: number, place: number): number {
+export function narrowOfWord(dtype: NarrowDType, word: number, index: number): number {
   const bits = 8 * bytesPerElement[dtype];
-  const shifted = word >>> (bits * place);
+  const shifted = word >>> (bits * index);
   if (dtype === "bf16") return brainToFloat(shifted & 0xffff);
   return dtype === "i8" ? (shifted << 24) >> 24 : shifted & 0xff;
 }

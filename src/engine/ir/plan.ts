@@ -143,7 +143,7 @@ export function locationOf(buffers: readonly PlanBuffer[], number: number): Buff
  */
 export interface Holder {
   readonly of: "inputs" | "outputs" | "scratch";
-  readonly place: number;
+  readonly index: number;
   readonly offset: number;
 }
 
@@ -151,9 +151,9 @@ export interface Holder {
 export function holdersOf({ buffers, inputs, outputs }: Plan): Holder[] {
   return buffers.map((_, number) => {
     const { holder, offset } = locationOf(buffers, number);
-    if ("arena" in holder) return { of: "scratch", place: holder.arena, offset };
+    if ("arena" in holder) return { of: "scratch", index: holder.arena, offset };
     const output = outputs.indexOf(holder.buffer);
-    if (output >= 0) return { of: "outputs", place: output, offset };
-    return { of: "inputs", place: inputs.indexOf(holder.buffer), offset };
+    if (output >= 0) return { of: "outputs", index: output, offset };
+    return { of: "inputs", index: inputs.indexOf(holder.buffer), offset };
   });
 }

@@ -24,11 +24,11 @@ function textOf(kernel: Kernel): string {
     `for ${formatShape(domain)}`,
   ];
   if (core) rulesOf(core).print(core, printer, lines);
-  for (const [place, { dtype, value, each }] of kernel.outputs.entries()) {
+  for (const [index, { dtype, value, each }] of kernel.outputs.entries()) {
     const text = printer.value(value);
     const indent = each === "element" ? "    " : "  ";
     printer.write(lines, indent);
-    lines.push(`${indent}output${place}: ${dtype} = ${text}`);
+    lines.push(`${indent}output${index}: ${dtype} = ${text}`);
   }
   return lines.join("\n");
 }

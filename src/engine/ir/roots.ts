@@ -32,7 +32,7 @@ function withRoots(
 ): Kernel {
   const roots = rootsOf(kernel);
   const replaced = replace(roots);
-  const by = new Map(roots.map((root, place) => [root, replaced[place] as Expression]));
+  const by = new Map(roots.map((root, index) => [root, replaced[index] as Expression]));
   const map = (root: Expression): Expression => by.get(root) as Expression;
   return {
     ...kernel,

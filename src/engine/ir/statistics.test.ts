@@ -28,9 +28,9 @@ describe("the interval of a median", () => {
         const [below] = medianInterval(count);
         let probability = 2 ** -count;
         let tail = 0;
-        for (let place = 0; place <= below; place++) {
+        for (let index = 0; index <= below; index++) {
           tail += probability;
-          probability *= (count - place) / (place + 1);
+          probability *= (count - index) / (index + 1);
         }
         expect(2 * tail).toBeLessThanOrEqual(0.05);
       }),

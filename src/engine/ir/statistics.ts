@@ -4,7 +4,7 @@
 export function median(samples: readonly number[]): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
-  const at = (place: number): number => sorted[place] ?? Number.NaN;
+  const at = (index: number): number => sorted[index] ?? Number.NaN;
   return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
 }
 

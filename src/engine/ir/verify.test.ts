@@ -170,10 +170,10 @@ describe("verifying kernels", () => {
 
   it("rejects sorts by other than u32, of too few keys, and in blocks that do not fit", () => {
     const key: Expression = { kind: "constant", dtype: "u32", value: 1 };
-    const place: Expression = { kind: "accumulator", dtype: "i32" };
+    const index: Expression = { kind: "accumulator", dtype: "i32" };
     const sort: Core = { kind: "sort", length: 3, gives: "place", key };
     const places = (core: Core) => () =>
-      verify(storing(place, { core, outputs: [{ dtype: "i32", value: place }] }));
+      verify(storing(index, { core, outputs: [{ dtype: "i32", value: index }] }));
     expect(places(sort)).not.toThrow();
     expect(places({ ...sort, length: 2 })).toThrow("more of a row than its 2 keys");
     expect(places({ ...sort, run: 2 })).not.toThrow();

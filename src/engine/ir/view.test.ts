@@ -78,7 +78,7 @@ function movementOf(shape: Shape): fc.Arbitrary<View> {
 
 function reshapes(shape: Shape): fc.Arbitrary<Shape> {
   const size = sizeOf(shape);
-  const divisors = Array.from({ length: size }, (_, place) => place + 1).filter(
+  const divisors = Array.from({ length: size }, (_, index) => index + 1).filter(
     (d) => size % d === 0,
   );
   return fc.constantFrom(...divisors).chain((first) => {

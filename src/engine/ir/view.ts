@@ -157,8 +157,8 @@ function reshapeMasked(view: View, shape: Shape): View | null {
   if (kept.length !== wanted.length) return null;
   const strides = new Array<number>(shape.length).fill(0);
   const mask = shape.map((extent): readonly [number, number] => [0, extent]);
-  for (const [place, axis] of wanted.entries()) {
-    const from = kept[place] as number;
+  for (const [index, axis] of wanted.entries()) {
+    const from = kept[index] as number;
     if (shape[axis] !== view.shape[from]) return null;
     strides[axis] = view.strides[from] as number;
     mask[axis] = view.mask?.[from] as readonly [number, number];
@@ -189,8 +189,8 @@ function mergeStrides(outer: View, inner: View): View | null {
     const stride = outer.strides[axis] as number;
     if (stride === 0 || outer.shape[axis] === 1) continue;
     const along = rows.findIndex(
-      (row, place) =>
-        Math.abs(stride) >= row && stride % row === 0 && (inner.shape[place] as number) > 1,
+      (row, index) =>
+        Math.abs(stride) >= row && stride % row === 0 && (inner.shape[index] as number) > 1,
     );
     if (along < 0) return null;
     const step = stride / (rows[along] as number);

@@ -45,9 +45,9 @@ export function rowPasses(values: readonly (readonly Expression[])[], keeping: K
     });
     return {
       values: rewritten.slice(0, roots.length),
-      keeps: here.map(({ slot }, place) => ({
+      keeps: here.map(({ slot }, index) => ({
         slot,
-        value: rewritten[roots.length + place] as Expression,
+        value: rewritten[roots.length + index] as Expression,
       })),
     };
   });

@@ -25,8 +25,8 @@ const distance = async (
 };
 
 async function expectIdentity(x: Tensor, n: number): Promise<void> {
-  for (const [place, value] of (await x.data()).entries())
-    expect(value).toBeCloseTo(place % (n + 1) === 0 ? 1 : 0, 5);
+  for (const [index, value] of (await x.data()).entries())
+    expect(value).toBeCloseTo(index % (n + 1) === 0 ? 1 : 0, 5);
 }
 
 describe("initializers", () => {

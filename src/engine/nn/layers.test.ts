@@ -48,14 +48,14 @@ describe("an embedding", () => {
           [5, 6],
         ]),
       );
-      const places = tensor([[2, 0]], { dtype: "i32" });
-      expect(await layer(places).array()).toEqual([
+      const indices = tensor([[2, 0]], { dtype: "i32" });
+      expect(await layer(indices).array()).toEqual([
         [
           [5, 6],
           [1, 2],
         ],
       ]);
-      adam(layer.parameters(), { lr: 1 }).step(layer(places).sum());
+      adam(layer.parameters(), { lr: 1 }).step(layer(indices).sum());
       const [, second] = (await layer.weight.array()) as number[][];
       expect(second).toEqual([3, 4]);
     });
@@ -65,8 +65,8 @@ describe("an embedding", () => {
     await onReference(async () => {
       for (const paddingIdx of [2, -1]) {
         const layer = nn.embedding(3, 2, { weightInit: "ones", paddingIdx });
-        const places = tensor([2, 0, -1, 0], { dtype: "i32" });
-        expect(await gradients(layer(places).sum(), [layer.weight])[0]?.array()).toEqual([
+        const indices = tensor([2, 0, -1, 0], { dtype: "i32" });
+        expect(await gradients(layer(indices).sum(), [layer.weight])[0]?.array()).toEqual([
           [2, 2],
           [0, 0],
           [0, 0],

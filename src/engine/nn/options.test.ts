@@ -134,9 +134,9 @@ describe("bags of embeddings", () => {
           [3, 4],
         ]),
       );
-      const places = tensor([1, 2, 0, 2], { dtype: "i32" });
+      const indices = tensor([1, 2, 0, 2], { dtype: "i32" });
       const offsets = tensor([0, 2], { dtype: "i32" });
-      expect(await layer(places, { offsets }).array()).toEqual([
+      expect(await layer(indices, { offsets }).array()).toEqual([
         [4, 6],
         [3, 4],
       ]);

@@ -73,7 +73,7 @@ describe("a recurrent layer", () => {
         [1, 2],
       ]);
       const found = await output.data();
-      for (const [place, value] of wanted.entries()) expect(found[place]).toBeCloseTo(value, 5);
+      for (const [index, value] of wanted.entries()) expect(found[index]).toBeCloseTo(value, 5);
     });
   });
 

@@ -183,7 +183,7 @@ export interface StackOptions {
 
 /** A stack of `count` layers that `make` returns, one after the other. */
 export function transformerEncoder(
-  make: (place: number) => TransformerEncoderLayer,
+  make: (index: number) => TransformerEncoderLayer,
   count: number,
   { norm = null }: StackOptions = {},
 ): TransformerEncoder {
@@ -201,7 +201,7 @@ export function transformerEncoder(
 
 /** A stack of `count` layers that `make` returns, one after the other, each with the whole memory. */
 export function transformerDecoder(
-  make: (place: number) => TransformerDecoderLayer,
+  make: (index: number) => TransformerDecoderLayer,
   count: number,
   { norm = null }: StackOptions = {},
 ): TransformerDecoder {
@@ -217,7 +217,7 @@ export function transformerDecoder(
   });
 }
 
-function stacked<Layer>(name: string, make: (place: number) => Layer, count: number): Layer[] {
+function stacked<Layer>(name: string, make: (index: number) => Layer, count: number): Layer[] {
   checkCounts(name, { count });
   if (typeof make === "function") return Array.from({ length: count }, (_, index) => make(index));
   throw fault(name, "invalid layers: expected a function that returns one");

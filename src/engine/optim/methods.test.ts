@@ -199,7 +199,7 @@ describe("muon", () => {
       optimizer.step(x.mul(rotation).sum().mul(50));
       const wanted = [1 - 0.05 - 0.06, 0.08, -0.08, 1 - 0.05 - 0.06];
       const found = [...(await x.data())];
-      for (const [place, value] of wanted.entries()) expect(found[place]).toBeCloseTo(value, 5);
+      for (const [index, value] of wanted.entries()) expect(found[index]).toBeCloseTo(value, 5);
     });
   });
 

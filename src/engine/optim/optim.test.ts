@@ -38,7 +38,7 @@ function expected(rule: Rule, steps: number): number[] {
 
 function expectClose(found: readonly number[], wanted: readonly number[]): void {
   expect(found.length).toBe(wanted.length);
-  for (const [place, value] of wanted.entries()) expect(found[place]).toBeCloseTo(value, 5);
+  for (const [index, value] of wanted.entries()) expect(found[index]).toBeCloseTo(value, 5);
 }
 
 describe("sgd", () => {

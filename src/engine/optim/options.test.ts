@@ -188,7 +188,7 @@ describe("clipping", () => {
       const norm = optim.clipByGlobalNorm([x, y], 1, { ord });
       expect(await norm.item()).toBeCloseTo(length, 5);
       const found = [...((await x.grad?.data()) ?? []), ...((await y.grad?.data()) ?? [])];
-      for (const [place, value] of wanted.entries()) expect(found[place]).toBeCloseTo(value, 5);
+      for (const [index, value] of wanted.entries()) expect(found[index]).toBeCloseTo(value, 5);
     });
   });
 

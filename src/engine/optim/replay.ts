@@ -18,7 +18,7 @@ import { Signature } from "../graph/signature.ts";
  * value.
  */
 type Origin =
-  | { readonly from: "loss" | "held"; readonly place: number }
+  | { readonly from: "loss" | "held"; readonly index: number }
   | { readonly from: "fixed"; readonly value: Value };
 
 interface Known {
@@ -91,7 +91,7 @@ export class StepReplay {
     if (!known || !likeness.equals(known.signature) || known.isCurrent?.() === false) return null;
     const inputs = known.origins.map((origin) => {
       if (origin.from === "fixed") return origin.value;
-      return (origin.from === "loss" ? leaves : held)[origin.place] as Value;
+      return (origin.from === "loss" ? leaves : held)[origin.index] as Value;
     });
     const outputs = runtime().repeat(known.graph, inputs, known.outputs, known.apart);
     if (outputs === null) return null;
@@ -121,9 +121,9 @@ export class StepReplay {
     if (inputs.some((value) => value.isPartial && !leaves.includes(value))) return;
     const origins = inputs.map((value): Origin => {
       const leaf = leaves.indexOf(value);
-      if (leaf >= 0) return { from: "loss", place: leaf };
+      if (leaf >= 0) return { from: "loss", index: leaf };
       const index = held.indexOf(value);
-      return index >= 0 ? { from: "held", place: index } : { from: "fixed", value };
+      return index >= 0 ? { from: "held", index: index } : { from: "fixed", value };
     });
     if (this.#known.size >= maxKnown) this.#known.clear();
     this.#known.set(likeness.hash(), {

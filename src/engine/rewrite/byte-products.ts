@@ -43,17 +43,17 @@ const lanePrimitive: MovementPrimitive = {
     dtype: x?.dtype ?? "i32",
   }),
   view: (operand, attributes) => {
-    const { axis, count, place } = attributes as Record<"axis" | "count" | "place", number>;
+    const { axis, count, place: index } = attributes as Record<"axis" | "count" | "place", number>;
     const shape = operand.with(axis, count);
     const strides = operand.map((_, each) =>
       operand.slice(each + 1).reduce((product, extent) => product * extent, 1),
     );
     const along = strides[axis] as number;
-    const present = Math.ceil(((operand[axis] as number) - place) / bytesInWord);
+    const present = Math.ceil(((operand[axis] as number) - index) / bytesInWord);
     return {
       shape,
       strides: strides.with(axis, bytesInWord * along),
-      offset: place * along,
+      offset: index * along,
       mask:
         present < count
           ? shape.map((extent, each) => [0, each === axis ? present : extent] as const)
@@ -74,8 +74,8 @@ const packPrimitive: ElementwisePrimitive = {
   infer: ([x]) => ({ shape: x?.shape ?? [], dtype: "u32" }),
   kernel: (lanes) =>
     lanes
-      .map((lane, place) =>
-        (lane.dtype === "u32" ? lane : lane.bitcast("u32")).and(0xff).shl(8 * place),
+      .map((lane, index) =>
+        (lane.dtype === "u32" ? lane : lane.bitcast("u32")).and(0xff).shl(8 * index),
       )
       .reduce((word, lane) => word.or(lane)),
 };
@@ -173,8 +173,8 @@ class Packing {
 
   packed(node: GraphNode, axis: number): GraphNode {
     const count = Math.ceil((node.shape[axis] as number) / bytesInWord);
-    const lanes = Array.from({ length: bytesInWord }, (_, place) =>
-      this.#apply(lanePrimitive, [node], { axis, count, place }),
+    const lanes = Array.from({ length: bytesInWord }, (_, index) =>
+      this.#apply(lanePrimitive, [node], { axis, count, place: index }),
     );
     return this.#apply(packPrimitive, lanes, {});
   }

@@ -59,9 +59,9 @@ export function decode(wire: EncodedGraph): Graph<DType> {
   for (const node of wire.nodes) {
     const op = primitives.get(node.op);
     if (!op) throw fault(null, `unknown op "${node.op}"`);
-    const operands = node.operands.map((place) => {
-      const operand = places[place];
-      if (!operand) throw fault(node.op, `invalid operand ${place}`);
+    const operands = node.operands.map((index) => {
+      const operand = places[index];
+      if (!operand) throw fault(node.op, `invalid operand ${index}`);
       return operand;
     });
     const position = wire.positions[node.position] ?? null;
@@ -71,9 +71,9 @@ export function decode(wire: EncodedGraph): Graph<DType> {
       places.push(expander.apply(op, operands, node.attributes, position));
     else places.push(builder.apply(op, operands, node.attributes, position));
   }
-  const targets = wire.targets.map((place) => {
-    const target = places[place];
-    if (!target) throw fault(null, `invalid target ${place}`);
+  const targets = wire.targets.map((index) => {
+    const target = places[index];
+    if (!target) throw fault(null, `invalid target ${index}`);
     return target;
   });
   return builder.finish(targets);

@@ -94,7 +94,7 @@ function packing(dtype: NarrowDType, bitsOf: (x: Scalar) => Scalar): Elementwise
     infer: ([x]) => ({ shape: x?.shape ?? [], dtype: "u32" }),
     kernel: (lanes) =>
       lanes
-        .map((lane, place) => (place === 0 ? bitsOf(lane) : bitsOf(lane).shl(bits * place)))
+        .map((lane, index) => (index === 0 ? bitsOf(lane) : bitsOf(lane).shl(bits * index)))
         .reduce((word, lane) => word.or(lane)),
   };
 }
@@ -199,8 +199,8 @@ class Widener {
   #packed(value: GraphNode, dtype: NarrowDType): GraphNode {
     const packed = packedIn(dtype);
     const count = Math.ceil(sizeOf(value.shape) / packed);
-    const lanes = Array.from({ length: packed }, (_, place) =>
-      this.#apply(lanePrimitive, [value], { count, place, packed }, value),
+    const lanes = Array.from({ length: packed }, (_, index) =>
+      this.#apply(lanePrimitive, [value], { count, place: index, packed }, value),
     );
     return this.#apply(packPrimitives[dtype], lanes, {}, value);
   }

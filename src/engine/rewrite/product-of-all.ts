@@ -16,7 +16,7 @@ export function productOfAll(
   const [a, b] = operands;
   // The rounding of each product to a half would be lost.
   if (op?.kind !== "contraction" || !a || !b || dtype === "f16") return null;
-  if (rank === 0 || axes.length !== rank || axes.some((axis, place) => axis !== place)) return null;
+  if (rank === 0 || axes.length !== rank || axes.some((axis, index) => axis !== index)) return null;
   const batch = sizeOf(shape.slice(0, rank));
   const [m, n] = shape.slice(rank) as [number, number];
   const k = batch * (a.shape.at(-1) as number);

@@ -58,8 +58,8 @@ export class RowNodes {
   }
 
   /** Takes the elements at the indices in `places`. */
-  take(x: GraphNode, places: GraphNode): GraphNode {
-    return this.apply(named("takeAlongAxis"), [x, places], { axis: x.shape.length - 1 });
+  take(x: GraphNode, indices: GraphNode): GraphNode {
+    return this.apply(named("takeAlongAxis"), [x, indices], { axis: x.shape.length - 1 });
   }
 
   /** i32 0, 1, … in each row. */

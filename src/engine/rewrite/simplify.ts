@@ -65,11 +65,11 @@ export function simplify(decoded: Graph<DType>, abilities: Abilities): Graph {
     done.set(node, replacement(builder, node, node.op, operands, abilities));
   }
   const seen = new Set<GraphNode>();
-  const targets = graph.targets.map((target, place) => {
+  const targets = graph.targets.map((target, index) => {
     const node = done.get(target) as GraphNode;
     const own = node.op !== null && !seen.has(node);
     seen.add(node);
-    return own ? node : builder.apply(op("stopGradient"), [node], { copy: place }, node.position);
+    return own ? node : builder.apply(op("stopGradient"), [node], { copy: index }, node.position);
   });
   return builder.finish(targets);
 }

@@ -122,8 +122,8 @@ class FourierNodes {
     const first = this.transformed(matrix, { axis, direction, scale: 1, kept: rows });
     const numbers = this.apply(
       named("mul"),
-      [rows, columns].map((extent, place) =>
-        this.rows.along(this.rows.numbers(extent), [rows, columns], place),
+      [rows, columns].map((extent, index) =>
+        this.rows.along(this.rows.numbers(extent), [rows, columns], index),
       ),
       {},
     );

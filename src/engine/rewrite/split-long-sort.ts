@@ -16,7 +16,7 @@ const unit = 64;
 /** The sorted keys of a piece and, where places are wanted, the places in the row that they come from. */
 interface SortedRun {
   readonly keys: GraphNode;
-  readonly places: GraphNode | null;
+  readonly indices: GraphNode | null;
 }
 
 /** The operations on pieces: sorting one, and merging two that are sorted. */
@@ -77,18 +77,25 @@ function sortedRow(
       [pieces[left], pieces[left + 1]] = exchanged(two, sorting);
     }
   const wanted = pieces.slice(0, Math.ceil(count / each));
-  return wanted.map(({ keys, places }) => places ?? keys);
+  return wanted.map(({ keys, indices }) => indices ?? keys);
 }
 
 /** Sorts a piece, which begins at the place `from` of the row. */
-function ordered(piece: GraphNode, from: number, { gives, nodes, sorted }: PieceSorting): SortedRun {
-  if (gives === "key") return { keys: sorted(piece), places: null };
+function ordered(
+  piece: GraphNode,
+  from: number,
+  { gives, nodes, sorted }: PieceSorting,
+): SortedRun {
+  if (gives === "key") return { keys: sorted(piece), indices: null };
   const within = sorted(piece);
-  return { keys: nodes.take(piece, within), places: nodes.plus(within, from) };
+  return { keys: nodes.take(piece, within), indices: nodes.plus(within, from) };
 }
 
 /** Merges two pieces: the smaller keys go to the first, the larger ones to the second. */
-function exchanged([first, second]: [SortedRun, SortedRun], sorting: PieceSorting): [SortedRun, SortedRun] {
+function exchanged(
+  [first, second]: [SortedRun, SortedRun],
+  sorting: PieceSorting,
+): [SortedRun, SortedRun] {
   const { gives, nodes, merged } = sorting;
   const run = lengthOf(first.keys);
   const rest = lengthOf(second.keys);
@@ -101,15 +108,15 @@ function exchanged([first, second]: [SortedRun, SortedRun], sorting: PieceSortin
   if (gives === "key") {
     const [low, high] = apart(order);
     return [
-      { keys: low, places: null },
-      { keys: high, places: null },
+      { keys: low, indices: null },
+      { keys: high, indices: null },
     ];
   }
-  const places = nodes.concat([first.places as GraphNode, second.places as GraphNode]);
+  const indices = nodes.concat([first.indices as GraphNode, second.indices as GraphNode]);
   const [low, high] = apart(nodes.take(keys, order));
-  const [near, far] = apart(nodes.take(places, order));
+  const [near, far] = apart(nodes.take(indices, order));
   return [
-    { keys: low, places: near },
-    { keys: high, places: far },
+    { keys: low, indices: near },
+    { keys: high, indices: far },
   ];
 }

@@ -122,9 +122,9 @@ class SegmentedAxis {
   }
 
   /** Picks one place of every segment: [.., count, segment, ..] becomes [.., count, ..]. */
-  pick(segments: GraphNode, place: number): GraphNode {
+  pick(segments: GraphNode, index: number): GraphNode {
     const { axis } = this;
-    const picked = this.slice(segments, axis + 1, place, 1);
+    const picked = this.slice(segments, axis + 1, index, 1);
     return this.reshape(picked, segments.shape.toSpliced(axis + 1, 1));
   }
 
@@ -138,7 +138,7 @@ class SegmentedAxis {
   private padded(node: GraphNode, before: number, after: number, value: number): GraphNode {
     if (before + after === 0) return node;
     const along = (width: number): number[] =>
-      node.shape.map((_, place) => (place === this.axis ? width : 0));
+      node.shape.map((_, index) => (index === this.axis ? width : 0));
     return this.apply("pad", [node], { before: along(before), after: along(after), value });
   }
 
@@ -148,7 +148,7 @@ class SegmentedAxis {
 
   private slice(node: GraphNode, axis: number, start: number, size: number): GraphNode {
     return this.apply("slice", [node], {
-      starts: node.shape.map((_, place) => (place === axis ? start : 0)),
+      starts: node.shape.map((_, index) => (index === axis ? start : 0)),
       steps: node.shape.map(() => 1),
       sizes: node.shape.with(axis, size),
     });

@@ -21,7 +21,7 @@ export function splitScatter(
   windowBytes: number = Number.POSITIVE_INFINITY,
 ): GraphNode {
   const recorded = new Recorded(apply);
-  const [x, places, updates] = operands.map((operand) => recorded.standIn(operand)) as [
+  const [x, indices, updates] = operands.map((operand) => recorded.standIn(operand)) as [
     Tensor,
     Tensor,
     Tensor,
@@ -32,7 +32,7 @@ export function splitScatter(
     sortedScatter({
       combine,
       x,
-      places,
+      indices,
       updates,
       axis: axis as number,
       finite: finite === true,

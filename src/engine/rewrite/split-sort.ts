@@ -181,8 +181,8 @@ class RowSorter {
 
   /** Short keys in order, which the last pass moves along with their places, or which are taken from there. */
   private shortKeys(keys: GraphNode): GraphNode {
-    const places = this.places(keys, lengthOf(keys));
-    if (places.op !== scatterPrimitive) return this.nodes.take(keys, places);
+    const indices = this.places(keys, lengthOf(keys));
+    if (indices.op !== scatterPrimitive) return this.nodes.take(keys, indices);
     const passes = new Passes(keys, this.apply);
     const shift = digitBits * (Math.ceil(this.keyBits / digitBits) - 1);
     passes.run(shift);
@@ -225,12 +225,12 @@ class RowSorter {
     const isShort = this.keyBits <= shortKeyBits;
     if (runs && !isShort) return this.mergedPlaces(keys, runs, count);
     const passes = new Passes(keys, apply);
-    let places = nodes.iota(keys.shape);
+    let indices = nodes.iota(keys.shape);
     for (let shift = 0; shift < this.keyBits; shift += digitBits) {
       passes.run(shift);
-      places = passes.scatter(places, shift);
+      indices = passes.scatter(indices, shift);
     }
-    return nodes.slice(places, 0, count);
+    return nodes.slice(indices, 0, count);
   }
 
   /** Whether a kernel sees a row whole, including the padding that a merge of its runs may add. */
@@ -255,9 +255,9 @@ class RowSorter {
   private fewPlaces(keys: GraphNode, each: number, count: number): GraphNode {
     const { nodes } = this;
     const { padded, cut } = this.cut(keys, Math.ceil(lengthOf(keys) / each));
-    const places = this.amongAll(this.places(cut, count), lengthOf(cut));
-    const chosen = this.places(nodes.take(padded, places), count);
-    return nodes.take(places, chosen);
+    const indices = this.amongAll(this.places(cut, count), lengthOf(cut));
+    const chosen = this.places(nodes.take(padded, indices), count);
+    return nodes.take(indices, chosen);
   }
 
   /** The number of runs, a power of two, that a row is merged from; null where passes are better. */
@@ -288,15 +288,15 @@ class RowSorter {
     const { cut, padded } = this.cut(keys, runs);
     const within = apply(rowsPrimitive, [cut], { count: lengthOf(cut), gives: "place" });
     const among = this.amongAll(within, lengthOf(cut));
-    let places = nodes.reshape(among, cut.shape);
+    let indices = nodes.reshape(among, cut.shape);
     let sorted = nodes.reshape(nodes.take(padded, among), cut.shape);
     for (let left = runs; left > 1; left /= 2) {
       const pairs = this.inPairs(sorted);
       const merged = this.merged(pairs, left, "place", count);
-      places = nodes.take(this.inPairs(places), merged);
+      indices = nodes.take(this.inPairs(indices), merged);
       sorted = nodes.take(pairs, merged);
     }
-    return this.likeRows(keys, places);
+    return this.likeRows(keys, indices);
   }
 
   /**
@@ -335,8 +335,8 @@ class RowSorter {
     const { shape } = within;
     const [pieces, count] = shape.slice(-2) as [number, number];
     const piece = nodes.along(nodes.numbers(pieces), shape, shape.length - 2);
-    const places = this.apply(named("add"), [within, nodes.times(piece, each)], {});
-    return nodes.reshape(places, [...shape.slice(0, -2), pieces * count]);
+    const indices = this.apply(named("add"), [within, nodes.times(piece, each)], {});
+    return nodes.reshape(indices, [...shape.slice(0, -2), pieces * count]);
   }
 
   /** Reshapes to [..., n] with the row axes of `keys`. */

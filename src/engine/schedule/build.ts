@@ -5,7 +5,7 @@
 
 import { type ByteOperands, productOfBytes } from "../ir/byte-products.ts";
 import { collapse } from "../ir/collapse.ts";
-import type { Rows, RowStage } from "../ir/cores/rows.ts";
+import type { RowStage, Rows } from "../ir/cores/rows.ts";
 import { isFloat, type NarrowDType, widened } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Position } from "../ir/fault.ts";
@@ -335,31 +335,31 @@ class KernelBuilder {
 
   /** offset = the offset of the result's other axes in x + place · stride; out of range the result is NaN or 0. */
   private gather(node: GraphNode, access: Access): Expression {
-    const [x, places] = node.operands as [GraphNode, GraphNode];
+    const [x, indices] = node.operands as [GraphNode, GraphNode];
     const axis = node.attributes.axis as number;
     const extent = x.shape[axis] as number;
     const aligned = node.op?.kind === "gather" && node.op.aligned;
-    const count = aligned ? 1 : places.shape.length;
+    const count = aligned ? 1 : indices.shape.length;
     const strides = contiguousStrides(x.shape);
     const along = sizeOf(x.shape.slice(axis + 1));
     const outer: View = {
       shape: node.shape,
       strides: node.shape
-        .map((_, place) => strides[place < axis ? place : place - count + 1] as number)
-        .map((stride, place) => (place >= axis && place < axis + count ? 0 : stride)),
+        .map((_, index) => strides[index < axis ? index : index - count + 1] as number)
+        .map((stride, index) => (index >= axis && index < axis + count ? 0 : stride)),
       offset: 0,
       mask: null,
     };
-    const placeStrides = contiguousStrides(places.shape);
+    const placeStrides = contiguousStrides(indices.shape);
     const inner: View = {
       shape: node.shape,
-      strides: node.shape.map((_, place) => placeStrides[place - axis] ?? 0),
+      strides: node.shape.map((_, index) => placeStrides[index - axis] ?? 0),
       offset: 0,
       mask: null,
     };
     // The access must stay the same object so that shared expressions stay shared.
     const at = aligned ? access : compose(access, [inner]);
-    const place = new Scalar(this.operand(places, at));
+    const place = new Scalar(this.operand(indices, at));
     const wrapped = place.lt(0).select(place.add(extent), place);
     const inside = wrapped.ge(0).and(wrapped.lt(extent));
     const base = new Scalar({ kind: "index", dtype: "i32", access: compose(access, [outer]) });

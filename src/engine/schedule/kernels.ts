@@ -50,13 +50,13 @@ export class Kernels {
 
   /** One kernel, with one output for each output of the merged nodes, in order. It has passed `verify`. */
   make(merged: Merged, fusion: Fusion): Made {
-    const { text, nodes, places } = structureOf(merged, fusion);
+    const { text, nodes, indices } = structureOf(merged, fusion);
     const { kernel, inputs, computed, together } = this.#templates.getOrMake(
       text,
-      () => this.#template(merged, fusion, places),
+      () => this.#template(merged, fusion, indices),
       (template) => text.length + heldBytes(template),
     );
-    const nodeAt = (place: number): GraphNode => nodes[place] as GraphNode;
+    const nodeAt = (index: number): GraphNode => nodes[index] as GraphNode;
     return {
       kernel,
       inputs: inputs.map(nodeAt),
@@ -65,11 +65,11 @@ export class Kernels {
     };
   }
 
-  #template(merged: Merged, fusion: Fusion, places: ReadonlyMap<GraphNode, number>): Template {
+  #template(merged: Merged, fusion: Fusion, indices: ReadonlyMap<GraphNode, number>): Template {
     const { kernel, inputs, nodes } = build(merged, fusion);
     verify(kernel);
     this.#built++;
-    const placeOf = (node: GraphNode): number => places.get(node) as number;
+    const placeOf = (node: GraphNode): number => indices.get(node) as number;
     return {
       kernel,
       inputs: inputs.map(placeOf),

@@ -5,7 +5,13 @@ import { input, planOf } from "../../../tests/running/plan-of.ts";
 import { gradients } from "../graph/gradient.ts";
 import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { type MemoryRules, type BufferLocation, type Plan, type PlanBuffer, locationOf } from "../ir/plan.ts";
+import {
+  type BufferLocation,
+  locationOf,
+  type MemoryRules,
+  type Plan,
+  type PlanBuffer,
+} from "../ir/plan.ts";
 import { scaledDotProductAttention } from "../ops/random-ops.ts";
 import { planMemory, worthLending } from "./memory.ts";
 import { orderForMemory } from "./order.ts";
@@ -70,11 +76,11 @@ function expectSound(plan: Planned, rules: MemoryRules): void {
     const { byteLength } = plan.buffers[number] as PlanBuffer;
     return { number, life, byteLength, ...locationOf(plan.buffers, number) };
   });
-  for (const [place, { number, life, byteLength, holder, offset }] of lives.entries()) {
+  for (const [index, { number, life, byteLength, holder, offset }] of lives.entries()) {
     expect(offset % rules.alignment).toBe(0);
     const available = "arena" in holder ? plan.arenas[holder.arena] : lengthOf(plan, holder.buffer);
     expect(offset + byteLength).toBeLessThanOrEqual(available as number);
-    for (const other of lives.slice(place + 1)) {
+    for (const other of lives.slice(index + 1)) {
       const { first, last } = other.life;
       if (nameOf(other.holder) !== nameOf(holder)) continue;
       if (last < life.first || first > life.last) continue;
@@ -101,9 +107,9 @@ function lengthOf({ buffers }: Planned, number: number): number {
 
 /** The plan of a loss and its gradients, followed by a step of gradient descent with momentum. */
 function trainingStep(loss: Tensor, parameters: readonly Parameter[]): Tensor[] {
-  return gradients(loss, parameters).flatMap((gradient, place) => {
+  return gradients(loss, parameters).flatMap((gradient, index) => {
     const velocity = input(gradient.shape).mul(0.9).add(gradient);
-    return [velocity, (parameters[place] as Parameter).sub(velocity.mul(0.01))];
+    return [velocity, (parameters[index] as Parameter).sub(velocity.mul(0.01))];
   });
 }
 
@@ -260,7 +266,7 @@ describe("the order of kernels", () => {
     const narrow = [value(1), value(1), value(1)];
     const y = value(1);
     const widen = wide.map((result) => task([x], [result]));
-    const sum = wide.map((from, place) => task([from], [narrow[place] as Value]));
+    const sum = wide.map((from, index) => task([from], [narrow[index] as Value]));
     const end = task(narrow, [y]);
     const order = orderForMemory([...widen, ...sum, end], new Set([x, y]));
     expect(order).toEqual([widen[0], sum[0], widen[1], sum[1], widen[2], sum[2], end]);

@@ -4,7 +4,7 @@
  * values may also live in a target's buffer until the target is written.
  */
 import { byteLength } from "../ir/dtype.ts";
-import type { MemoryRules, BufferLocation, PlanBuffer } from "../ir/plan.ts";
+import type { BufferLocation, MemoryRules, PlanBuffer } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { type Layout, layOut } from "./arenas.ts";
 import { type Lifetime, lifetimesOf, maxLive } from "./lifetimes.ts";
@@ -109,13 +109,13 @@ function readAndWritten(
   tasks: readonly Task[],
   lifetimes: readonly Lifetime[],
 ): readonly ReadonlySet<number>[] {
-  const places = new Map(lifetimes.map(({ value }, at) => [value, at]));
+  const indices = new Map(lifetimes.map(({ value }, at) => [value, at]));
   const apart = lifetimes.map(() => new Set<number>());
   for (const { inputs, outputs } of tasks) {
     for (const { value: written } of outputs) {
-      const to = places.get(written);
+      const to = indices.get(written);
       for (const { value: read } of inputs) {
-        const from = places.get(read);
+        const from = indices.get(read);
         if (from === undefined || to === undefined) continue;
         apart[from]?.add(to);
         apart[to]?.add(from);

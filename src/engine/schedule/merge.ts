@@ -48,7 +48,7 @@ export interface Merged {
 
 interface Group {
   /** Its number among the groups that were opened in its stretch. */
-  readonly place: number;
+  readonly index: number;
   readonly nodes: Set<GraphNode>;
   /** The realized nodes outside the group that it reads. */
   readonly inputs: Set<GraphNode>;
@@ -120,20 +120,20 @@ class Merger {
 
   run(): Merged[] {
     const merged: Merged[] = [];
-    const places = new Map(this.#roots.map((node, place) => [node, place]));
+    const indices = new Map(this.#roots.map((node, index) => [node, index]));
     for (let from = 0, to = 0; from < this.#roots.length; from = to) {
-      to = this.#endOfStretch(from, places);
+      to = this.#endOfStretch(from, indices);
       for (const each of this.#mergeStretch(this.#roots.slice(from, to))) merged.push(each);
     }
     return merged;
   }
 
   /** Siblings are computed together, so a stretch that contains one of them contains all. */
-  #endOfStretch(from: number, places: ReadonlyMap<GraphNode, number>): number {
+  #endOfStretch(from: number, indices: ReadonlyMap<GraphNode, number>): number {
     let to = Math.min(from + stretch, this.#roots.length);
-    for (let place = from; place < to; place++) {
-      const siblings = this.#fusion.siblings.get(this.#roots[place] as GraphNode) ?? [];
-      for (const sibling of siblings) to = Math.max(to, (places.get(sibling) ?? 0) + 1);
+    for (let index = from; index < to; index++) {
+      const siblings = this.#fusion.siblings.get(this.#roots[index] as GraphNode) ?? [];
+      for (const sibling of siblings) to = Math.max(to, (indices.get(sibling) ?? 0) + 1);
     }
     return to;
   }
@@ -170,7 +170,7 @@ class Merger {
 
   #open(node: GraphNode): Group {
     const group = {
-      place: this.#opened++,
+      index: this.#opened++,
       nodes: new Set<GraphNode>(),
       inputs: new Set<GraphNode>(),
       before: new PlaceSet(this.#most),
@@ -196,12 +196,12 @@ class Merger {
       const other = this.#home.get(read);
       if (other === group) continue;
       group.inputs.add(read);
-      if (other) group.before.add(other.place).addAll(other.before);
+      if (other) group.before.add(other.index).addAll(other.before);
     }
     if (isNew) return;
     // Whatever ran after this group now also runs after the group's new dependencies.
     for (const later of this.#groups)
-      if (later.before.has(group.place)) later.before.addAll(group.before);
+      if (later.before.has(group.index)) later.before.addAll(group.before);
   }
 
   /** The group of another result of the same pass, if there is one. */
@@ -298,14 +298,14 @@ class Merger {
   /** Whatever depended on the one group now depends on the other and on its dependencies. */
   #replace(gone: Group, group: Group): void {
     for (const later of this.#groups) {
-      if (!later.before.has(gone.place)) continue;
-      later.before.delete(gone.place);
-      later.before.add(group.place).addAll(group.before);
+      if (!later.before.has(gone.index)) continue;
+      later.before.delete(gone.index);
+      later.before.add(group.index).addAll(group.before);
     }
   }
 
   #isBefore(earlier: Group, later: Group): boolean {
-    return later.before.has(earlier.place);
+    return later.before.has(earlier.index);
   }
 
   /** Whether some group has to run after the one and before the other. */
@@ -342,13 +342,18 @@ class Merger {
       group.nodes.clear();
       this.#add(group, read);
       for (const node of later) group.nodes.add(node);
-      group.before.delete(home.place);
+      group.before.delete(home.index);
       this.#replace(home, group);
     }
   }
 
   /** Returns why rows do not take in a loop that their first reduction reads, or null if they do. */
-  #againstProducer(group: Group, home: Group, reduction: GraphNode, read: GraphNode): StoreReason | null {
+  #againstProducer(
+    group: Group,
+    home: Group,
+    reduction: GraphNode,
+    read: GraphNode,
+  ): StoreReason | null {
     const frame = group.frame as Frame;
     if (extentIn(frame, read) !== "element") return { kind: "rows" };
     if (this.#isBetween(home, group)) return { kind: "between" };
@@ -372,7 +377,7 @@ class Merger {
       group.source = read;
       this.#home.set(read, group);
       this.#groups.delete(home);
-      group.before.delete(home.place);
+      group.before.delete(home.index);
       this.#replace(home, group);
       return;
     }

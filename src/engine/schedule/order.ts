@@ -74,8 +74,8 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
 
   #cheapest(ready: readonly number[]): number {
     let [best, least] = [ready[0] as number, Number.POSITIVE_INFINITY];
-    for (let place = 0; place < Math.min(ready.length, maxCompared); place++) {
-      const task = ready[place] as number;
+    for (let index = 0; index < Math.min(ready.length, maxCompared); index++) {
+      const task = ready[index] as number;
       const growth = this.#growths[task] ?? this.#growth(task);
       this.#growths[task] = growth;
       if (growth < least) [best, least] = [task, growth];

@@ -4,7 +4,7 @@ import { ordered, PlaceSet } from "./place-set.ts";
 describe("a set of places", () => {
   test("has what was added, across words, until it is deleted", () => {
     const set = new PlaceSet(100).add(0).add(31).add(32).add(99);
-    const members = (): number[] => [...Array(100).keys()].filter((place) => set.has(place));
+    const members = (): number[] => [...Array(100).keys()].filter((index) => set.has(index));
     expect(members()).toEqual([0, 31, 32, 99]);
     set.delete(32);
     set.delete(50);
@@ -21,12 +21,12 @@ describe("a set of places", () => {
 
 describe("an order of groups", () => {
   test("is the given one but for groups that have to run before others", () => {
-    const group = (place: number, ...earlier: readonly number[]) => {
+    const group = (index: number, ...earlier: readonly number[]) => {
       const before = new PlaceSet(4);
       for (const each of earlier) before.add(each);
-      return { place, before };
+      return { index, before };
     };
     const groups = [group(0), group(1, 2, 3), group(2, 3), group(3)];
-    expect(ordered(groups).map(({ place }) => place)).toEqual([0, 3, 2, 1]);
+    expect(ordered(groups).map(({ index }) => index)).toEqual([0, 3, 2, 1]);
   });
 });

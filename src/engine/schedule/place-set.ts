@@ -10,17 +10,17 @@ export class PlaceSet {
     this.#words = new Uint32Array(Math.ceil(end / bitsOfWord));
   }
 
-  has(place: number): boolean {
-    return (((this.#words[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
+  has(index: number): boolean {
+    return (((this.#words[index >>> 5] as number) >>> (index & 31)) & 1) === 1;
   }
 
-  add(place: number): this {
-    this.#words[place >>> 5] = (this.#words[place >>> 5] as number) | (1 << (place & 31));
+  add(index: number): this {
+    this.#words[index >>> 5] = (this.#words[index >>> 5] as number) | (1 << (index & 31));
     return this;
   }
 
-  delete(place: number): void {
-    this.#words[place >>> 5] = (this.#words[place >>> 5] as number) & ~(1 << (place & 31));
+  delete(index: number): void {
+    this.#words[index >>> 5] = (this.#words[index >>> 5] as number) & ~(1 << (index & 31));
   }
 
   /** The other set must have the same end. */
@@ -31,7 +31,7 @@ export class PlaceSet {
 }
 
 interface Placed {
-  readonly place: number;
+  readonly index: number;
   readonly before: PlaceSet;
 }
 
@@ -48,7 +48,7 @@ export function ordered<Group extends Placed>(groups: readonly Group[]): Group[]
       if (earlier === undefined) {
         order.push(top.group);
         path.pop();
-      } else if (top.group.before.has(earlier.place) && !done.has(earlier)) {
+      } else if (top.group.before.has(earlier.index) && !done.has(earlier)) {
         done.add(earlier);
         path.push({ group: earlier, next: 0 });
       }

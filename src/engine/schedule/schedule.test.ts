@@ -86,8 +86,8 @@ describe("scheduling", () => {
   });
 
   it("gathers from what was reshaped, without a copy of it", () => {
-    const places = input([4], "i32");
-    expect(planOf(input([6, 4]).reshape([12, 2]).take(places, 0)).steps).toHaveLength(1);
+    const indices = input([4], "i32");
+    expect(planOf(input([6, 4]).reshape([12, 2]).take(indices, 0)).steps).toHaveLength(1);
   });
 
   it("rounds a program's number beside halves to one, and none that a kernel brings", () => {

@@ -26,9 +26,9 @@ describe("a schedule of many kernels", () => {
         const x = sums(ones([4, 8]), count).reshape([1, 4, 8]);
         const found = gradients(x, x, x);
         await evaluate(...found);
-        for (const [place, gradient] of found.entries())
+        for (const [index, gradient] of found.entries())
           for (const [at, value] of (await gradient.data()).entries())
-            expect(value).toBeCloseTo(wanted[place]?.[at] as number, 5);
+            expect(value).toBeCloseTo(wanted[index]?.[at] as number, 5);
       }
     });
   });

@@ -12,7 +12,7 @@ export interface Structure {
   readonly text: string;
   readonly nodes: readonly GraphNode[];
   /** The place of each node in `nodes`. */
-  readonly places: ReadonlyMap<GraphNode, number>;
+  readonly indices: ReadonlyMap<GraphNode, number>;
 }
 
 export function structureOf(
@@ -26,35 +26,35 @@ export function structureOf(
     if (core) for (const each of [core, ...(siblings.get(core) ?? [])]) own.add(each);
   }
   const nodes: GraphNode[] = [];
-  const places = new Map<GraphNode, number>();
+  const indices = new Map<GraphNode, number>();
   let text = "";
   const add = (node: GraphNode): void => {
-    places.set(node, nodes.length);
+    indices.set(node, nodes.length);
     nodes.push(node);
     const isRead = node.op === null || (realized.has(node) && !own.has(node));
     text += isRead
       ? `${node.dtype}[${node.shape.join()}];`
-      : `${node.key}(${node.operands.map((operand) => places.get(operand)).join()});`;
+      : `${node.key}(${node.operands.map((operand) => indices.get(operand)).join()});`;
   };
   for (const start of own) {
     const path = [{ node: start, next: 0 }];
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
       const { node } = top;
       const isRead = node.op === null || (realized.has(node) && !own.has(node));
-      const operand = isRead || places.has(node) ? undefined : node.operands[top.next++];
+      const operand = isRead || indices.has(node) ? undefined : node.operands[top.next++];
       if (operand === undefined) {
-        if (!places.has(node)) add(node);
+        if (!indices.has(node)) add(node);
         path.pop();
-      } else if (!places.has(operand)) path.push({ node: operand, next: 0 });
+      } else if (!indices.has(operand)) path.push({ node: operand, next: 0 });
     }
   }
   const placesOf = (some: readonly GraphNode[]): string =>
-    some.map((node) => places.get(node)).join();
+    some.map((node) => indices.get(node)).join();
   const roles = [...own].map((node) => {
     const core = cores.get(node);
-    return `${core ? places.get(core) : ""}:${placesOf(siblings.get(node) ?? [])}`;
+    return `${core ? indices.get(core) : ""}:${placesOf(siblings.get(node) ?? [])}`;
   });
   const frame = rows ? `${rows.frame.domain.join()}/${rows.frame.axes.join()}` : "";
   text += `|${placesOf(outputs)}|${placesOf(members)}|${roles.join(" ")}|${frame}`;
-  return { text: rows ? `${text} rows` : text, nodes, places };
+  return { text: rows ? `${text} rows` : text, nodes, indices };
 }

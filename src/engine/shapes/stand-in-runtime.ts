@@ -59,7 +59,7 @@ export class StandInRuntime implements Runtime {
   ): Promise<readonly ArrayBuffer[]> {
     this.commit(targets);
     return targets
-      .filter((_, place) => read[place])
+      .filter((_, index) => read[index])
       .map(({ dtype, shape }) => this.#elements(dtype, sizeOf(shape)));
   }
 

@@ -184,14 +184,14 @@ describe("any interleaving of streams", () => {
       homeOf.get(name) === on ? on.asked.includes(name) : isFinished(name);
     const synchronized: Promise<void>[] = [];
     for (let step = 0; step < 24; step++) {
-      const place = random.integer(0, 3);
-      const each = own[place] as (typeof own)[number];
+      const index = random.integer(0, 3);
+      const each = own[index] as (typeof own)[number];
       switch (random.integer(0, 5)) {
         case 0:
         case 1: {
-          const name = `${place}.${each.given.length}`;
+          const name = `${index}.${each.given.length}`;
           homeOf.set(name, each.fake);
-          after.set(name, [...(waits[place] as string[])]);
+          after.set(name, [...(waits[index] as string[])]);
           each.given.push(name);
           each.stream.run(work(each.fake, name));
           break;
@@ -203,7 +203,7 @@ describe("any interleaving of streams", () => {
           if (events.length === 0) break;
           const chosen = random.pick(events);
           each.stream.wait(chosen.event);
-          waits[place]?.push(...chosen.before);
+          waits[index]?.push(...chosen.before);
           break;
         }
         case 4:

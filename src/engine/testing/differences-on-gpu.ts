@@ -17,7 +17,7 @@ export async function differences(
   const backend = await createWebGPUBackend({ target });
   try {
     const results = await runCases(backend, cases);
-    return cases.flatMap((one, place) => firstDifference(one, results[place] as number[][]) ?? []);
+    return cases.flatMap((one, index) => firstDifference(one, results[index] as number[][]) ?? []);
   } finally {
     backend.dispose();
   }

@@ -27,7 +27,7 @@ export function errorOfRotations(
     const product = productOf(x.slice(0, rows), vectors);
     const wanted =
       core.method === "eigenpairs"
-        ? vectors.map((row) => row.map((each, place) => each * (got[rows]?.[place] as number)))
+        ? vectors.map((row) => row.map((each, index) => each * (got[rows]?.[index] as number)))
         : got.slice(0, rows);
     errors.push(...apart(product, wanted).map((error) => error / size));
     const identity = vectors.map((_, row) => vectors.map((__, column) => Number(row === column)));
@@ -68,7 +68,7 @@ function productOf(x: Rows, y: Rows): number[][] {
   const columns = transposed(y);
   return x.map((row) =>
     columns.map((column) =>
-      row.reduce((sum, element, place) => sum + element * (column[place] as number), 0),
+      row.reduce((sum, element, index) => sum + element * (column[index] as number), 0),
     ),
   );
 }

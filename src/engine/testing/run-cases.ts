@@ -54,10 +54,10 @@ export async function runCases(
   const plan = planOf(cases);
   const executable = await backend.prepare(plan);
   const values = cases.flatMap(({ inputs }) => inputs);
-  const inputs = plan.inputs.map((number, place) => {
+  const inputs = plan.inputs.map((number, index) => {
     const { byteLength: bytes, dtype } = plan.buffers[number] as PlanBuffer;
     const buffer = backend.allocate(bytes);
-    backend.upload(buffer, toBytes(dtype, values[place] as number[]));
+    backend.upload(buffer, toBytes(dtype, values[index] as number[]));
     return buffer;
   });
   const outputs = plan.outputs.map((number) =>
@@ -67,10 +67,10 @@ export async function runCases(
   const bytes = await Promise.all(outputs.map((output) => backend.read(output, output.byteLength)));
   await execution.done;
   for (const buffer of [...inputs, ...outputs]) backend.free(buffer);
-  let place = 0;
+  let index = 0;
   return cases.map(({ kernel }) =>
     kernel.outputs.map((output) =>
-      fromBytes(output.dtype, bytes[place++] as ArrayBuffer, sizeOf(outputShape(kernel, output))),
+      fromBytes(output.dtype, bytes[index++] as ArrayBuffer, sizeOf(outputShape(kernel, output))),
     ),
   );
 }

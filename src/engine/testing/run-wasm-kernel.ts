@@ -60,14 +60,14 @@ export async function runWasm(
       write(view, dtype, inputsAt[index] as number, place, elements[place] as number);
   }
   const { instance } = await WebAssembly.instantiate(module.bytes, { engine: { memory } });
-  const addressOf = (place: PhaseBuffer): number => {
-    if (place.from === "scratch") return scratchAt + place.offset;
-    const buffers = place.from === "input" ? inputsAt : outputsAt;
-    return (buffers[place.index] as number) + (place.offset ?? 0);
+  const addressOf = (buffer: PhaseBuffer): number => {
+    if (buffer.from === "scratch") return scratchAt + buffer.offset;
+    const buffers = buffer.from === "input" ? inputsAt : outputsAt;
+    return (buffers[buffer.index] as number) + (buffer.offset ?? 0);
   };
   for (const phase of lowered.phases) {
-    for (const [index, place] of phase.buffers.entries()) {
-      view.setInt32(argumentsAt + 4 * index, addressOf(place), true);
+    for (const [index, buffer] of phase.buffers.entries()) {
+      view.setInt32(argumentsAt + 4 * index, addressOf(buffer), true);
     }
     const run = instance.exports[String(phase.function)] as unknown as RunPhase;
     const step = Math.min(most, phase.items);
@@ -94,18 +94,18 @@ function write(
   view: DataView,
   dtype: KernelDType,
   start: number,
-  place: number,
+  index: number,
   value: number,
 ): void {
-  if (dtype === "f16") view.setUint16(start + 2 * place, toHalf(value), true);
-  else if (dtype === "f32") view.setFloat32(start + 4 * place, value, true);
-  else view.setUint32(start + 4 * place, value, true);
+  if (dtype === "f16") view.setUint16(start + 2 * index, toHalf(value), true);
+  else if (dtype === "f32") view.setFloat32(start + 4 * index, value, true);
+  else view.setUint32(start + 4 * index, value, true);
 }
 
-function read(view: DataView, dtype: KernelDType, start: number, place: number): number {
-  if (dtype === "f16") return halfToFloat(view.getUint16(start + 2 * place, true));
-  if (dtype === "f32") return view.getFloat32(start + 4 * place, true);
+function read(view: DataView, dtype: KernelDType, start: number, index: number): number {
+  if (dtype === "f16") return halfToFloat(view.getUint16(start + 2 * index, true));
+  if (dtype === "f32") return view.getFloat32(start + 4 * index, true);
   return dtype === "i32"
-    ? view.getInt32(start + 4 * place, true)
-    : view.getUint32(start + 4 * place, true);
+    ? view.getInt32(start + 4 * index, true)
+    : view.getUint32(start + 4 * index, true);
 }

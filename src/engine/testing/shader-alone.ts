@@ -63,7 +63,7 @@ function moduleOf(file: ShaderFile, values: Values, asItIs: boolean): string {
   const missing = new Map(
     given.filter(({ name }) => !own.has(name)).map((each) => [each.name, each]),
   );
-  const prelude = [...missing.values()].map((each, place) => declared(each, all, place));
+  const prelude = [...missing.values()].map((each, index) => declared(each, all, index));
   const head: ShaderFile = {
     name: `what ${file.name} is given`,
     text: [...given.flatMap(constantsOf), ...prelude].join("\n"),
@@ -97,7 +97,7 @@ function constantsOf(given: ShaderDeclaration): string[] {
 }
 
 /** `place` is the binding of a buffer; the module that the file is a part of binds it elsewhere. */
-function declared(given: ShaderDeclaration, values: Values, place: number): string {
+function declared(given: ShaderDeclaration, values: Values, index: number): string {
   switch (given.kind) {
     case "const":
     case "option":
@@ -107,7 +107,7 @@ function declared(given: ShaderDeclaration, values: Values, place: number): stri
       return `${given.text};`;
     case "var":
       return /^var<storage\b/.test(given.text)
-        ? `@group(0) @binding(${place}) ${given.text};`
+        ? `@group(0) @binding(${index}) ${given.text};`
         : `${given.text};`;
     case "fn": {
       const result = /->\s*(.+)$/.exec(given.text)?.[1];

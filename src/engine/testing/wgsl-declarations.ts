@@ -9,11 +9,11 @@ export function declarationsOf(code: string): Map<string, string> {
   const found: { readonly name: string; readonly start: number }[] = [];
   let depth = 0;
   const tokens = tokensOf(code);
-  for (const [place, { kind, text, start }] of tokens.entries()) {
+  for (const [index, { kind, text, start }] of tokens.entries()) {
     if (kind === "directive") continue;
     if (depth === 0 && kind === "name" && keywords.has(text)) {
       // The address space of a variable stands between the keyword and the name.
-      const rest = tokens.slice(place + 1, place + 8);
+      const rest = tokens.slice(index + 1, index + 8);
       const close = rest.findIndex((token) => token.text === ">");
       const name = rest[0]?.text === "<" ? rest[close + 1] : rest[0];
       found.push({ name: name?.text ?? "", start });
@@ -21,7 +21,7 @@ export function declarationsOf(code: string): Map<string, string> {
     depth += depthOf(text);
   }
   return new Map(
-    found.map(({ name, start }, place) => [name, code.slice(start, found[place + 1]?.start)]),
+    found.map(({ name, start }, index) => [name, code.slice(start, found[index + 1]?.start)]),
   );
 }
 

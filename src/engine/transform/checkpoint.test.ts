@@ -63,8 +63,8 @@ describe("checkpoint", () => {
       const x = tensor([0.3, 1.1, -2]);
       const close = async (one: Tensor, other: Tensor): Promise<void> => {
         const [got, want] = [await one.data(), await other.data()];
-        for (const [place, value] of got.entries())
-          expect(value).toBeCloseTo(want[place] as number, 5);
+        for (const [index, value] of got.entries())
+          expect(value).toBeCloseTo(want[index] as number, 5);
       };
       const gradient = (g: (x: Tensor) => Tensor) => grad((y) => g(y).sum());
       await close(gradient(nested)(x), gradient(plain)(x));

@@ -4,8 +4,8 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { flattenFloats, type Tensors } from "./tree.ts";
 
-/** The places of operands: one, or a list. */
-export type Places = number | readonly number[];
+/** The indices of the operands: one, or a list. */
+export type Argnums = number | readonly number[];
 
 /** The operand at one index, or the list of those at several. */
 export type At<Operands extends readonly unknown[], Chosen> = Chosen extends readonly number[]
@@ -22,13 +22,13 @@ export interface Sources {
   readonly trees: (entries: readonly unknown[]) => unknown[];
 }
 
-/** The operands with fresh nodes for the leaves at `places`, so that only their use in this call counts. */
+/** The operands with fresh nodes for the leaves at `argnums`, so that only their use in this call counts. */
 export function sourcesAt(
   name: string,
   operands: readonly unknown[],
-  places: readonly number[],
+  indices: readonly number[],
 ): Sources {
-  const flats = places.map((index) => {
+  const flats = indices.map((index) => {
     if (!Number.isInteger(index) || index < 0 || index >= operands.length) {
       throw fault(
         name,
@@ -42,7 +42,7 @@ export function sourcesAt(
   for (const [at, flat] of flats.entries()) {
     const own = flat.leaves.map((leaf) => alias(leaf, true));
     for (const leaf of own) leaves.push(leaf);
-    fresh[places[at] as number] = flat.tree(own);
+    fresh[indices[at] as number] = flat.tree(own);
   }
   return {
     operands: fresh,
@@ -55,6 +55,6 @@ export function sourcesAt(
   };
 }
 
-export function placesOf(places: Places): readonly number[] {
-  return typeof places === "number" ? [places] : places;
+export function argnumsOf(argnums: Argnums): readonly number[] {
+  return typeof argnums === "number" ? [argnums] : argnums;
 }

@@ -56,8 +56,8 @@ describe("jvp", () => {
       // A Hessian-vector product, forward over reverse and reverse over forward.
       const forward = await jvp(grad(f), [x], [t])[1].data();
       const reverse = await grad((y) => jvp(f, [y], [t])[1])(x).data();
-      for (const [place, value] of forward.entries())
-        expect(value).toBeCloseTo(reverse[place] as number, 5);
+      for (const [index, value] of forward.entries())
+        expect(value).toBeCloseTo(reverse[index] as number, 5);
     });
   });
 

@@ -12,7 +12,7 @@ import { eye, zeros } from "../ops/index.ts";
 import { type AuxOptions, joined, parted, type WithAux } from "./auxiliary.ts";
 import { moved, spread } from "./batching.ts";
 import { transform } from "./define.ts";
-import { type At, type Places, placesOf, type Sources, sourcesAt } from "./derivative.ts";
+import { type At, type Argnums, argnumsOf, type Sources, sourcesAt } from "./derivative.ts";
 import { linearizationOf } from "./forward.ts";
 import { Lanes } from "./lanes.ts";
 import { grad } from "./reverse.ts";
@@ -22,26 +22,26 @@ interface Jacobian {
   <
     Operands extends readonly unknown[] = Tensor[],
     Result = Tensor,
-    const Chosen extends Places = 0,
+    const Chosen extends Argnums = 0,
   >(
     f: (...operands: Operands) => Result,
-    places?: Chosen,
+    argnums?: Chosen,
   ): (...operands: Operands) => Leaves<Result, At<Operands, Chosen>>;
-  <Operands extends readonly unknown[], Result, const Chosen extends Places, Aux>(
+  <Operands extends readonly unknown[], Result, const Chosen extends Argnums, Aux>(
     f: (...operands: Operands) => readonly [Result, Aux],
-    places: Chosen,
+    argnums: Chosen,
     options: WithAux,
   ): (...operands: Operands) => [jacobian: Leaves<Result, At<Operands, Chosen>>, aux: Tensors<Aux>];
 }
 
 interface Hessian {
-  <Operands extends readonly unknown[] = Tensor[], const Chosen extends Places = 0>(
+  <Operands extends readonly unknown[] = Tensor[], const Chosen extends Argnums = 0>(
     f: (...operands: Operands) => Tensor,
-    places?: Chosen,
+    argnums?: Chosen,
   ): (...operands: Operands) => Leaves<At<Operands, Chosen>, At<Operands, Chosen>>;
-  <Operands extends readonly unknown[], const Chosen extends Places, Aux>(
+  <Operands extends readonly unknown[], const Chosen extends Argnums, Aux>(
     f: (...operands: Operands) => readonly [Tensor, Aux],
-    places: Chosen,
+    argnums: Chosen,
     options: WithAux,
   ): (
     ...operands: Operands
@@ -68,13 +68,13 @@ function oneHots(
 function trees(
   blocks: readonly (readonly Tensor[])[],
   sources: Sources,
-  indices: Places,
+  argnums: Argnums,
 ): unknown[] {
   const { length } = sources.leaves;
   const flat = released(blocks.flat(), sources.since);
   return blocks.map((_, index) => {
     const like = sources.trees(flat.slice(index * length, (index + 1) * length));
-    return typeof indices === "number" ? like[0] : like;
+    return typeof argnums === "number" ? like[0] : like;
   });
 }
 
@@ -82,12 +82,12 @@ type Mode = (
   name: string,
   f: Untyped,
   operands: readonly unknown[],
-  places: Places,
+  argnums: Argnums,
   options: AuxOptions,
 ) => unknown;
 
-const byRows: Mode = (name, f, operands, indices, options) => {
-  const sources = located(() => sourcesAt(name, operands, placesOf(indices)));
+const byRows: Mode = (name, f, operands, argnums, options) => {
+  const sources = located(() => sourcesAt(name, operands, argnumsOf(argnums)));
   const given = f(...(sources.operands as never[]));
   return located(() => {
     const [result, aux] = parted(name, given, options);
@@ -102,12 +102,12 @@ const byRows: Mode = (name, f, operands, indices, options) => {
         return rows[source]?.reshape(whole) ?? zeros(whole, { dtype });
       });
     });
-    return withAuxOf(name, value.tree(trees(blocks, sources, indices)), aux, sources, options);
+    return withAuxOf(name, value.tree(trees(blocks, sources, argnums)), aux, sources, options);
   });
 };
 
-const byColumns: Mode = (name, f, operands, indices, options) => {
-  const sources = located(() => sourcesAt(name, operands, placesOf(indices)));
+const byColumns: Mode = (name, f, operands, argnums, options) => {
+  const sources = located(() => sourcesAt(name, operands, argnumsOf(argnums)));
   const given = f(...(sources.operands as never[]));
   return located(() => {
     const [result, aux] = parted(name, given, options);
@@ -123,7 +123,7 @@ const byColumns: Mode = (name, f, operands, indices, options) => {
         moved(columns[source]?.[index] as Tensor, 0, leaf.rank).reshape([...leaf.shape, ...shape]),
       ),
     );
-    return withAuxOf(name, value.tree(trees(blocks, sources, indices)), aux, sources, options);
+    return withAuxOf(name, value.tree(trees(blocks, sources, argnums)), aux, sources, options);
   });
 };
 
@@ -147,9 +147,9 @@ interface ReverseSpec {
 
 function reverse({ name, doc, example }: ReverseSpec): FunctionOp<Jacobian> {
   return transform(
-    ((f: Untyped, indices: Places = 0, options: AuxOptions = {}) =>
+    ((f: Untyped, argnums: Argnums = 0, options: AuxOptions = {}) =>
       (...operands: unknown[]) =>
-        byRows(name, f, operands, indices, options)) as Jacobian,
+        byRows(name, f, operands, argnums, options)) as Jacobian,
     {
       name,
       doc: `${doc} ${alsoAux}`,
@@ -178,14 +178,14 @@ export const jacrev: FunctionOp<Jacobian> = reverse({
 
 export const jacobian: FunctionOp<Jacobian> = reverse({
   name: "jacobian",
-  doc: "Returns a function for the Jacobian of `f` with respect to its first operand, or to that at `places`: [...result, ...operand], and for each leaf of the result a tree of these with the structure of the operand. An alias of `jacrev`; `jacfwd` is cheaper where there are more results than operands.",
+  doc: "Returns a function for the Jacobian of `f` with respect to its first operand, or to that at `argnums`: [...result, ...operand], and for each leaf of the result a tree of these with the structure of the operand. An alias of `jacrev`; `jacfwd` is cheaper where there are more results than operands.",
   example: "jacobian((x) => x.cumsum())(tensor([5, 6]))  // [[1, 0], [1, 1]]",
 });
 
 export const jacfwd: FunctionOp<Jacobian> = transform(
-  ((f: Untyped, indices: Places = 0, options: AuxOptions = {}) =>
+  ((f: Untyped, argnums: Argnums = 0, options: AuxOptions = {}) =>
     (...operands: unknown[]) =>
-      byColumns("jacfwd", f, operands, indices, options)) as Jacobian,
+      byColumns("jacfwd", f, operands, argnums, options)) as Jacobian,
   {
     name: "jacfwd",
     doc: `Returns a function for the Jacobian of \`f\`, computed by columns (forward mode), for fewer operands than results: [...result, ...operand], and for each leaf of the result a tree of these with the structure of the operand. ${alsoAux}`,
@@ -207,16 +207,16 @@ export const jacfwd: FunctionOp<Jacobian> = transform(
 );
 
 export const hessian: FunctionOp<Hessian> = transform(
-  ((f: Untyped, indices: Places = 0, { hasAux = false }: AuxOptions = {}) => {
+  ((f: Untyped, argnums: Argnums = 0, { hasAux = false }: AuxOptions = {}) => {
     const gradient: Untyped = hasAux
-      ? grad(f as () => readonly [Tensor, unknown], indices, { hasAux })
-      : grad(f as () => Tensor, indices);
+      ? grad(f as () => readonly [Tensor, unknown], argnums, { hasAux })
+      : grad(f as () => Tensor, argnums);
     return (...operands: unknown[]): unknown =>
-      byColumns("jacfwd", gradient, operands, indices, { hasAux });
+      byColumns("jacfwd", gradient, operands, argnums, { hasAux });
   }) as Hessian,
   {
     name: "hessian",
-    doc: "Returns a function for the Hessian of `f`, which returns a scalar, with respect to its first operand, or to that at `places`: [...operand, ...operand], for a tree a tree of such trees. Forward mode over reverse mode. With `hasAux` `f` returns `[value, aux]`, and that function `[hessian, aux]`.",
+    doc: "Returns a function for the Hessian of `f`, which returns a scalar, with respect to its first operand, or to that at `argnums`: [...operand, ...operand], for a tree a tree of such trees. Forward mode over reverse mode. With `hasAux` `f` returns `[value, aux]`, and that function `[hessian, aux]`.",
     example: "hessian((x) => x.pow(3).sum())(tensor([1, 2]))  // [[6, 0], [0, 12]]",
     cases: [
       {

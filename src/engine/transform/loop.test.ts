@@ -67,7 +67,7 @@ describe("scan", () => {
       const items = arange(1, 8).cast("f32");
       const product = (options: ScanLoopOptions) => (x: Tensor) =>
         scan((p, y) => [p.mul(y), p], tensor(1), x, options)[0];
-      const want = Array.from({ length: 7 }, (_, place) => 5040 / (place + 1));
+      const want = Array.from({ length: 7 }, (_, index) => 5040 / (index + 1));
       for (const checkpoint of [false, true, 3])
         expect(await grad(product({ checkpoint }))(items).array()).toEqual(want);
       const rows = items.unsqueeze(0).broadcastTo([2, 7]);

@@ -25,7 +25,7 @@ export interface FromFunctionOptions {
 }
 
 type FromFunction = (
-  f: (...places: Tensor[]) => TensorLike,
+  f: (...indices: Tensor[]) => TensorLike,
   shape: Shape,
   options?: FromFunctionOptions,
 ) => Tensor;

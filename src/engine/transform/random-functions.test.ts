@@ -64,8 +64,8 @@ function functionOf(program: Program): (x: Tensor, y: Tensor) => Tensor {
 async function expectClose(one: Tensor, other: Tensor): Promise<void> {
   expect(one.shape).toEqual(other.shape);
   const [got, want] = [await one.data(), await other.data()];
-  for (const [place, value] of got.entries()) {
-    const wanted = want[place] as number;
+  for (const [index, value] of got.entries()) {
+    const wanted = want[index] as number;
     expect(Math.abs(value - wanted)).toBeLessThanOrEqual(1e-4 + 1e-4 * Math.abs(wanted));
   }
 }

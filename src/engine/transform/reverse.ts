@@ -7,30 +7,30 @@ import { Fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { type AuxOptions, joined, parted, type WithAux } from "./auxiliary.ts";
 import { transform } from "./define.ts";
-import { type At, type Places, placesOf, sourcesAt } from "./derivative.ts";
+import { type At, type Argnums, argnumsOf, sourcesAt } from "./derivative.ts";
 import { seedsFor } from "./seeds.ts";
 import { flatten, type Tensors } from "./tree.ts";
 
 interface Grad {
-  <Operands extends readonly unknown[] = Tensor[], const Chosen extends Places = 0>(
+  <Operands extends readonly unknown[] = Tensor[], const Chosen extends Argnums = 0>(
     f: (...operands: Operands) => Tensor,
-    places?: Chosen,
+    argnums?: Chosen,
   ): (...operands: Operands) => At<Operands, Chosen>;
-  <Operands extends readonly unknown[], const Chosen extends Places, Aux>(
+  <Operands extends readonly unknown[], const Chosen extends Argnums, Aux>(
     f: (...operands: Operands) => readonly [Tensor, Aux],
-    places: Chosen,
+    argnums: Chosen,
     options: WithAux,
   ): (...operands: Operands) => [gradient: At<Operands, Chosen>, aux: Tensors<Aux>];
 }
 
 interface ValueAndGrad {
-  <Operands extends readonly unknown[] = Tensor[], const Chosen extends Places = 0>(
+  <Operands extends readonly unknown[] = Tensor[], const Chosen extends Argnums = 0>(
     f: (...operands: Operands) => Tensor,
-    places?: Chosen,
+    argnums?: Chosen,
   ): (...operands: Operands) => [value: Tensor, gradient: At<Operands, Chosen>];
-  <Operands extends readonly unknown[], const Chosen extends Places, Aux>(
+  <Operands extends readonly unknown[], const Chosen extends Argnums, Aux>(
     f: (...operands: Operands) => readonly [Tensor, Aux],
-    places: Chosen,
+    argnums: Chosen,
     options: WithAux,
   ): (
     ...operands: Operands
@@ -56,10 +56,10 @@ interface Vjp {
 function differentiate(
   f: (...operands: never[]) => unknown,
   operands: readonly unknown[],
-  indices: Places,
+  argnums: Argnums,
   options: AuxOptions,
 ): readonly [value: Tensor, gradient: unknown, aux?: unknown] {
-  const sources = located(() => sourcesAt("grad", operands, placesOf(indices)));
+  const sources = located(() => sourcesAt("grad", operands, argnumsOf(argnums)));
   const result = f(...(sources.operands as never[]));
   return located(() => {
     const [value, aux] = parted("grad", result, options);
@@ -68,21 +68,21 @@ function differentiate(
     const found = gradients(value, sources.leaves);
     const [kept, ...rest] = released([value, ...found], sources.since);
     const trees = sources.trees(rest);
-    const gradient = typeof indices === "number" ? trees[0] : trees;
+    const gradient = typeof argnums === "number" ? trees[0] : trees;
     const both = [kept as Tensor, gradient] as const;
     return joined("grad", both, aux, sources.since, options) as readonly [Tensor, unknown, unknown];
   });
 }
 
 export const grad: FunctionOp<Grad> = transform(
-  ((f: (...operands: never[]) => unknown, indices: Places = 0, options: AuxOptions = {}) =>
+  ((f: (...operands: never[]) => unknown, argnums: Argnums = 0, options: AuxOptions = {}) =>
     (...operands: unknown[]) => {
-      const [, gradient, aux] = differentiate(f, operands, indices, options);
+      const [, gradient, aux] = differentiate(f, operands, argnums, options);
       return options.hasAux ? [gradient, aux] : gradient;
     }) as Grad,
   {
     name: "grad",
-    doc: "Returns a function for the gradient of `f`, which returns a scalar, with respect to its first operand, or to that at `places`; a list of indices returns a list. An operand may be a tree of tensors, arrays and objects; the gradient has the same structure. With `hasAux` `f` returns `[value, aux]`, and the gradient function `[gradient, aux]`: an auxiliary tree that is not differentiated.",
+    doc: "Returns a function for the gradient of `f`, which returns a scalar, with respect to its first operand, or to that at `argnums`; a list of indices returns a list. An operand may be a tree of tensors, arrays and objects; the gradient has the same structure. With `hasAux` `f` returns `[value, aux]`, and the gradient function `[gradient, aux]`: an auxiliary tree that is not differentiated.",
     example: "grad((x) => x.mul(x).sum())(tensor([1, 2, 3]))  // [2, 4, 6]",
     cases: [
       {
@@ -149,9 +149,9 @@ export const grad: FunctionOp<Grad> = transform(
 );
 
 export const valueAndGrad: FunctionOp<ValueAndGrad> = transform(
-  ((f: (...operands: never[]) => unknown, indices: Places = 0, options: AuxOptions = {}) =>
+  ((f: (...operands: never[]) => unknown, argnums: Argnums = 0, options: AuxOptions = {}) =>
     (...operands: unknown[]): unknown => {
-      const [value, gradient, aux] = differentiate(f, operands, indices, options);
+      const [value, gradient, aux] = differentiate(f, operands, argnums, options);
       return [options.hasAux ? [value, aux] : value, gradient];
     }) as ValueAndGrad,
   {

@@ -90,10 +90,10 @@ describe("each activation", () => {
     await fc.assert(
       fc.asyncProperty(numbers, async (elements) => {
         const found = await call(tensor(elements)).data();
-        for (const [place, x] of elements.entries()) {
+        for (const [index, x] of elements.entries()) {
           const wanted = formula(x);
-          const error = Math.abs((found[place] as number) - wanted);
-          expect(error, `of ${x}: ${found[place]}, not ${wanted}`).toBeLessThanOrEqual(
+          const error = Math.abs((found[index] as number) - wanted);
+          expect(error, `of ${x}: ${found[index]}, not ${wanted}`).toBeLessThanOrEqual(
             1e-6 * Math.max(1, Math.abs(x)),
           );
         }
@@ -158,7 +158,7 @@ describe("at a kink the slope is PyTorch's:", () => {
 });
 
 describe("against jax-js", () => {
-  const x = Array.from({ length: 41 }, (_, place) => (place - 20) / 4);
+  const x = Array.from({ length: 41 }, (_, index) => (index - 20) / 4);
   it.each<[string, Call, (x: jax.Array) => jax.Array]>([
     ["relu6", relu6, jax.nn.relu6],
     ["sigmoid", sigmoid, jax.nn.sigmoid],
@@ -184,8 +184,8 @@ describe("against jax-js", () => {
     const found = await ours(tensor(x)).data();
     const wanted = (await theirs(jax.numpy.array(x)).data()) as ArrayLike<number>;
     expect(found.length).toBe(wanted.length);
-    for (const [place, value] of found.entries())
-      expect(value).toBeCloseTo(wanted[place] as number, 5);
+    for (const [index, value] of found.entries())
+      expect(value).toBeCloseTo(wanted[index] as number, 5);
   });
 });
 
@@ -241,8 +241,8 @@ describe("gumbelSoftmax", () => {
     const shares = await choices.mean(0).data();
     const wanted = await softmax(tensor(logits)).data();
     // Standard errors are at most 0.0079.
-    for (const place of [0, 1, 2])
-      expect(Math.abs((shares[place] as number) - (wanted[place] as number))).toBeLessThan(0.03);
+    for (const index of [0, 1, 2])
+      expect(Math.abs((shares[index] as number) - (wanted[index] as number))).toBeLessThan(0.03);
   });
 
   it("is nearer to a choice the lower the temperature, and sums to 1", async () => {

@@ -38,8 +38,8 @@ function byLoops(
   const result = new Array<number>(sizeOf(shape)).fill(0);
   const flat = (labels: readonly string[], own: readonly number[], at: readonly number[]): number =>
     labels.reduce((sum, label, axis) => {
-      const place = own[axis] === 1 ? 0 : (at[all.indexOf(label)] as number);
-      return sum * (own[axis] as number) + place;
+      const index = own[axis] === 1 ? 0 : (at[all.indexOf(label)] as number);
+      return sum * (own[axis] as number) + index;
     }, 0);
   const space = all.map((label) => extents[label] as number);
   for (let step = 0; step < sizeOf(space); step++) {
@@ -49,8 +49,8 @@ function byLoops(
         product * (elements[flat(labels, own, at)] as number),
       1,
     );
-    const place = flat(output, shape, at);
-    result[place] = (result[place] as number) + term;
+    const index = flat(output, shape, at);
+    result[index] = (result[index] as number) + term;
   }
   return result;
 }
@@ -83,18 +83,18 @@ describe("einsum", () => {
           used.map((label) => [label, sizes[letters.indexOf(label)] as number]),
         );
         const output = outputs.filter((label) => used.includes(label));
-        const operands = terms.map((labels, place): Filled => {
+        const operands = terms.map((labels, index): Filled => {
           // Now and then an axis of one operand has extent 1 and goes with all others.
-          const single = stretched % 7 === place ? labels[stretched % 4] : undefined;
+          const single = stretched % 7 === index ? labels[stretched % 4] : undefined;
           const isElsewhere = terms.some(
-            (other, at) => at !== place && other.includes(single ?? ""),
+            (other, at) => at !== index && other.includes(single ?? ""),
           );
           const shape = labels.map((label) =>
             label === single && isElsewhere ? 1 : (extents[label] as number),
           );
           const elements = Array.from(
             { length: sizeOf(shape) },
-            (_, at) => ((at * 7 + seed * (place + 3)) % 11) - 5,
+            (_, at) => ((at * 7 + seed * (index + 3)) % 11) - 5,
           );
           return { labels, shape, elements };
         });

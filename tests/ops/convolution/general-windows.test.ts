@@ -32,9 +32,9 @@ const countOf = (axis: Axis): number => {
 
 /** The element of the input that a window's element is, or null between and beside them. */
 function source(axis: Axis, window: number, element: number): number | null {
-  const place = window * axis.stride + element * axis.apart - axis.before;
-  const isElement = place >= 0 && place < longOf(axis) && place % axis.spread === 0;
-  return isElement ? place / axis.spread : null;
+  const index = window * axis.stride + element * axis.apart - axis.before;
+  const isElement = index >= 0 && index < longOf(axis) && index % axis.spread === 0;
+  return isElement ? index / axis.spread : null;
 }
 
 const axis = fc
@@ -81,7 +81,7 @@ function convolve(
 
 function expectClose(found: ArrayLike<number>, expected: readonly number[]): void {
   expect(found.length).toBe(expected.length);
-  for (const [place, value] of expected.entries()) expect(found[place]).toBeCloseTo(value, 5);
+  for (const [index, value] of expected.entries()) expect(found[index]).toBeCloseTo(value, 5);
 }
 
 describe("convGeneralDilated", () => {

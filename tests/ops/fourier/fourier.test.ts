@@ -148,10 +148,10 @@ describe("fft", () => {
     const n = 70;
     const rows = [drawn(n, 5), drawn(n, 6), drawn(n, 7)];
     const got = fft(tensor(rows).T, 0);
-    for (const [place, row] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       const want = byDefinition({ real: row, imag: row.map(() => 0) }, -1);
-      expectClose(await list(got.real.slice(null, place)), want.real, n);
-      expectClose(await list(got.imag.slice(null, place)), want.imag, n);
+      expectClose(await list(got.real.slice(null, index)), want.real, n);
+      expectClose(await list(got.imag.slice(null, index)), want.imag, n);
     }
   });
 });
@@ -214,7 +214,7 @@ describe("fftfreq", () => {
     const n = 20;
     const wave = Array.from({ length: n }, (_, at) => Math.sin(2 * Math.PI * 0.15 * at));
     const { real, imag } = fft(tensor(wave));
-    const place = await real.square().add(imag.square()).slice([0, 10]).argmax().item();
-    expect((await list(fftfreq(n)))[place]).toBeCloseTo(0.15, 6);
+    const index = await real.square().add(imag.square()).slice([0, 10]).argmax().item();
+    expect((await list(fftfreq(n)))[index]).toBeCloseTo(0.15, 6);
   });
 });

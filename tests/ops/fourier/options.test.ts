@@ -26,8 +26,8 @@ async function isNear(found: Tensor, wanted: readonly unknown[]): Promise<void> 
   const elements = [...(await found.data())];
   const flat = wanted.flat(Number.POSITIVE_INFINITY) as number[];
   expect(elements.length).toBe(flat.length);
-  for (const [place, element] of elements.entries())
-    expect(element).toBeCloseTo(flat[place] as number, 5);
+  for (const [index, element] of elements.entries())
+    expect(element).toBeCloseTo(flat[index] as number, 5);
 }
 
 describe("transforms of several axes take the number of points of each", () => {

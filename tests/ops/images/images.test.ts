@@ -15,7 +15,7 @@ function numbers(name: string, count: number): number[] {
 async function expectClose(found: tensorpad.Tensor, wanted: readonly number[]): Promise<void> {
   const elements = await found.data();
   expect(elements.length).toBe(wanted.length);
-  for (const [place, value] of wanted.entries()) expect(elements[place]).toBeCloseTo(value, 5);
+  for (const [index, value] of wanted.entries()) expect(elements[index]).toBeCloseTo(value, 5);
 }
 
 /** Keys 1981, piece by piece. */
@@ -28,20 +28,20 @@ function cubic(distance: number, a: number): number {
 const hat = (distance: number): number => Math.max(0, 1 - Math.abs(distance));
 
 /** Element `place` of an axis that goes on outside by a rule; null where there is nothing. */
-type Extension = (place: number, extent: number) => number | null;
+type Extension = (index: number, extent: number) => number | null;
 
 const extensions = {
-  zeros: (place, extent) => (place >= 0 && place < extent ? place : null),
-  border: (place, extent) => Math.min(Math.max(place, 0), extent - 1),
+  zeros: (index, extent) => (index >= 0 && index < extent ? index : null),
+  border: (index, extent) => Math.min(Math.max(index, 0), extent - 1),
   /** Mirrored at its edges. */
-  symmetric: (place, extent) => {
-    let at = place;
+  symmetric: (index, extent) => {
+    let at = index;
     while (at < 0 || at >= extent) at = at < 0 ? -1 - at : 2 * extent - 1 - at;
     return at;
   },
   /** Mirrored at its first and last elements. */
-  reflect: (place, extent) => {
-    let at = place;
+  reflect: (index, extent) => {
+    let at = index;
     while (at < 0 || at >= extent) at = at < 0 ? -at : 2 * (extent - 1) - at;
     return at;
   },
@@ -83,9 +83,9 @@ describe("interpolate", () => {
   );
   it.each(smooth)("is a weighted sum of neighbours, the border held: %o", async (options) => {
     const { alignCorners, mode, size } = options;
-    const source = (place: number, from: number, to: number): number => {
-      if (alignCorners) return to === 1 ? 0 : (place * (from - 1)) / (to - 1);
-      return ((place + 0.5) * from) / to - 0.5;
+    const source = (index: number, from: number, to: number): number => {
+      if (alignCorners) return to === 1 ? 0 : (index * (from - 1)) / (to - 1);
+      return ((index + 0.5) * from) / to - 0.5;
     };
     const wanted: number[] = [];
     for (let row = 0; row < size[0]; row++)
@@ -174,7 +174,7 @@ describe("interpolate", () => {
   });
 
   it("halves with the weights of the kernel at twice its width where it does not alias", async () => {
-    const impulse = Float32Array.from({ length: 16 }, (_, place) => Number(place === 7));
+    const impulse = Float32Array.from({ length: 16 }, (_, index) => Number(index === 7));
     const halved = (mode: "linear" | "cubic"): tensorpad.Tensor =>
       tensor(impulse, { shape: [1, 1, 16] }).interpolate({ size: 8, mode, antialias: true });
     // The element at 7.5 from the samples at 1, 3, 5, …
@@ -214,7 +214,7 @@ describe("interpolate", () => {
           const sloping = slope.interpolate({ size: to, mode: "linear", alignCorners: true });
           await expectClose(
             sloping,
-            Array.from({ length: to }, (_, place) => (place * (from - 1)) / (to - 1)),
+            Array.from({ length: to }, (_, index) => (index * (from - 1)) / (to - 1)),
           );
         }),
         { numRuns: 60 },
@@ -236,9 +236,9 @@ describe("gridSample", () => {
     const extend = paddingMode === "reflection" ? mirrored : extensions[paddingMode];
     const source = (g: number, extent: number): number =>
       alignCorners ? ((g + 1) / 2) * (extent - 1) : ((g + 1) * extent - 1) / 2;
-    const wanted = Array.from({ length: 60 }, (_, place) => {
-      const x = source(grid[2 * place] as number, width);
-      const y = source(grid[2 * place + 1] as number, height);
+    const wanted = Array.from({ length: 60 }, (_, index) => {
+      const x = source(grid[2 * index] as number, width);
+      const y = source(grid[2 * index + 1] as number, height);
       if (mode === "nearest") return sampled(Math.round(y), Math.round(x), hat, extend);
       return sampled(y, x, kernels[mode], extend);
     });
@@ -255,18 +255,18 @@ describe("gridSample", () => {
     { paddingMode: "reflection" },
   ] as const)("is NaN at a place that is no number, and there alone, with %j", async (options) => {
     await onReference(async () => {
-      const places = tensor([Number.NaN, 0, 0, Number.NaN, 0.5, 0.5]).reshape([1, 1, 3, 2]);
-      const found = (await shaped().gridSample(places, options).flatten().array()) as number[];
+      const indices = tensor([Number.NaN, 0, 0, Number.NaN, 0.5, 0.5]).reshape([1, 1, 3, 2]);
+      const found = (await shaped().gridSample(indices, options).flatten().array()) as number[];
       expect(found.map(Number.isNaN)).toEqual([true, true, false]);
-      const slope = grad((x: tensorpad.Tensor) => x.gridSample(places, options).sum())(shaped());
+      const slope = grad((x: tensorpad.Tensor) => x.gridSample(indices, options).sum())(shaped());
       expect(await slope.isfinite().all().item()).toBe(1);
     });
   });
 
   it("finds nothing at infinity, or the border that is held there", async () => {
     await onReference(async () => {
-      const places = tensor([Number.POSITIVE_INFINITY, 0]).reshape([1, 1, 1, 2]);
-      await expectClose(shaped().gridSample(places), [0]);
+      const indices = tensor([Number.POSITIVE_INFINITY, 0]).reshape([1, 1, 1, 2]);
+      await expectClose(shaped().gridSample(indices), [0]);
       const far = tensor([1e30, 0]).reshape([1, 1, 1, 2]);
       const found = shaped().gridSample(far, { paddingMode: "border", alignCorners: true });
       await expectClose(found, [image[2 * width + width - 1] as number]);
@@ -281,8 +281,8 @@ describe("gridSample", () => {
           [1, 0, 0],
           [0, 1, 0],
         ]).unsqueeze(0);
-        const places = affineGrid(identity, [1, 1, height, width], { alignCorners });
-        await expectClose(shaped().gridSample(places, { alignCorners }), image);
+        const indices = affineGrid(identity, [1, 1, height, width], { alignCorners });
+        await expectClose(shaped().gridSample(indices, { alignCorners }), image);
       });
     },
   );
@@ -339,7 +339,7 @@ describe("columns", () => {
           await expectClose(found, wanted);
           await expectClose(
             found.fold([height, width], size, options),
-            image.map((value, place) => value * (times[place] as number)),
+            image.map((value, index) => value * (times[index] as number)),
           );
         }),
         { numRuns: 40 },

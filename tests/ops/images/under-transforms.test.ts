@@ -33,8 +33,8 @@ function numbers(name: string, count: number): Float32Array {
 async function expectEqual(found: Tensor, wanted: Tensor): Promise<void> {
   const [got, elements] = [await found.data(), await wanted.data()];
   expect(got.length).toBe(elements.length);
-  for (const [place, value] of elements.entries())
-    expect(Math.abs((got[place] as number) - value)).toBeLessThan(1e-4 * (1 + Math.abs(value)));
+  for (const [index, value] of elements.entries())
+    expect(Math.abs((got[index] as number) - value)).toBeLessThan(1e-4 * (1 + Math.abs(value)));
 }
 
 describe("transforms of poolings and images", () => {

@@ -121,7 +121,7 @@ describe("scaleGradByFreq", () => {
   it("is counted for each lane of a vmap by itself", async () => {
     await onReference(async () => {
       const loss = (weight: Tensor): Tensor =>
-        vmap((places: Tensor) => embedding(places, weight, { scaleGradByFreq: true }))(
+        vmap((indices: Tensor) => embedding(indices, weight, { scaleGradByFreq: true }))(
           integers([
             [0, 0],
             [0, 1],

@@ -5,9 +5,9 @@ import { arange, tensor } from "../../../src/engine/index.ts";
 import { onReference } from "../../running/on-reference.ts";
 
 type Item =
-  | { readonly kind: "place"; readonly place: number }
+  | { readonly kind: "place"; readonly index: number }
   | { readonly kind: "range"; readonly range: readonly (number | null)[] }
-  | { readonly kind: "chosen"; readonly places: readonly number[]; readonly column: boolean }
+  | { readonly kind: "chosen"; readonly indices: readonly number[]; readonly column: boolean }
   | { readonly kind: "newaxis" };
 
 /** The places that Python's `slice(start, stop, step).indices(extent)` runs over. */
@@ -20,9 +20,9 @@ function placesOf([start, stop, step]: readonly (number | null)[], extent: numbe
       : Math.min(high, Math.max(low, given < 0 ? given + extent : given));
   const from = bound(start, by > 0 ? low : high);
   const to = bound(stop, by > 0 ? high : low);
-  const places: number[] = [];
-  for (let place = from; by > 0 ? place < to : place > to; place += by) places.push(place);
-  return places;
+  const indices: number[] = [];
+  for (let index = from; by > 0 ? index < to : index > to; index += by) indices.push(index);
+  return indices;
 }
 
 interface Dimension {
@@ -41,11 +41,11 @@ function named(
     item.kind === "chosen" || (item.kind === "place" && chosen.length > 0);
   const rows = Math.max(
     1,
-    ...chosen.filter(({ column }) => column).map(({ places }) => places.length),
+    ...chosen.filter(({ column }) => column).map(({ indices }) => indices.length),
   );
   const columns = Math.max(
     1,
-    ...chosen.filter(({ column }) => !column).map(({ places }) => places.length),
+    ...chosen.filter(({ column }) => !column).map(({ indices }) => indices.length),
   );
   const joint: Dimension[] = [];
   if (chosen.some(({ column }) => column)) joint.push({ extent: rows, item: null });
@@ -66,11 +66,11 @@ function named(
   const jointAt = front.flatMap(own).length;
   const behind = items.filter((item) => !front.includes(item));
   const dimensions = [...front.flatMap(own), ...joint, ...behind.flatMap(own)];
-  const places: number[] = [];
+  const indices: number[] = [];
   const walk = (at: readonly number[]): void => {
     const dimension = dimensions[at.length];
     if (dimension) {
-      for (let place = 0; place < dimension.extent; place++) walk([...at, place]);
+      for (let index = 0; index < dimension.extent; index++) walk([...at, index]);
       return;
     }
     let linear = 0;
@@ -78,17 +78,17 @@ function named(
       const extent = shape[axis] as number;
       const turn = at[dimensions.findIndex((each) => each.item === item)] as number;
       const [row, column] = joint.length === 2 ? [at[jointAt], at[jointAt + 1]] : [0, at[jointAt]];
-      let place = 0;
-      if (item.kind === "place") place = item.place;
-      if (item.kind === "range") place = placesOf(item.range, extent)[turn] as number;
+      let index = 0;
+      if (item.kind === "place") index = item.index;
+      if (item.kind === "range") index = placesOf(item.range, extent)[turn] as number;
       if (item.kind === "chosen")
-        place = item.places[(item.column ? row : column) as number] as number;
-      linear = linear * extent + (place < 0 ? place + extent : place);
+        index = item.indices[(item.column ? row : column) as number] as number;
+      linear = linear * extent + (index < 0 ? index + extent : index);
     }
-    places.push(linear);
+    indices.push(linear);
   };
   walk([]);
-  return [dimensions.map(({ extent }) => extent), places];
+  return [dimensions.map(({ extent }) => extent), indices];
 }
 
 /** The index as `at` takes it: what is text joined by commas, tensors between. */
@@ -102,12 +102,12 @@ function written(
     const hidden = ellipsis && at >= ellipsis.at && at < ellipsis.at + ellipsis.of;
     if (ellipsis && at === ellipsis.at) parts.push(at % 2 ? "..." : "…");
     if (hidden) continue;
-    if (item.kind === "place") parts.push(`${item.place}`);
+    if (item.kind === "place") parts.push(`${item.index}`);
     if (item.kind === "newaxis") parts.push("newaxis");
     if (item.kind === "range") parts.push(item.range.map(shown).join(":"));
     if (item.kind === "chosen") {
-      const shape = item.column ? [item.places.length, 1] : [item.places.length];
-      parts.push(tensor(Int32Array.from(item.places), { shape, dtype: "i32" }));
+      const shape = item.column ? [item.indices.length, 1] : [item.indices.length];
+      parts.push(tensor(Int32Array.from(item.indices), { shape, dtype: "i32" }));
     }
   }
   return parts.reduce<unknown[]>((joined, part) => {
@@ -149,10 +149,10 @@ function indexed(tensors: boolean) {
         const kind = draw();
         const lead: Item[] = draw() < 0.2 ? [{ kind: "newaxis" }] : [];
         if (tensors && kind < 0.4) {
-          const places = Array.from({ length: count }, () => placeOn(extent));
-          return [...lead, { kind: "chosen", places, column: draw() < 0.3 }];
+          const indices = Array.from({ length: count }, () => placeOn(extent));
+          return [...lead, { kind: "chosen", indices, column: draw() < 0.3 }];
         }
-        if (kind < 0.6) return [...lead, { kind: "place", place: placeOn(extent) }];
+        if (kind < 0.6) return [...lead, { kind: "place", index: placeOn(extent) }];
         return [...lead, ranges[axis] as Item];
       });
       return { shape, items };
@@ -285,10 +285,10 @@ describe("setAt", () => {
       fc.assert(
         fc.asyncProperty(indexed(true), combine, async ({ shape, items }, how) => {
           const size = sizeOf(shape);
-          const [wantedShape, places] = named(shape, items);
-          const updates = places.map((_, at) => ((at * 7) % 11) - 5);
+          const [wantedShape, indices] = named(shape, items);
+          const updates = indices.map((_, at) => ((at * 7) % 11) - 5);
           const wanted = Array.from({ length: size }, (_, at) => at % 5);
-          for (const [at, place] of places.entries())
+          for (const [at, place] of indices.entries())
             wanted[place] = combined[how](wanted[place] as number, updates[at] as number);
           const x = tensor(
             Float32Array.from({ length: size }, (_, at) => at % 5),
@@ -328,20 +328,20 @@ describe("scattering", () => {
             const draw = (low: number, high: number): number =>
               low + Math.floor((stream.next().value as number) * (high - low));
             const x = Array.from({ length: rows * extent }, () => draw(-4, 5));
-            const places = Array.from({ length: rows * count }, () =>
+            const indices = Array.from({ length: rows * count }, () =>
               draw(-extent - 1, extent + 1),
             );
-            const updates = places.map(() => draw(-2, 3));
+            const updates = indices.map(() => draw(-2, 3));
             const wanted = [...x];
-            for (const [at, given] of places.entries()) {
-              const place = given < 0 ? given + extent : given;
-              if (place < 0 || place >= extent) continue;
-              const target = Math.floor(at / count) * extent + place;
+            for (const [at, given] of indices.entries()) {
+              const index = given < 0 ? given + extent : given;
+              if (index < 0 || index >= extent) continue;
+              const target = Math.floor(at / count) * extent + index;
               wanted[target] = combined[how](wanted[target] as number, updates[at] as number);
             }
             const shape = [rows, count];
             const result = tensor(Float64Array.from(x), { shape: [rows, extent] })[methods[how]](
-              tensor(Int32Array.from(places), { shape, dtype: "i32" }),
+              tensor(Int32Array.from(indices), { shape, dtype: "i32" }),
               tensor(Float64Array.from(updates), { shape }),
             );
             const got = [...(await result.data())].map((each) => each + 0);
@@ -357,14 +357,14 @@ describe("scattering", () => {
   it("keeps NaN where it came, and nowhere else, in each way of combining", async () => {
     await onReference(async () => {
       for (const count of [4, 40]) {
-        const places = tensor(Int32Array.from({ length: count }, (_, at) => at % 4));
+        const indices = tensor(Int32Array.from({ length: count }, (_, at) => at % 4));
         const updates = tensor(
           Float32Array.from({ length: count }, (_, at) =>
             at === 2 ? Number.NaN : at === 0 ? Number.POSITIVE_INFINITY : 0,
           ),
         );
         for (const method of ["scatterAdd", "scatterMul", "scatterMax", "scatterMin"] as const) {
-          const result = await tensor([1, 1, 1, 1])[method](places, updates).data();
+          const result = await tensor([1, 1, 1, 1])[method](indices, updates).data();
           expect([...result].map(Number.isNaN)).toEqual([
             method === "scatterMul" && count > 4,
             false,
@@ -379,7 +379,7 @@ describe("scattering", () => {
   it("gives back through scatterNd what gatherNd took", async () => {
     await onReference(async () => {
       const x = arange(24).reshape([2, 3, 4]);
-      const places = tensor(
+      const indices = tensor(
         [
           [1, -1],
           [0, 0],
@@ -387,14 +387,14 @@ describe("scattering", () => {
         ],
         { dtype: "i32" },
       );
-      const taken = x.gatherNd(places);
+      const taken = x.gatherNd(indices);
       expect(await taken.array()).toEqual([
         [20, 21, 22, 23],
         [0, 1, 2, 3],
         [12, 13, 14, 15],
       ]);
-      const back = x.mul(0).scatterNd(places, taken);
-      expect(await back.gatherNd(places).array()).toEqual(await taken.array());
+      const back = x.mul(0).scatterNd(indices, taken);
+      expect(await back.gatherNd(indices).array()).toEqual(await taken.array());
       expect(await back.sum().item()).toBe(86 + 6 + 54);
     });
   });

@@ -6,7 +6,7 @@ import { onReference } from "../../running/on-reference.ts";
 
 interface Drawn {
   readonly x: readonly number[];
-  readonly places: readonly number[];
+  readonly indices: readonly number[];
   readonly updates: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const drawn: fc.Arbitrary<Drawn> = fc
       fc.array(each, { minLength: length, maxLength: length });
     return fc.record({
       x: list(whole, extent),
-      places: list(fc.integer({ min: -extent - 2, max: extent + 2 }), count),
+      indices: list(fc.integer({ min: -extent - 2, max: extent + 2 }), count),
       updates: list(whole, count),
     });
   });
@@ -35,10 +35,10 @@ const loops = {
 type Name = keyof typeof loops;
 const names = Object.keys(loops) as Name[];
 
-function expected(name: Name, { x, places, updates }: Drawn): number[] {
+function expected(name: Name, { x, indices, updates }: Drawn): number[] {
   const result = [...x];
-  for (const [turn, place] of places.entries()) {
-    const at = place < 0 ? place + x.length : place;
+  for (const [turn, index] of indices.entries()) {
+    const at = index < 0 ? index + x.length : index;
     if (at >= 0 && at < x.length)
       result[at] = loops[name](result[at] as number, updates[turn] as number);
   }
@@ -56,7 +56,7 @@ describe.each([true, false])("scatters, as they are: %s", (scatters) => {
       () =>
         fc.assert(
           fc.asyncProperty(drawn, async (sample) => {
-            const { x, places, updates } = sample;
+            const { x, indices: places, updates } = sample;
             const result = vector(x)[name](indices(places), vector(updates));
             // A sorted product is a recurrence, which adds 0 to each: a product of −0 is 0 then.
             const shown = (each: number): number => (scatters ? each : each + 0);
@@ -87,16 +87,18 @@ describe.each([true, false])("scatters, as they are: %s", (scatters) => {
       async () => {
         const count = 4500;
         const updates = Array.from({ length: count }, (_, turn) => turn % 11).with(3000, Infinity);
-        const places = updates.map((_, turn) => ((turn * 7) % 13) - 4);
+        const at = updates.map((_, turn) => ((turn * 7) % 13) - 4);
         const x = [1, 2, 3, 4, 5, 6, 7];
-        const sums = vector(x).scatterAdd(indices(places), vector(updates));
-        expect([...(await sums.data())]).toEqual(expected("scatterAdd", { x, places, updates }));
+        const sums = vector(x).scatterAdd(indices(at), vector(updates));
+        expect([...(await sums.data())]).toEqual(
+          expected("scatterAdd", { x, indices: at, updates }),
+        );
         const rows = vector(updates)
           .reshape([count, 1])
           .mul(tensor([1, 2]));
-        const at = indices(places).unsqueeze(1).broadcastTo([count, 2]);
-        const both = await zeros([7, 2]).scatterAdd(at, rows, 0).array();
-        const none = { x: x.map(() => 0), places, updates };
+        const rowIndices = indices(at).unsqueeze(1).broadcastTo([count, 2]);
+        const both = await zeros([7, 2]).scatterAdd(rowIndices, rows, 0).array();
+        const none = { x: x.map(() => 0), indices: at, updates };
         expect(both).toEqual(expected("scatterAdd", none).map((sum) => [sum, 2 * sum]));
       },
       { scatters },

@@ -14,17 +14,17 @@ describe("what a condition chooses", () => {
       async (list, columns) => {
         const rows = Math.floor(list.length / columns);
         const kept = list.slice(0, rows * columns);
-        const places = kept.flatMap((each, at) => (each === 0 ? [] : [at]));
+        const indices = kept.flatMap((each, at) => (each === 0 ? [] : [at]));
         const x = ints(kept).reshape([rows, columns]);
-        expect(await asList(await x.flatnonzero())).toEqual(places);
+        expect(await asList(await x.flatnonzero())).toEqual(indices);
         const [row, column, ...none] = await x.nonzero();
         expect(none).toEqual([]);
         expect(await asList(row as tensorpad.Tensor)).toEqual(
-          places.map((at) => Math.floor(at / columns)),
+          indices.map((at) => Math.floor(at / columns)),
         );
-        expect(await asList(column as tensorpad.Tensor)).toEqual(places.map((at) => at % columns));
+        expect(await asList(column as tensorpad.Tensor)).toEqual(indices.map((at) => at % columns));
         expect(await asList(await x.argwhere())).toEqual(
-          places.flatMap((at) => [Math.floor(at / columns), at % columns]),
+          indices.flatMap((at) => [Math.floor(at / columns), at % columns]),
         );
         expect(await asList(await x.booleanMask(x.ne(0)))).toEqual(
           kept.filter((each) => each !== 0),
@@ -47,13 +47,13 @@ describe("what a condition chooses", () => {
     const extent = fc.integer({ min: 1, max: 3000 });
     await holds<[number[], number, number]>(
       [fc.array(place, { minLength: 20, maxLength: 20 }), extent, extent],
-      async (places, height, width) => {
-        const found = unravelIndex(ints(places), [2, height, width]);
-        const rows = places.map((at) => Math.floor(at / width));
+      async (indices, height, width) => {
+        const found = unravelIndex(ints(indices), [2, height, width]);
+        const rows = indices.map((at) => Math.floor(at / width));
         const wanted = [
           rows.map((row) => Math.floor(row / height)),
           rows.map((row) => row % height),
-          places.map((at) => at % width),
+          indices.map((at) => at % width),
         ];
         expect(await stack(found).array()).toEqual(wanted);
       },

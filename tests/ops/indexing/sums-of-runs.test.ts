@@ -13,8 +13,8 @@ async function added(
     Array.from({ length: width }, (_each, column) => ((row * 7 + column) % 11) - 5),
   );
   const wanted = Array.from({ length: rows }, () => new Array<number>(width).fill(1));
-  for (const [row, place] of places.entries()) {
-    const to = wanted[place < 0 ? place + rows : place];
+  for (const [row, index] of places.entries()) {
+    const to = wanted[index < 0 ? index + rows : index];
     if (to)
       for (let column = 0; column < width; column++)
         to[column] = (to[column] as number) + (updates[row]?.[column] as number);
@@ -34,8 +34,8 @@ async function added(
 
 describe("rows that are added by place", () => {
   it("are read where they are, in the order of a sort of short keys", async () => {
-    const places = Array.from({ length: 3000 }, (_, at) => ((at * 37) % 90) - 20);
-    const { got, wanted, cores } = await added(places, 64, 12);
+    const indices = Array.from({ length: 3000 }, (_, at) => ((at * 37) % 90) - 20);
+    const { got, wanted, cores } = await added(indices, 64, 12);
     expect(got).toEqual(wanted);
     const ofSort = ["histogram", "scan", "rank"];
     // The order, with the sorted places; the ends of runs; the sums of tiles, and of runs.
@@ -43,8 +43,8 @@ describe("rows that are added by place", () => {
   });
 
   it("are summed in tiles where they go to one place", async () => {
-    const places = Array.from({ length: 1000 }, (_, at) => (at % 50 === 0 ? at % 70 : 3));
-    const { got, wanted } = await added(places, 70, 8);
+    const indices = Array.from({ length: 1000 }, (_, at) => (at % 50 === 0 ? at % 70 : 3));
+    const { got, wanted } = await added(indices, 70, 8);
     expect(got).toEqual(wanted);
   });
 

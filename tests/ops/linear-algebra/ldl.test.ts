@@ -36,7 +36,7 @@ async function together(x: Tensor): Promise<number[][]> {
     i++;
   }
   const order = marks.map((mark) => (mark < 0 ? -1 - mark : mark));
-  expect([...order].sort((a, b) => a - b)).toEqual(order.map((_, place) => place));
+  expect([...order].sort((a, b) => a - b)).toEqual(order.map((_, index) => index));
   const whole = Array.from({ length: n }, () => Array<number>(n).fill(0));
   for (let i = 0; i < n; i++)
     for (let j = 0; j < n; j++) {

@@ -124,7 +124,7 @@ function ctcByEnumeration(
   let total = 0;
   const walk = (step: number, path: readonly number[], probability: number): void => {
     if (step === probabilities.length) {
-      const spelt = path.filter((label, place) => label !== blank && label !== path[place - 1]);
+      const spelt = path.filter((label, index) => label !== blank && label !== path[index - 1]);
       if (spelt.join() === target.join()) total += probability;
       return;
     }

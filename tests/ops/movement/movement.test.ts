@@ -10,15 +10,15 @@ const modulo = (x: number, by: number): number => ((x % by) + by) % by;
 
 /** The element of a row of `n` that stands at a place outside of it, per mode, as numpy.pad defines them. */
 const continued = {
-  edge: (place: number, n: number) => Math.min(n - 1, Math.max(0, place)),
-  circular: (place: number, n: number) => modulo(place, n),
-  symmetric: (place: number, n: number) => {
-    const turn = modulo(place, 2 * n);
+  edge: (index: number, n: number) => Math.min(n - 1, Math.max(0, index)),
+  circular: (index: number, n: number) => modulo(index, n),
+  symmetric: (index: number, n: number) => {
+    const turn = modulo(index, 2 * n);
     return turn < n ? turn : 2 * n - 1 - turn;
   },
-  reflect: (place: number, n: number) => {
+  reflect: (index: number, n: number) => {
     if (n === 1) return 0;
-    const turn = modulo(place, 2 * (n - 1));
+    const turn = modulo(index, 2 * (n - 1));
     return turn < n ? turn : 2 * (n - 1) - turn;
   },
 };
@@ -77,11 +77,11 @@ describe("spaces", () => {
         logspace(-1, 2, 7, { base: 3 }).data(),
         geomspace(-1, -256, 9).data(),
       ]);
-      for (const [place, x] of [...line].entries()) expect(x).toBeCloseTo(-2 + (place * 5) / 8, 6);
-      for (const [place, x] of [...logs].entries())
-        expect(x / 3 ** (-1 + place / 2)).toBeCloseTo(1, 5);
-      for (const [place, x] of [...geometric].entries())
-        expect(x / -(2 ** place)).toBeCloseTo(1, 5);
+      for (const [index, x] of [...line].entries()) expect(x).toBeCloseTo(-2 + (index * 5) / 8, 6);
+      for (const [index, x] of [...logs].entries())
+        expect(x / 3 ** (-1 + index / 2)).toBeCloseTo(1, 5);
+      for (const [index, x] of [...geometric].entries())
+        expect(x / -(2 ** index)).toBeCloseTo(1, 5);
     });
   });
 

@@ -164,11 +164,11 @@ describe("numbers between bounds", () => {
   it("are powers of several bases, and multiples of each other", () =>
     onReference(async () => {
       const powers = await logspace(0, 2, 3, { base: tensor([2, 3]), axis: -1 }).data();
-      for (const [place, wanted] of [1, 2, 4, 1, 3, 9].entries())
-        expect(powers[place]).toBeCloseTo(wanted, 5);
+      for (const [index, wanted] of [1, 2, 4, 1, 3, 9].entries())
+        expect(powers[index]).toBeCloseTo(wanted, 5);
       const multiples = await geomspace(tensor([1, -2]), tensor([16, -32]), 3).data();
-      for (const [place, wanted] of [1, -2, 4, -8, 16, -32].entries())
-        expect(multiples[place]).toBeCloseTo(wanted, 5);
+      for (const [index, wanted] of [1, -2, 4, -8, 16, -32].entries())
+        expect(multiples[index]).toBeCloseTo(wanted, 5);
     }));
 });
 

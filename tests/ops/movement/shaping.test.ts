@@ -32,22 +32,22 @@ function holds<Arguments extends [unknown, ...unknown[]]>(
 
 const elements = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 40 });
 const places = fc.array(fc.integer({ min: -45, max: 45 }), { maxLength: 40 });
-const inside = (place: number, extent: number): boolean => place >= -extent && place < extent;
-const fromStart = (place: number, extent: number): number => (place < 0 ? place + extent : place);
+const inside = (index: number, extent: number): boolean => index >= -extent && index < extent;
+const fromStart = (index: number, extent: number): number => (index < 0 ? index + extent : index);
 
 describe("insert and deleteAt", () => {
   it("put elements where splicing from the back puts them, and take them out again", async () => {
     await holds<[number[], number[]]>([elements, places], async (list, given) => {
-      const at = given.filter((place) => inside(place, list.length));
+      const at = given.filter((index) => inside(index, list.length));
       const values = at.map((_, turn) => 100 + turn);
       const wanted = [...list];
       const turns = at
-        .map((place, turn) => ({ place: fromStart(place, list.length), turn }))
-        .sort((a, b) => b.place - a.place || b.turn - a.turn);
-      for (const { place, turn } of turns) wanted.splice(place, 0, 100 + turn);
+        .map((index, turn) => ({ index: fromStart(index, list.length), turn }))
+        .sort((a, b) => b.index - a.index || b.turn - a.turn);
+      for (const { index, turn } of turns) wanted.splice(index, 0, 100 + turn);
       const inserted = at.length === 0 ? ints(list) : ints(list).insert(at, ints(values));
       expect(await asList(inserted)).toEqual(wanted);
-      const added = wanted.flatMap((each, place) => (each >= 100 ? [place] : []));
+      const added = wanted.flatMap((each, index) => (each >= 100 ? [index] : []));
       expect(await asList(inserted.deleteAt(added))).toEqual(list);
     });
   });
@@ -73,7 +73,7 @@ describe("ravelMultiIndex", () => {
   it("undoes unravelIndex", async () => {
     await holds<[number[]]>([places], async (given) => {
       const extents = [3, 4, 5];
-      const list = given.map((place) => Math.abs(place));
+      const list = given.map((index) => Math.abs(index));
       expect(await asList(ravelMultiIndex(unravelIndex(ints(list), extents), extents))).toEqual(
         list,
       );
@@ -125,10 +125,10 @@ describe("what comes to places", () => {
       [elements, places, fc.constantFrom(...names), fc.boolean(), fc.boolean()],
       async (list, at, reduce, includeSelf, whole) => {
         const updates = at.map((_, turn) => (turn % 5) - 2);
-        const wanted = list.map((each, place) => {
+        const wanted = list.map((each, index) => {
           const came = updates.filter((_, turn) => {
             const given = at[turn] as number;
-            return inside(given, list.length) && fromStart(given, list.length) === place;
+            return inside(given, list.length) && fromStart(given, list.length) === index;
           });
           if (came.length === 0) return each;
           const result = reduces[reduce](includeSelf ? [each, ...came] : came);

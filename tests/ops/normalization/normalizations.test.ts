@@ -21,12 +21,12 @@ function standard(values: readonly number[], eps = 1e-5): number[] {
 async function expectClose(found: tensorpad.Tensor, wanted: readonly number[]): Promise<void> {
   const elements = await found.data();
   expect(elements.length).toBe(wanted.length);
-  for (const [place, value] of wanted.entries()) expect(elements[place]).toBeCloseTo(value, 5);
+  for (const [index, value] of wanted.entries()) expect(elements[index]).toBeCloseTo(value, 5);
 }
 
-const [examples, channels, places] = [3, 4, 5];
-const size = examples * channels * places;
-const at = (n: number, c: number, p: number): number => (n * channels + c) * places + p;
+const [examples, channels, indices] = [3, 4, 5];
+const size = examples * channels * indices;
+const at = (n: number, c: number, p: number): number => (n * channels + c) * indices + p;
 const x = numbers("channels", size);
 
 /** Each group of elements standardised by itself. */
@@ -34,7 +34,7 @@ function byGroup(groupOf: (n: number, c: number) => number): number[] {
   const groups = new Map<number, number[]>();
   for (let n = 0; n < examples; n++)
     for (let c = 0; c < channels; c++)
-      for (let p = 0; p < places; p++) {
+      for (let p = 0; p < indices; p++) {
         const group = groups.get(groupOf(n, c)) ?? [];
         groups.set(groupOf(n, c), group);
         group.push(at(n, c, p));
@@ -42,13 +42,13 @@ function byGroup(groupOf: (n: number, c: number) => number): number[] {
   const result = new Array<number>(size);
   for (const members of groups.values()) {
     const normal = standard(members.map((member) => x[member] as number));
-    for (const [place, member] of members.entries()) result[member] = normal[place] as number;
+    for (const [index, member] of members.entries()) result[member] = normal[index] as number;
   }
   return result;
 }
 
 describe("a normalisation", () => {
-  const shaped = (): tensorpad.Tensor => tensor(x, { shape: [examples, channels, places] });
+  const shaped = (): tensorpad.Tensor => tensor(x, { shape: [examples, channels, indices] });
 
   it("of a batch is over examples and places of each channel", async () => {
     await onReference(() =>
@@ -82,8 +82,8 @@ describe("a normalisation", () => {
       [1, 2, 3, 4],
       [4, 3, 2, 1],
     ];
-    const wanted = x.map((value, place) => {
-      const c = Math.floor(place / places) % channels;
+    const wanted = x.map((value, index) => {
+      const c = Math.floor(index / indices) % channels;
       return (value - (mean[c] as number)) / Math.sqrt((variance[c] as number) + 1e-5);
     });
     await onReference(() =>
@@ -92,12 +92,12 @@ describe("a normalisation", () => {
   });
 
   it("by local response divides by the neighbouring channels", async () => {
-    const wanted = x.map((value, place) => {
-      const c = Math.floor(place / places) % channels;
+    const wanted = x.map((value, index) => {
+      const c = Math.floor(index / indices) % channels;
       let squares = 0;
       for (const other of [c - 1, c, c + 1])
         if (other >= 0 && other < channels)
-          squares += (x[place + (other - c) * places] as number) ** 2;
+          squares += (x[index + (other - c) * indices] as number) ** 2;
       return value / (2 + (0.5 * squares) / 3) ** 0.75;
     });
     await onReference(() =>
@@ -148,7 +148,7 @@ describe("rotary embedding", () => {
 describe("layerNorm of some elements, or by given moments", () => {
   const waves = (): tensorpad.Tensor =>
     tensor(
-      Float32Array.from({ length: 12 }, (_, place) => Math.sin(place)),
+      Float32Array.from({ length: 12 }, (_, index) => Math.sin(index)),
       { shape: [3, 4] },
     );
 

@@ -37,15 +37,15 @@ describe("fractionalMaxPool2d", () => {
         for (const top of starts(down, height, size, rows)) {
           for (const left of starts(across, width, size, columns)) {
             let best = Number.NEGATIVE_INFINITY;
-            let place = -1;
+            let index = -1;
             for (let i = top; i < top + size; i++) {
               for (let j = left; j < left + size; j++) {
                 const element = elements[(channel * height + i) * width + j] as number;
-                if (element > best) [best, place] = [element, i * width + j];
+                if (element > best) [best, index] = [element, i * width + j];
               }
             }
             expect(got[at]).toBe(best);
-            expect(places[at++]).toBe(place);
+            expect(places[at++]).toBe(index);
           }
         }
       }

@@ -96,14 +96,14 @@ describe("a maximum over windows", () => {
       window.filter(isInside).map(({ y, x }) => y * width + x),
     );
     const places = windows.map((window) =>
-      window.reduce((best, place) =>
-        (image[place] as number) > (image[best] as number) ? place : best,
+      window.reduce((best, index) =>
+        (image[index] as number) > (image[best] as number) ? index : best,
       ),
     );
     await onReference(async () => {
       const { values, indices } = shaped().maxPool2dWithIndices(size, options);
       expect([...(await indices.data())]).toEqual(places);
-      const wanted = places.map((place) => Math.fround(image[place] as number));
+      const wanted = places.map((index) => Math.fround(image[index] as number));
       expect([...(await values.data())]).toEqual(wanted);
       expect([...(await shaped().maxPool2d(size, options).data())]).toEqual(wanted);
     });
@@ -173,7 +173,7 @@ describe("unpooling", () => {
       const outputSize = [height, width];
       const back = values.maxUnpool2d(indices, size, { padding, stride, outputSize });
       expect([...(await back.data())]).toEqual(
-        image.map((value, place) => (maxima.has(place) ? Math.fround(value) : 0)),
+        image.map((value, index) => (maxima.has(index) ? Math.fround(value) : 0)),
       );
     });
   });
@@ -201,7 +201,7 @@ describe("a mean over windows", () => {
       const { dilation: _, size: __, ...options } = geometry;
       const found = await shaped().avgPool2d(size, options).data();
       expect(found.length).toBe(wanted.length);
-      for (const [place, mean] of wanted.entries()) expect(found[place]).toBeCloseTo(mean, 6);
+      for (const [index, mean] of wanted.entries()) expect(found[index]).toBeCloseTo(mean, 6);
     });
   });
 });
@@ -218,7 +218,7 @@ describe("a norm over windows", () => {
       const { dilation: _, size, ...options } = geometry;
       const found = await shaped().lpPool2d(ord, size, options).data();
       expect(found.length).toBe(wanted.length);
-      for (const [place, norm] of wanted.entries()) expect(found[place]).toBeCloseTo(norm, 6);
+      for (const [index, norm] of wanted.entries()) expect(found[index]).toBeCloseTo(norm, 6);
     });
   });
 });
@@ -244,20 +244,20 @@ describe("pooling to a size", () => {
       }),
     );
     const means = windows.map(
-      (window) => window.reduce((sum, place) => sum + (image[place] as number), 0) / window.length,
+      (window) => window.reduce((sum, index) => sum + (image[index] as number), 0) / window.length,
     );
     const places = windows.map((window) =>
-      window.reduce((best, place) =>
-        (image[place] as number) > (image[best] as number) ? place : best,
+      window.reduce((best, index) =>
+        (image[index] as number) > (image[best] as number) ? index : best,
       ),
     );
     await onReference(async () => {
       const found = await shaped().adaptiveAvgPool2d([rows, columns]).data();
-      for (const [place, mean] of means.entries()) expect(found[place]).toBeCloseTo(mean, 6);
+      for (const [index, mean] of means.entries()) expect(found[index]).toBeCloseTo(mean, 6);
       const { values, indices } = shaped().adaptiveMaxPool2dWithIndices([rows, columns]);
       expect([...(await indices.data())]).toEqual(places);
       expect([...(await values.data())]).toEqual(
-        places.map((place) => Math.fround(image[place] as number)),
+        places.map((index) => Math.fround(image[index] as number)),
       );
     });
   });

@@ -120,8 +120,8 @@ export function manyElements(title: string, options: InitOptions): void {
 
     it("random numbers are the cipher's of each place", async () => {
       const x = await stored(rand([many], { key: 7 }));
-      const last = Float32Array.from({ length: 3 }, (_, place) => {
-        const [a, b] = threefry2x32([many - 3 + place, 0], [7, 3]);
+      const last = Float32Array.from({ length: 3 }, (_, index) => {
+        const [a, b] = threefry2x32([many - 3 + index, 0], [7, 3]);
         return ((a ^ b) & 0xffffff) * 2 ** -24;
       });
       expect(await x.slice([many - 3, null]).data()).toEqual(last);

@@ -34,9 +34,9 @@ async function isNear(found: Tensor, wanted: readonly unknown[]): Promise<void> 
   const elements = [...(await found.data())];
   const flat = wanted.flat(Number.POSITIVE_INFINITY) as number[];
   expect(elements.length).toBe(flat.length);
-  for (const [place, element] of elements.entries()) {
-    if (Number.isFinite(flat[place])) expect(element).toBeCloseTo(flat[place] as number, 5);
-    else expect(element).toBe(flat[place]);
+  for (const [index, element] of elements.entries()) {
+    if (Number.isFinite(flat[index])) expect(element).toBeCloseTo(flat[index] as number, 5);
+    else expect(element).toBe(flat[index]);
   }
 }
 
@@ -177,7 +177,7 @@ describe("options of what is mapped", () => {
           linspace(row, 7, 2, { axis: 1 }).flatten(),
           row.cumsum(null),
         ]);
-      const rows = await Promise.all([0, 1].map((place) => each(x().slice(place)).data()));
+      const rows = await Promise.all([0, 1].map((index) => each(x().slice(index)).data()));
       await isNear(
         vmap(each)(x()),
         rows.map((row) => [...row]),

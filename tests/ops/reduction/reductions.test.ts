@@ -24,9 +24,9 @@ describe("quantile", () => {
           fc.constantFrom("linear", "lower", "higher", "midpoint"),
           async (elements, sixteenths, method) => {
             const sorted = elements.toSorted((a, b) => a - b);
-            const place = (sixteenths / 16) * (elements.length - 1);
-            const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-            const wanted = methods[method](low as number, high as number, place % 1);
+            const index = (sixteenths / 16) * (elements.length - 1);
+            const [low, high] = [sorted[Math.floor(index)], sorted[Math.ceil(index)]];
+            const wanted = methods[method](low as number, high as number, index % 1);
             const found = await tensor(elements)
               .quantile(sixteenths / 16, null, { method })
               .item();

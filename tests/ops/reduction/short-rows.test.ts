@@ -8,13 +8,13 @@ onReferenceAndCpu(() => {
       "is what the definition says of %d, for rows that are whole vectors and a rest",
       async (n) => {
         const rows = Array.from({ length: 7 }, (_, row) =>
-          Array.from({ length: n }, (__, place) => ((7 * row + 5 * place) % 11) / 4 - row),
+          Array.from({ length: n }, (__, index) => ((7 * row + 5 * index) % 11) / 4 - row),
         );
         const got = (await logSoftmax(tensor(rows), 1).array()) as number[][];
         for (const [row, elements] of rows.entries()) {
           const whole = Math.log(elements.reduce((sum, each) => sum + Math.exp(each), 0));
-          for (const [place, each] of elements.entries())
-            expect(got[row]?.[place], `row ${row}, element ${place}`).toBeCloseTo(each - whole, 5);
+          for (const [index, each] of elements.entries())
+            expect(got[row]?.[index], `row ${row}, element ${index}`).toBeCloseTo(each - whole, 5);
         }
       },
     );

@@ -26,8 +26,8 @@ const signal = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLeng
 
 /** Every sum of products of elements that lie `shift` apart, from the first overlap to the last. */
 function fullCorrelation(x: readonly number[], y: readonly number[]): number[] {
-  return Array.from({ length: x.length + y.length - 1 }, (_, place) => {
-    const shift = place - (y.length - 1);
+  return Array.from({ length: x.length + y.length - 1 }, (_, index) => {
+    const shift = index - (y.length - 1);
     return y.reduce((sum, each, at) => sum + each * (x[at + shift] ?? 0), 0);
   });
 }

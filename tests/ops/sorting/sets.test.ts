@@ -186,12 +186,12 @@ describe("orders by keys", () => {
         number[],
         number[],
       ];
-      const places = [...minor.keys()].sort(
+      const indices = [...minor.keys()].sort(
         (i, j) =>
           (major[i] as number) - (major[j] as number) ||
           (minor[i] as number) - (minor[j] as number),
       );
-      expect(await asList(lexsort([ints(minor), ints(major)]))).toEqual(places);
+      expect(await asList(lexsort([ints(minor), ints(major)]))).toEqual(indices);
     });
   });
 

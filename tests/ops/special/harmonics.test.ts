@@ -127,9 +127,9 @@ onReferenceAndCpu(() => {
     const [m, n] = [12, 12];
     const squares = lpmnValues(m, n, tensor([-0.75, 0, 0.5]), true).square();
     const table = (await squares.array()) as number[][][];
-    for (const place of [0, 1, 2]) {
+    for (const index of [0, 1, 2]) {
       const sum = table.reduce(
-        (total, row, k) => total + (k ? 2 : 1) * (row[n]?.[place] as number),
+        (total, row, k) => total + (k ? 2 : 1) * (row[n]?.[index] as number),
         0,
       );
       expect(sum).toBeCloseTo((2 * n + 1) / (4 * PI), 5);

@@ -81,7 +81,7 @@ onReferenceAndCpu(() => {
 
   it("betainc is what a binomial distribution has from k successes on", async () => {
     const [n, p] = [12, 0.3125];
-    const k = Array.from({ length: n }, (_, place) => place + 1);
+    const k = Array.from({ length: n }, (_, index) => index + 1);
     const ways = await elements(comb(n, tensor(k)));
     const masses = ways.map((way, at) => way * p ** (at + 1) * (1 - p) ** (n - at - 1));
     const wanted = k.map((_, at) => masses.slice(at).reduce((sum, mass) => sum + mass));

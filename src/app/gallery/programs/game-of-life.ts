@@ -23,7 +23,7 @@ OO........O...O.OO....O.O...........
 ............OO......................`;
 
 // The rows and columns of the letters O, moved two cells from the corner.
-const places = gun
+const indices = gun
   .trim()
   .split("\n")
   .flatMap((line, row) =>
@@ -31,7 +31,7 @@ const places = gun
       cell === "O" ? [[row + 2, column + 2]] : [],
     ),
   );
-const at = tensor(places, { dtype: "i32" });
+const at = tensor(indices, { dtype: "i32" });
 let board = scatterNd(zeros([64, 84], { dtype: "i32" }), at, 1);
 
 const next = (cells: Tensor): Tensor => {

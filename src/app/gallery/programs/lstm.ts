@@ -37,7 +37,7 @@ for (let step = 0; step < steps; step++) {
 // Hear the first section, then sing. The state holds what it remembers.
 let { output, state } = lstm(heard.slice([0, 1]));
 const sung: Tensor[] = [];
-for (let place = 0; place < length; place++) {
+for (let index = 0; index < length; index++) {
   const note = readout(output.slice(null, [-1]));
   sung.push(note.flatten());
   ({ output, state } = lstm(note, state));

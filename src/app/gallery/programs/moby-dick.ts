@@ -44,7 +44,7 @@ for await (const { x, y } of windows.batches(64).take(steps)) {
 
 // Write: guess a character, append it, and look at the last 16 again.
 let written = "Call me Ishmael.";
-for (let place = 0; place < 160; place++) {
+for (let index = 0; index < 160; index++) {
   const seen = characters.encode(written.slice(-context));
   // A temperature below 1 favours likely characters.
   const next = sample(model(seen.unsqueeze(0)), { temperature: 0.7 });

@@ -25,12 +25,12 @@ export function GuideText({ page, isName, opens = true }: Props): ReactNode {
           {children}
         </button>
       )}
-      open={(source, place) =>
+      open={(source, index) =>
         opens && (
           <button
             type="button"
             className="button small"
-            aria-label={`Open in editor: program ${place} of ${page.title}`}
+            aria-label={`Open in editor: program ${index} of ${page.title}`}
             onClick={() => openDocsExample({ source, name: page.title })}
           >
             Open in editor

@@ -13,15 +13,15 @@ interface Props {
 
 export function GuideView({ guide: { pages }, isName }: Props): ReactNode {
   const { page: slug } = useDocsPlace();
-  const place = pages.findIndex((page) => page.slug === slug);
-  const page = pages[place];
+  const index = pages.findIndex((page) => page.slug === slug);
+  const page = pages[index];
   if (page === undefined) return <Contents pages={pages} />;
   return (
     <OnePage
       key={page.slug}
       page={page}
-      before={pages[place - 1]}
-      after={pages[place + 1]}
+      before={pages[index - 1]}
+      after={pages[index + 1]}
       isName={isName}
     />
   );

@@ -19,11 +19,11 @@ export function KernelListings({ of, kernels }: Props): ReactNode {
       <p className="quiet-text">
         {count}, generated {listingTarget}.
       </p>
-      {kernels.map(({ name, code, groups }, place) => {
-        const label = `WGSL of kernel ${place + 1} of ${of}: ${name}`;
+      {kernels.map(({ name, code, groups }, index) => {
+        const label = `WGSL of kernel ${index + 1} of ${of}: ${name}`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: kernels may be equal, and stay in their order.
-          <figure key={place}>
+          <figure key={index}>
             <figcaption>
               <span className="code">{name}</span>
               <span className="quiet-text">{groupsText(groups)}</span>

@@ -35,11 +35,11 @@ export function SearchResults({ found }: Props): ReactNode {
   );
 }
 
-function FoundText({ text: { kind, page, place } }: { readonly text: Text }): ReactNode {
+function FoundText({ text: { kind, page, index } }: { readonly text: Text }): ReactNode {
   const open = (): void =>
     kind === "page"
       ? showDocs({ view: "Guide", page: page.slug })
-      : showDocs({ view: "Tutorial", step: place });
+      : showDocs({ view: "Tutorial", step: index });
   return (
     <article className="op found-text">
       <h3>
@@ -47,7 +47,7 @@ function FoundText({ text: { kind, page, place } }: { readonly text: Text }): Re
           {page.title}
         </button>
         <span className="quiet-text">
-          {kind === "page" ? "Guide" : `Tutorial, step ${place + 1}`}
+          {kind === "page" ? "Guide" : `Tutorial, step ${index + 1}`}
         </span>
       </h3>
       <p>{page.summary}</p>

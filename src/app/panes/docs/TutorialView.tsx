@@ -19,8 +19,8 @@ interface Props {
 export function TutorialView({ steps, isName }: Props): ReactNode {
   const { step: wanted } = useDocsPlace();
   const done = useTutorial(({ done }) => done);
-  const place = Math.min(wanted, steps.length - 1);
-  const step = steps[place];
+  const index = Math.min(wanted, steps.length - 1);
+  const step = steps[index];
   if (step === undefined) return null;
   const count = steps.filter(({ slug }) => done.has(slug)).length;
   return (
@@ -32,7 +32,7 @@ export function TutorialView({ steps, isName }: Props): ReactNode {
               <button
                 type="button"
                 className={done.has(slug) ? "tutorial-step done" : "tutorial-step"}
-                aria-current={at === place ? "step" : undefined}
+                aria-current={at === index ? "step" : undefined}
                 aria-label={`Step ${at + 1}: ${title}${done.has(slug) ? ", done" : ""}`}
                 {...tip(title)}
                 onClick={() => showDocs({ step: at })}
@@ -47,13 +47,13 @@ export function TutorialView({ steps, isName }: Props): ReactNode {
         {count} of {steps.length} done
       </p>
       <article className="guide-text">
-        <h2>{`${place + 1}. ${step.title}`}</h2>
+        <h2>{`${index + 1}. ${step.title}`}</h2>
         <GuideText page={step} isName={isName} opens={false} />
       </article>
       <Verdict step={step} />
       <nav className="guide-near" aria-label="Previous and next step">
-        {place > 0 && <StepButton to={place - 1}>← Step {place}</StepButton>}
-        {place < steps.length - 1 && <StepButton to={place + 1}>Step {place + 2} →</StepButton>}
+        {index > 0 && <StepButton to={index - 1}>← Step {index}</StepButton>}
+        {index < steps.length - 1 && <StepButton to={index + 1}>Step {index + 2} →</StepButton>}
       </nav>
     </div>
   );

@@ -7,16 +7,16 @@ export type Text = Findable & {
   readonly kind: "page" | "step";
   readonly page: GuidePage;
   /** The place among the pages or the steps, from 0. */
-  readonly place: number;
+  readonly index: number;
 };
 
 export function textsOf({ pages, steps }: Guide): Text[] {
   const text =
     (kind: Text["kind"]) =>
-    (page: GuidePage, place: number): Text => ({
+    (page: GuidePage, index: number): Text => ({
       kind,
       page,
-      place,
+      index,
       name: "",
       titles: [page.title, ...sectionsOf(page).map(({ title }) => title)],
       otherNames: [],

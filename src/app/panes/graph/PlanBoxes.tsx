@@ -38,7 +38,7 @@ export function KernelBox(props: KernelBoxProps): ReactNode {
   const told = plan.steps[step];
   const ops = told?.name ?? "";
   const name = told ? kernelName(source, told) : "";
-  const line = linesOf(told?.places.slice(0, 1) ?? [])[0];
+  const line = linesOf(told?.positions.slice(0, 1) ?? [])[0];
   return (
     <div
       className={classes("plan-box plan-kernel", { chosen, member: isMember, found: isFound })}
@@ -55,7 +55,7 @@ export function KernelBox(props: KernelBoxProps): ReactNode {
         >
           {name}
         </button>
-        {line !== undefined && hasLink && <PlaceLink place={{ line, column: 1 }} />}
+        {line !== undefined && hasLink && <PlaceLink position={{ line, column: 1 }} />}
         {line !== undefined && !hasLink && <span className="plan-line">line {line}</span>}
       </div>
       <span className="plan-times" aria-hidden="true">

@@ -13,12 +13,12 @@ export function PlanList({ plan }: { readonly plan: RunPlan }): ReactNode {
     <details className="plan-list">
       <summary>The plan as a list</summary>
       <ol>
-        {plan.steps.map((step, place) => {
-          const times = timesText(stepTimes(timings, plan.id, place));
-          const lines = linesOf(step.places);
+        {plan.steps.map((step, index) => {
+          const times = timesText(stepTimes(timings, plan.id, index));
+          const lines = linesOf(step.positions);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change.
-            <li key={place}>
+            <li key={index}>
               <span className="code">{kernelName(sourceLines, step)}</span>
               {lines.length > 0 && `, line ${lines.join(", ")}`}: reads{" "}
               {usesText(plan, step.inputs)}; writes {usesText(plan, step.outputs)}

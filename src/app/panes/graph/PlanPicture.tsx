@@ -63,7 +63,7 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first sight of a plan begins at its first kernel.
   useLayoutEffect(() => {
-    const first = boxes.find((_, place) => isWork(nodes[place]));
+    const first = boxes.find((_, index) => isWork(nodes[index]));
     if (first) zoom.begin({ x: first.x + first.width / 2, y: first.y });
   }, []);
 
@@ -107,8 +107,8 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
       <PlanTools zoom={zoom} grouping={grouping} setGrouping={setGrouping} search={search} />
       <PlanFrame zoom={zoom} picture={{ width, height }}>
         <PlanArrows edges={edges} paths={paths} near={near} part={part} size={{ width, height }} />
-        {nodes.map((node, place) => {
-          const box = boxes[place];
+        {nodes.map((node, index) => {
+          const box = boxes[index];
           if (box === undefined || (part && !overlaps(part, box))) return null;
           const isFound = node.id === shown;
           switch (node.kind) {

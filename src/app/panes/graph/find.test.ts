@@ -7,7 +7,7 @@ import { planGraph } from "./plan-graph.ts";
 const source = ["const w = tensor(data);", "const y = w.softmax();", "print(y.matmul(w));"];
 const step = (name: string, line: number, column: number): ToldStep => ({
   name,
-  places: [{ line, column }],
+  positions: [{ line, column }],
   work: { bytes: 4, operations: 1 },
   tuned: null,
   onMatrixUnits: false,
@@ -21,7 +21,7 @@ const buffer = (role: "input" | "output", line: number, column: number) => ({
   dtype: "f32" as const,
   byteLength: 4,
   shape: [4, 8],
-  place: { line, column },
+  position: { line, column },
 });
 const [plan] = runPlans(
   [

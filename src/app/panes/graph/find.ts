@@ -24,8 +24,8 @@ export function soughtOf(
     const text = step
       ? `${kernelName(source, step)} ${step.name} ${kernelId(of + 1)}`
       : `${bufferName(plan, of)} ${bufferType(plan, of)} ${kind}`;
-    const place = step ? undefined : plan.buffers[of]?.place;
-    const lines = step ? linesOf(step.places) : place ? [place.line] : [];
+    const position = step ? undefined : plan.buffers[of]?.position;
+    const lines = step ? linesOf(step.positions) : position ? [position.line] : [];
     return { id, text: text.toLowerCase(), lines };
   });
 }

@@ -47,7 +47,7 @@ describe("repetitions", () => {
 describe("groups of a plan's steps", () => {
   const step = (name: string, line: number | null, operations = 1): ToldStep => ({
     name,
-    places: line === null ? [] : [{ line, column: 1 }],
+    positions: line === null ? [] : [{ line, column: 1 }],
     work: { bytes: 4, operations },
     tuned: null,
     onMatrixUnits: false,

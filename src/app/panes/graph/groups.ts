@@ -20,7 +20,7 @@ type Step = RunPlan["steps"][number];
 
 export function groupsOf(steps: readonly Step[], grouping: Grouping): readonly Group[] {
   if (grouping === "repeats") return repeatsOf(steps.map(signature));
-  return grouping === "lines" ? runsOf(steps.map(({ places }) => places[0]?.line)) : [];
+  return grouping === "lines" ? runsOf(steps.map(({ positions }) => positions[0]?.line)) : [];
 }
 
 /** Kernels with equal signatures compute the same on tensors of the same size. */

@@ -92,8 +92,8 @@ describe("layout", () => {
             x: expect.closeTo(centre(placed(boxes, to)), 6),
             y: expect.closeTo(placed(boxes, to).y, 6),
           });
-          for (const [place, point] of path.entries())
-            expect(point.y).toBeGreaterThanOrEqual(path[place - 1]?.y ?? 0);
+          for (const [index, point] of path.entries())
+            expect(point.y).toBeGreaterThanOrEqual(path[index - 1]?.y ?? 0);
         }
       }),
       { numRuns: 200 },

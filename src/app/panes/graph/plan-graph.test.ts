@@ -8,12 +8,12 @@ const buffer = (role: ToldBuffer["role"]): ToldBuffer => ({
   dtype: "f32",
   byteLength: 64,
   shape: role === "scratch" ? null : [16],
-  place: null,
+  position: null,
 });
 const use = (number: number): BufferUse => ({ buffer: number, byteLength: 64 });
 const step = (inputs: readonly number[], outputs: readonly number[]): ToldStep => ({
   name: "add",
-  places: [],
+  positions: [],
   work: { bytes: 0, operations: 0 },
   tuned: null,
   onMatrixUnits: false,

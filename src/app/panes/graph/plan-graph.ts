@@ -33,7 +33,7 @@ export function planGraph({ steps, buffers }: Pick<RunPlan, "steps" | "buffers">
   const ends = (kind: "input" | "output"): PlanNode[] =>
     buffers
       .flatMap(({ role }, buffer) => (role === kind ? buffer : []))
-      .map((of, place): PlanNode => ({ id: `${kind} ${of}`, kind, of, number: place + 1 }))
+      .map((of, index): PlanNode => ({ id: `${kind} ${of}`, kind, of, number: index + 1 }))
       .filter(({ of }) => used.has(of));
   const [inputs, outputs] = [ends("input"), ends("output")];
   const kernels = steps.map(
@@ -51,11 +51,11 @@ export function planGraph({ steps, buffers }: Pick<RunPlan, "steps" | "buffers">
     for (const writer of writers.get(buffer) ?? [])
       add(writer.id, to, Math.min(byteLength, writer.byteLength));
   };
-  for (const [place, step] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     const read = new Map(step.inputs.map((use) => [use.buffer, use.byteLength]));
-    for (const [buffer, bytes] of read) addAll(buffer, kernelId(place), bytes);
+    for (const [buffer, bytes] of read) addAll(buffer, kernelId(index), bytes);
     for (const { buffer, byteLength } of step.outputs) {
-      const writer = { id: kernelId(place), byteLength };
+      const writer = { id: kernelId(index), byteLength };
       writers.set(buffer, [...(writers.get(buffer) ?? []), writer]);
     }
   }

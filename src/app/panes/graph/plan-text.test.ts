@@ -20,7 +20,7 @@ import {
 
 const step = (...lines: number[]): ToldStep => ({
   name: "add",
-  places: lines.map((line) => ({ line, column: 1 })),
+  positions: lines.map((line) => ({ line, column: 1 })),
   work: { bytes: 0, operations: 0 },
   tuned: null,
   onMatrixUnits: false,
@@ -38,9 +38,9 @@ const plan = (change: Partial<RunPlan> = {}): RunPlan => ({
   steps: [step(4), step(7, 5)],
   on: { gpu: [], cpu: [] },
   buffers: [
-    { role: "input", dtype: "f32", byteLength: 16384, shape: [64, 64], place: null },
-    { role: "scratch", dtype: "f32", byteLength: 4096, shape: null, place: null },
-    { role: "input", dtype: "i32", byteLength: 4, shape: [], place: null },
+    { role: "input", dtype: "f32", byteLength: 16384, shape: [64, 64], position: null },
+    { role: "scratch", dtype: "f32", byteLength: 4096, shape: null, position: null },
+    { role: "input", dtype: "i32", byteLength: 4, shape: [], position: null },
   ],
   names: new Map(),
   ...change,
@@ -73,7 +73,7 @@ describe("buffers in words", () => {
   it("are numbered by role", () => {
     const named = plan({ names: new Map([[2, "w"]]) });
     expect(bufferName(named, 2)).toBe("w");
-    expect([0, 1, 2].map((place) => bufferName(plan(), place))).toEqual([
+    expect([0, 1, 2].map((index) => bufferName(plan(), index))).toEqual([
       "input 1",
       "scratch 1",
       "input 2",
@@ -164,7 +164,7 @@ describe("tuning in words", () => {
 });
 
 describe("a placement in words", () => {
-  const last = { place: "gpu", reason: "GPU 1 ms measured, CPU 3 ms expected" } as const;
+  const last = { device: "gpu", reason: "GPU 1 ms measured, CPU 3 ms expected" } as const;
 
   it("says how often each device was chosen, and why the last time", () => {
     expect(placementText({ gpu: 3, cpu: 1, split: 0, last })).toBe(
@@ -176,7 +176,7 @@ describe("a placement in words", () => {
   it("say which rows each device computed of a split plan", () => {
     const rows = { gpu: [0, 700], cpu: [700, 1024] } as const;
     const reason = "Split: rows 0 to 700 on the GPU, 700 to 1,024 on the CPU";
-    const both = { place: "gpu", split: { step: 0, rows }, reason } as const;
+    const both = { device: "gpu", split: { step: 0, rows }, reason } as const;
     expect(placementText({ gpu: 4, cpu: 0, split: 8, last: both })).toBe(
       "On the GPU 4 times, split 8 times; last time: " +
         "Split: rows 0 to 700 on the GPU, 700 to 1,024 on the CPU",

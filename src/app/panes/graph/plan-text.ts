@@ -18,7 +18,7 @@ import type { Group } from "./groups.ts";
 /** "Plan 2: 5 kernels, lines 4–7, n = 512"; names the device where the plan ran on one of two only. */
 export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
   const count = kernelCount(plan);
-  const lines = linesOf(plan.steps.flatMap(({ places }) => places));
+  const lines = linesOf(plan.steps.flatMap(({ positions }) => positions));
   const [first, last] = [lines[0], lines.at(-1)];
   const on = devices.filter((device) => plan.on[device] !== undefined);
   const parts = [
@@ -75,7 +75,7 @@ export function groupText(
 ): GroupText {
   const period = (to - from) / count;
   const once = steps.slice(from, from + period).map((step) => kernelName(source, step));
-  const lines = linesOf(steps.slice(from, to).flatMap(({ places }) => places.slice(0, 1)));
+  const lines = linesOf(steps.slice(from, to).flatMap(({ positions }) => positions.slice(0, 1)));
   const [first, last] = [lines[0], lines.at(-1)];
   const where =
     first === undefined ? "" : first === last ? `line ${first}` : `lines ${first}–${last}`;
@@ -184,8 +184,8 @@ export function placementText({ gpu, cpu, split, last }: PlacementCount): string
     cpu > 0 ? `on the CPU ${times(cpu)}` : [],
     split > 0 ? `split ${times(split)}` : [],
   ].flat();
-  const place = last.split ? "" : ` on the ${deviceNames[last.place]}`;
-  const where = parts.length > 1 ? `last time${place}: ` : "";
+  const index = last.split ? "" : ` on the ${deviceNames[last.device]}`;
+  const where = parts.length > 1 ? `last time${index}: ` : "";
   const text = `${parts.join(", ")}; ${where}${last.reason}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -99,8 +99,8 @@ function Blocks({ blocks, hueOf, choose }: BlocksProps): ReactNode {
     setCurrent(next.key);
     frame.current?.querySelector<HTMLElement>(`[data-place="${blocks.indexOf(next)}"]`)?.focus();
   };
-  const act = ({ kernel, line, place }: Block): void => {
-    if (kernel === null) goTo(place);
+  const act = ({ kernel, line, position }: Block): void => {
+    if (kernel === null) goTo(position);
     else choose(line, kernel);
   };
   return (
@@ -111,7 +111,7 @@ function Blocks({ blocks, hueOf, choose }: BlocksProps): ReactNode {
       onKeyDown={move}
       onMouseLeave={() => pointAt(null)}
     >
-      {blocks.map((block, place) => {
+      {blocks.map((block, index) => {
         const look = {
           className: block.line === lit ? "icicle-block lit" : "icicle-block",
           style: {
@@ -128,7 +128,7 @@ function Blocks({ blocks, hueOf, choose }: BlocksProps): ReactNode {
           <button
             key={block.key}
             type="button"
-            data-place={place}
+            data-place={index}
             tabIndex={block === active ? 0 : -1}
             aria-label={blockText(block)}
             onClick={() => act(block)}

@@ -29,16 +29,16 @@ import { Segments } from "../../ui/Segments.tsx";
 
 const languages = { wgsl: "WGSL", wat: "WAT", text: "Text" } as const;
 
-export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
+export function KernelDetails({ plan, step: index }: StepRef): ReactNode {
   const timings = useResults((state) => state.timings);
   const source = useResults((state) => state.options?.source ?? "");
   const limits = useMachine((machine) => machine.limits);
-  const step = plan.steps[place];
+  const step = plan.steps[index];
   if (step === undefined) return null;
   const tuned = allDevices
-    .map((device) => plan.on[device]?.[place]?.tuned)
+    .map((device) => plan.on[device]?.[index]?.tuned)
     .find((result) => result);
-  const times = stepTimes(timings, plan.id, place);
+  const times = stepTimes(timings, plan.id, index);
   const name = kernelName(source.split("\n"), step);
   const onIntegers = isOnIntegers(plan, step);
   return (
@@ -51,16 +51,16 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
       )}
       <p className="kernel-where">
         <span className="quiet-text">
-          Kernel {place + 1} of {kernelCount(plan)} in plan {plan.number}
+          Kernel {index + 1} of {kernelCount(plan)} in plan {plan.number}
         </span>
-        {linesOf(step.places).map((line) => (
-          <PlaceLink key={line} place={{ line, column: 1 }} />
+        {linesOf(step.positions).map((line) => (
+          <PlaceLink key={line} position={{ line, column: 1 }} />
         ))}
       </p>
       <dl className="kernel-facts">
         {times.map(({ device, time, executions }) => {
           const roof = isPair(device) ? null : limits[device];
-          const onMatrixUnits = plan.on[device]?.[place]?.onMatrixUnits;
+          const onMatrixUnits = plan.on[device]?.[index]?.onMatrixUnits;
           const milliseconds = rated(time);
           const share = roofShare(step.work, milliseconds, roof, onMatrixUnits);
           return (
@@ -87,7 +87,7 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
             <dd>{tunedText(tuned)}</dd>
           </div>
         )}
-        <Workgroups plan={plan} step={place} />
+        <Workgroups plan={plan} step={index} />
         <div>
           <dt>Reads</dt>
           <dd>{usesText(plan, step.inputs)}</dd>
@@ -97,10 +97,10 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
           <dd>{usesText(plan, step.outputs)}</dd>
         </div>
       </dl>
-      <FusionReasons plan={plan} step={place} />
-      <RunAlone plan={plan} step={place} />
+      <FusionReasons plan={plan} step={index} />
+      <RunAlone plan={plan} step={index} />
       <CodeBlock name="Kernel IR" {...step.ir} />
-      <GeneratedCode plan={plan} step={place} />
+      <GeneratedCode plan={plan} step={index} />
     </section>
   );
 }
@@ -136,8 +136,8 @@ function FusionReasons({ plan, step }: StepRef): ReactNode {
       <p>{togetherText(fusion.together)}</p>
       <ul className="fusion-edges">
         {edgesInto(plan, step).map(({ from, reason }) => (
-          <li key={`${from.place} ${reason}`}>
-            Reads the result of kernel {from.place + 1},{" "}
+          <li key={`${from.index} ${reason}`}>
+            Reads the result of kernel {from.index + 1},{" "}
             <span className="code">{kernelName(lines, from.step)}</span>; not fused with it:{" "}
             {reason}.
           </li>

@@ -90,7 +90,7 @@ export function KernelsPane(): ReactNode {
                     style={{ ["--hue" as string]: hues.get(line.line) ?? 0 }}
                     aria-hidden="true"
                   />
-                  <PlaceLink place={{ line: line.line, column: 1 }} />
+                  <PlaceLink position={{ line: line.line, column: 1 }} />
                 </th>
                 <td className="source-cell code" {...tip(source[line.line - 1]?.trim() ?? "")}>
                   {source[line.line - 1]?.trim()}
@@ -158,10 +158,10 @@ function shownName(
 
 /** Lets a line break between a kernel's ops, but not within them. */
 function Breakable({ name }: { readonly name: string }): ReactNode {
-  return name.split("+").map((op, place) => (
+  return name.split("+").map((op, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an op may come twice, and none moves
-    <Fragment key={place}>
-      {place > 0 && (
+    <Fragment key={index}>
+      {index > 0 && (
         <>
           <wbr />+
         </>

@@ -39,7 +39,7 @@ interface SliderProps {
 
 function SizeSlider({ choice: { name, values }, value, change }: SliderProps): ReactNode {
   const id = useId();
-  const place = value === undefined ? 0 : values.indexOf(value);
+  const index = value === undefined ? 0 : values.indexOf(value);
   return (
     <div className="size-slider">
       <label htmlFor={id}>{name}</label>
@@ -49,7 +49,7 @@ function SizeSlider({ choice: { name, values }, value, change }: SliderProps): R
         min={0}
         max={values.length - 1}
         step={1}
-        value={place}
+        value={index}
         aria-valuetext={value === undefined ? "none" : String(value)}
         onChange={(event) => {
           const wanted = values[Number(event.target.value)];

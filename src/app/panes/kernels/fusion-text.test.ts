@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { StoreReason, FusionReason } from "../../../engine/ir/fusion.ts";
+import type { FusionReason, StoreReason } from "../../../engine/ir/fusion.ts";
 import type { ToldStep } from "../../program/events.ts";
 import type { RunPlan } from "../../store/plans.ts";
 import { apartText, edgesInto, togetherText } from "./fusion-text.ts";
 
-const step = (inputs: number[], outputs: number[], apart: (StoreReason | null)[] = []): ToldStep => ({
+const step = (
+  inputs: number[],
+  outputs: number[],
+  apart: (StoreReason | null)[] = [],
+): ToldStep => ({
   name: "neg",
-  places: [],
+  positions: [],
   ir: { text: "", omitted: 0 },
   source: { text: "", omitted: 0, language: "text" },
   tuned: null,
@@ -59,7 +63,7 @@ describe("the reasons of a schedule", () => {
       step([1, 2, 1, 0], [3], [shared, shared, shared, null]),
     ];
     const edges = edgesInto(plan(...steps), 2);
-    expect(edges.map(({ from }) => from.place)).toEqual([0, 1]);
+    expect(edges.map(({ from }) => from.index)).toEqual([0, 1]);
     expect(edges.map(({ reason }) => reason)).toEqual([apartText(shared), apartText(shared)]);
     expect(edgesInto(plan(...steps), 0)).toEqual([]);
     expect(edgesInto(plan(...steps), 7)).toEqual([]);

@@ -1,5 +1,5 @@
 /** Sentences about what the schedule decided: why ops share a kernel, and why values are stored between kernels. */
-import type { StoreReason, FusionReason } from "../../../engine/ir/fusion.ts";
+import type { FusionReason, StoreReason } from "../../../engine/ir/fusion.ts";
 import type { ToldStep } from "../../program/events.ts";
 import { type RunPlan, stepOf } from "../../store/plans.ts";
 
@@ -63,20 +63,20 @@ export function apartText(apart: StoreReason): string {
 
 /** A kernel whose result another one reads, and why the two are not one. */
 export interface Edge {
-  readonly from: { readonly step: ToldStep; readonly place: number };
+  readonly from: { readonly step: ToldStep; readonly index: number };
   readonly reason: string;
 }
 
 /** The kernels whose results this one reads, each with each of its reasons once. */
-export function edgesInto(plan: RunPlan, place: number): readonly Edge[] {
-  const { inputs = [], fusion } = plan.steps[place] ?? {};
+export function edgesInto(plan: RunPlan, index: number): readonly Edge[] {
+  const { inputs = [], fusion } = plan.steps[index] ?? {};
   const edges = new Map<string, Edge>();
   for (const [at, { buffer }] of inputs.entries()) {
     const apart = fusion?.apart[at];
-    const from = stepOf(plan, buffer, place);
+    const from = stepOf(plan, buffer, index);
     if (!apart || from === null) continue;
     const reason = apartText(apart);
-    edges.set(`${from.place} ${reason}`, { from, reason });
+    edges.set(`${from.index} ${reason}`, { from, reason });
   }
-  return [...edges.values()].sort((a, b) => a.from.place - b.from.place);
+  return [...edges.values()].sort((a, b) => a.from.index - b.from.index);
 }

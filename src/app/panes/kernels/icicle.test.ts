@@ -11,7 +11,7 @@ const source = ["const x = randn([4]);", "const y = x.matmul(x).softmax(-1);"];
 
 const step = (name: string, line: number, column: number): ToldStep => ({
   name,
-  places: [{ line, column }],
+  positions: [{ line, column }],
   ir: { text: "", omitted: 0 },
   source: { text: "", omitted: 0, language: "text" },
   tuned: null,
@@ -137,7 +137,7 @@ describe("an icicle", () => {
   });
 
   it("has a hue for each line", () => {
-    const hues = Array.from({ length: 8 }, (_, place) => hueOf(place));
+    const hues = Array.from({ length: 8 }, (_, index) => hueOf(index));
     expect(new Set(hues).size).toBe(8);
     for (const hue of hues) expect(hue).toBeLessThan(360);
   });

@@ -3,7 +3,7 @@
  * their kernels, all as wide as they took long. In: plans, the times of a round, and the program's lines. Out: blocks
  * with places and widths as shares of the whole. Kernels whose time the clock does not tell are only counted.
  */
-import type { Device, SourcePosition, RoundTiming } from "../../program/events.ts";
+import type { Device, RoundTiming, SourcePosition } from "../../program/events.ts";
 import { calledAt, kernelName } from "../../store/call-names.ts";
 import { type RunPlan, stepTimes } from "../../store/plans.ts";
 import { rated } from "../../store/roofline.ts";
@@ -17,7 +17,7 @@ export interface Block {
   readonly level: number;
   readonly name: string;
   readonly line: number;
-  readonly place: SourcePosition;
+  readonly position: SourcePosition;
   /** The name by which the kernel is found in its plans; null for lines and ops. */
   readonly kernel: string | null;
   /** The milliseconds in a round. */
@@ -38,7 +38,7 @@ export interface Icicle {
 
 interface Branch {
   readonly name: string;
-  readonly place: SourcePosition;
+  readonly position: SourcePosition;
   readonly kernel: string | null;
   milliseconds: number;
   readonly under: Map<string, Branch>;
@@ -78,21 +78,32 @@ function branchesOf(
   for (const plan of plans)
     for (const [at, step] of plan.steps.entries()) {
       const time = stepTimes(timings, plan.id, at).find((each) => each.device === device);
-      const [place] = step.places;
-      if (!time || !place) continue;
+      const [position] = step.positions;
+      if (!time || !position) continue;
       const took = rated(time.time) * time.executions;
       if (took === 0) untold++;
       if (took === 0) continue;
-      const line = add(lines, `${place.line}`, lineBranch(place), took);
-      const called = calledAt(source, place) ?? step.name;
-      const op = add(line.under, called, { name: called, place, kernel: null }, took);
-      add(op.under, step.name, { name: kernelName(source, step), place, kernel: step.name }, took);
+      const line = add(lines, `${position.line}`, lineBranch(position), took);
+      const called = calledAt(source, position) ?? step.name;
+      const op = add(line.under, called, { name: called, position, kernel: null }, took);
+      add(
+        op.under,
+        step.name,
+        { name: kernelName(source, step), position, kernel: step.name },
+        took,
+      );
     }
   return { lines, untold };
 }
 
-function lineBranch(place: SourcePosition): Branch {
-  return { name: `line ${place.line}`, place, kernel: null, milliseconds: 0, under: new Map() };
+function lineBranch(position: SourcePosition): Branch {
+  return {
+    name: `line ${position.line}`,
+    position,
+    kernel: null,
+    milliseconds: 0,
+    under: new Map(),
+  };
 }
 
 /** The branch with all of its times multiplied; one without kernels takes the time itself. */
@@ -114,7 +125,7 @@ function blocksOf(top: readonly Branch[], whole: number): Block[] {
           ...branch,
           key: `${key}/${branch.kernel ?? branch.name}`,
           level: depth,
-          line: branch.place.line,
+          line: branch.position.line,
           from: begin,
           share: branch.milliseconds / whole,
         };
@@ -131,7 +142,7 @@ function blocksOf(top: readonly Branch[], whole: number): Block[] {
 function add(
   branches: Map<string, Branch>,
   key: string,
-  made: Pick<Branch, "name" | "place" | "kernel">,
+  made: Pick<Branch, "name" | "position" | "kernel">,
   milliseconds: number,
 ): Branch {
   const branch = branches.get(key) ?? { ...made, milliseconds: 0, under: new Map() };
@@ -177,6 +188,6 @@ function end({ from, share }: Block): number {
 }
 
 /** The hue of a line's colour in degrees: neighbouring lines of the table differ most. */
-export function hueOf(place: number): number {
-  return Math.round((210 + place * 137.508) % 360);
+export function hueOf(index: number): number {
+  return Math.round((210 + index * 137.508) % 360);
 }

@@ -71,7 +71,7 @@ export function OutputPane(): ReactNode {
         {slots.length > 0 && <LazyPart part={slotList} given={{}} />}
         {listed.map((problem) => (
           <ProblemView
-            key={JSON.stringify([problem.message, problem.place])}
+            key={JSON.stringify([problem.message, problem.position])}
             problem={problem}
             source={source}
           />

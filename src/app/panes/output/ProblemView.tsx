@@ -11,8 +11,8 @@ interface Props {
 }
 
 export function ProblemView({ problem, source }: Props): ReactNode {
-  const { place, severity, device, message } = problem;
-  const line = place === null ? undefined : source.split("\n")[place.line - 1]?.trim();
+  const { position, severity, device, message } = problem;
+  const line = position === null ? undefined : source.split("\n")[position.line - 1]?.trim();
   return (
     <article className={`problem ${severity}`}>
       <div className="slot-body">
@@ -22,7 +22,7 @@ export function ProblemView({ problem, source }: Props): ReactNode {
         </p>
         {line && <ScrollablePre className="problem-line" text={line} />}
       </div>
-      {place !== null && <PlaceLink place={place} />}
+      {position !== null && <PlaceLink position={position} />}
     </article>
   );
 }

@@ -31,7 +31,7 @@ interface Props {
 
 export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
   const { slot, comparing, isTimed, repeats, hasTime } = props;
-  const { isLit, handlers } = useLit(slot.place?.line ?? null);
+  const { isLit, handlers } = useLit(slot.position?.line ?? null);
   const chart = chartName(slot);
   if (chart !== null) return <ChartSlot name={chart} />;
   const verdict = agreement(slot, isTimed);
@@ -68,7 +68,7 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
         {verdict !== null && <p className={`agreement ${verdict.kind}`}>{verdict.text}</p>}
       </div>
       {level !== "log" && <span className="level-name">{level}</span>}
-      {slot.place !== null && <PlaceLink place={slot.place} />}
+      {slot.position !== null && <PlaceLink position={slot.position} />}
     </article>
   );
 });

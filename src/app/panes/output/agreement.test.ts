@@ -15,7 +15,7 @@ const file = (...bytes: number[]): OutputEntry => ({
 
 const slot = (change: Partial<Slot>): Slot => ({
   slot: 0,
-  place: null,
+  position: null,
   entries: { gpu: tensor, cpu: tensor },
   difference: undefined,
   ...change,

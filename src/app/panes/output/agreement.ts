@@ -51,7 +51,7 @@ function textAgreement({ entries: { gpu, cpu } }: Slot, isTimed: boolean): Agree
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, place) => byte === other[place]);
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
 /** The devices whose entries are shown: the first one that has an entry where they agree, else both. */

@@ -51,7 +51,7 @@ function endOf(text: string, characters: number, lines: number): number {
 }
 
 /** Moves an offset that would split a surrogate pair. */
-function whole(text: string, place: number): number {
-  const code = text.charCodeAt(place);
-  return code >= 0xdc00 && code <= 0xdfff ? place - 1 : place;
+function whole(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return code >= 0xdc00 && code <= 0xdfff ? index - 1 : index;
 }

@@ -4,7 +4,7 @@ import { mergeProblems, missingText, openedText } from "./problems.ts";
 
 const problem = (change: Partial<Problem>): Problem => ({
   message: "bad",
-  place: { line: 1, column: 1 },
+  position: { line: 1, column: 1 },
   device: "gpu",
   severity: "fault",
   ...change,
@@ -21,12 +21,12 @@ describe("mergeProblems", () => {
   });
 
   it("says the same sentence once a line", () => {
-    const again = problem({ place: { line: 1, column: 9 } });
+    const again = problem({ position: { line: 1, column: 9 } });
     expect(mergeProblems([problem({}), again])).toEqual([problem({})]);
   });
 
   it("keeps problems at other lines apart", () => {
-    const other = problem({ place: { line: 2, column: 1 } });
+    const other = problem({ position: { line: 2, column: 1 } });
     expect(mergeProblems([problem({}), other])).toHaveLength(2);
   });
 });

@@ -5,8 +5,8 @@ import type { Problem, Results } from "../../store/results.ts";
 export function mergeProblems(problems: readonly Problem[]): readonly Problem[] {
   const merged = new Map<string, Problem>();
   for (const problem of problems) {
-    const { severity, message, place } = problem;
-    const key = JSON.stringify([severity, message, place?.line]);
+    const { severity, message, position } = problem;
+    const key = JSON.stringify([severity, message, position?.line]);
     const met = merged.get(key);
     const sameDevice = met === undefined || met.device === problem.device;
     merged.set(key, { ...(met ?? problem), device: sameDevice ? problem.device : null });

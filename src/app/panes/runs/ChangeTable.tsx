@@ -43,9 +43,9 @@ export function ChangeTable<Entry extends ComparisonRow>(props: Props<Entry>): R
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of two runs never change.
-            <tr key={place}>
+            <tr key={index}>
               <th scope="row">{first.cell(row)}</th>
               {rest.map(({ name, className, cell }) => (
                 <td key={name} className={className && `${className}-cell code`}>

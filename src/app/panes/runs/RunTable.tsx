@@ -29,7 +29,7 @@ export function RunTable({ state, compared }: Props): ReactNode {
   const listed = isWhole
     ? runs
     : runs.filter(
-        (run, place) => place < fewRuns || run === before || run === after || run.id === pinned,
+        (run, index) => index < fewRuns || run === before || run === after || run.id === pinned,
       );
   return (
     <>

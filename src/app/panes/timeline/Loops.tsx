@@ -20,12 +20,12 @@ export function Loops({ loops }: { readonly loops: readonly DeviceLoop[] }): Rea
         Loops over data <span className="th-note">last items, each to its own scale</span>
       </h2>
       <ol className="pipelines">
-        {loops.map(({ device, place, times }, index) => (
+        {loops.map(({ device, position, times }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: loops are only ever appended.
           <li key={index}>
             <p className="pipeline-title">
               <DeviceBadge device={device} />
-              {place && <span>Line {place.line}</span>}
+              {position && <span>Line {position.line}</span>}
             </p>
             <Lanes lanes={lanesOf(stages, times)} names={stageNames} />
           </li>

@@ -39,14 +39,14 @@ export function Pipelines({
 }
 
 function Pipeline({ pipeline }: { readonly pipeline: DevicePipeline }): ReactNode {
-  const { device, place, depth, items, milliseconds } = pipeline;
+  const { device, position, depth, items, milliseconds } = pipeline;
   return (
     <>
       <p className="pipeline-title">
         <DeviceBadge device={device} />
         <span>
-          {place && `Line ${place.line}: `}depth {depth}, {items} {items === 1 ? "item" : "items"}{" "}
-          in {formatMilliseconds(milliseconds)}
+          {position && `Line ${position.line}: `}depth {depth}, {items}{" "}
+          {items === 1 ? "item" : "items"} in {formatMilliseconds(milliseconds)}
         </span>
         <span className="quiet-text">{overlapOf(pipeline)}</span>
       </p>

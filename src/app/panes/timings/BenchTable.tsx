@@ -28,7 +28,7 @@ export function BenchTable({ benches }: { readonly benches: readonly DeviceBench
         </thead>
         <tbody>
           {benchRows(benches, compared).map(({ bench, pinned, change }, row) => {
-            const { name, device, place, samples } = bench;
+            const { name, device, position, samples } = bench;
             const time = timeOfBench(bench);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice.
@@ -36,7 +36,7 @@ export function BenchTable({ benches }: { readonly benches: readonly DeviceBench
                 <th scope="row">
                   {name}
                   <span className="bench-where">
-                    <DeviceBadge device={device} /> {place && <PlaceLink place={place} />}
+                    <DeviceBadge device={device} /> {position && <PlaceLink position={position} />}
                   </span>
                 </th>
                 <td className="numeric">

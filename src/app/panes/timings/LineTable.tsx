@@ -40,7 +40,7 @@ export function LineTable({ lines, source, devices }: Props): ReactNode {
           {lines.map((line) => (
             <tr key={line.line}>
               <th scope="row">
-                <PlaceLink place={{ line: line.line, column: 1 }} />
+                <PlaceLink position={{ line: line.line, column: 1 }} />
               </th>
               <td className="source-cell code" {...tip(text[line.line - 1]?.trim() ?? "")}>
                 {text[line.line - 1]?.trim()}

@@ -11,8 +11,8 @@ export function LoopList({ loops }: { readonly loops: readonly DeviceLoop[] }): 
       {loops.map((loop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: loops are only ever appended.
         <li key={index}>
-          <DeviceBadge device={loop.device} /> {loop.place && <PlaceLink place={loop.place} />}{" "}
-          {loopSentence(loop)}
+          <DeviceBadge device={loop.device} />{" "}
+          {loop.position && <PlaceLink position={loop.position} />} {loopSentence(loop)}
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ export function MoveTable({ moves, devices }: Props): ReactNode {
           {moves.map((move) => (
             <tr key={`${move.line} ${move.from} ${move.to}`}>
               <th scope="row">
-                <PlaceLink place={{ line: move.line, column: 1 }} />
+                <PlaceLink position={{ line: move.line, column: 1 }} />
               </th>
               <td>
                 {formatBytes(move.bytes)} from {deviceNames[move.from]} to {deviceNames[move.to]}

@@ -16,9 +16,9 @@ export function Time({ time }: Props): ReactNode {
       <span className="spread">
         {spreadText(time)
           .split(/(?<=,) /)
-          .map((part, place) => (
+          .map((part, index) => (
             <Fragment key={part}>
-              {place > 0 && " "}
+              {index > 0 && " "}
               <span className="unbroken">{part}</span>
             </Fragment>
           ))}

@@ -6,7 +6,7 @@ import { benchRows } from "./bench-rows.ts";
 const bench = (device: "gpu" | "cpu", name: string, time: number): DeviceBench => ({
   device,
   name,
-  place: null,
+  position: null,
   calls: 1,
   samples: [0.9 * time, time, 1.1 * time],
 });

@@ -42,8 +42,8 @@ export function shapeOf(
   for (const sample of samples) {
     if (!(sample >= from && sample <= to)) continue;
     const bin = to > from ? Math.floor((bins * (sample - from)) / (to - from)) : bins >> 1;
-    const place = Math.min(bins - 1, bin);
-    counts[place] = (counts[place] as number) + 1;
+    const index = Math.min(bins - 1, bin);
+    counts[index] = (counts[index] as number) + 1;
   }
   const most = largest(counts, 0);
   return most === 0 ? counts : counts.map((count) => count / most);
@@ -52,11 +52,11 @@ export function shapeOf(
 /** The outline of the shape as an SVG path in a box of this size, closed along its lower edge. */
 export function outlineOf(shape: readonly number[], width: number, height: number): string {
   const step = width / shape.length;
-  const places = shape.map((share, bin) => {
+  const indices = shape.map((share, bin) => {
     const y = round(height * (1 - share));
     return `V${y}H${round((bin + 1) * step)}`;
   });
-  return `M0 ${height}${places.join("")}V${height}Z`;
+  return `M0 ${height}${indices.join("")}V${height}Z`;
 }
 
 function round(value: number): number {

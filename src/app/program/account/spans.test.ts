@@ -9,7 +9,7 @@ const anySpans = fc
 
 const units = (spans: readonly number[]): readonly number[] =>
   Array.from({ length: 64 }, (_, at) => at).filter((at) =>
-    spans.some((start, place) => place % 2 === 0 && start <= at && at < (spans[place + 1] ?? 0)),
+    spans.some((start, index) => index % 2 === 0 && start <= at && at < (spans[index + 1] ?? 0)),
   );
 
 const isOrdered = (spans: readonly number[]): boolean =>

@@ -7,12 +7,12 @@ function run(
   code: string,
   turns = 100,
 ): { readonly values: Map<string, unknown>; result: unknown } {
-  const { code: probed, places } = instrument(code);
+  const { code: probed, probes: places } = instrument(code);
   const values = new Map<string, unknown>();
   const counts = new Map<number, number>();
   const probes = {
-    value: (place: number, value: unknown) => {
-      const { start, end } = places[place] ?? { start: 0, end: 0 };
+    value: (index: number, value: unknown) => {
+      const { start, end } = places[index] ?? { start: 0, end: 0 };
       values.set(code.slice(start, end), value);
       return value;
     },

@@ -15,7 +15,7 @@ export interface Instrumented {
   /** The files in `code`. */
   readonly parts: readonly CompiledPart[];
   /** A probe's number is its place's index. */
-  readonly places: readonly Probe[];
+  readonly probes: readonly Probe[];
   /** A position in the text before probes were put in. */
   unprobed(position: Position): Position;
 }
@@ -37,7 +37,7 @@ export function instrument(code: string, parts: readonly CompiledPart[] = onePar
   return {
     code: inserted(code, sorted),
     parts: parts.map((part) => ({ ...part, start: part.start + lengthBefore(sorted, part.start) })),
-    places: probes.places,
+    probes: probes.probes,
     unprobed: ({ line, column }) => {
       const start = lines[line - 1] ?? 0;
       return { line, column: unshifted(sorted, start, column) };

@@ -88,7 +88,7 @@ export interface ProbeNames {
 }
 
 export class ProbePlaces {
-  readonly places: Probe[] = [];
+  readonly probes: Probe[] = [];
   readonly insertions: Insertion[] = [];
   readonly #names: ProbeNames;
   /** The names that the file imports from `tensorpad`. */
@@ -140,12 +140,12 @@ export class ProbePlaces {
       return;
     if (key === "id" || key === "label" || key === "params") return;
     if (key === "key" || (key === "property" && parent.computed !== true)) return;
-    const place = this.#noted(node, parent, key);
-    if (place === null) {
+    const probe = this.#noted(node, parent, key);
+    if (probe === null) {
       this.#visit(node, parent);
       return;
     }
-    const number = this.places.push(place) - 1;
+    const number = this.probes.push(probe) - 1;
     this.#insert(node.start, `${this.#names.value}(${number}, `);
     this.#visit(node, parent);
     this.#insert(node.end, ")");
@@ -233,7 +233,7 @@ export class ProbePlaces {
   #bind(names: readonly Child[], at: number, isKept: boolean): void {
     if (isKept) return;
     for (const { start, end, name } of names as readonly (Child & { name: string })[]) {
-      const number = this.places.push({ kind: "name", start, end, at }) - 1;
+      const number = this.probes.push({ kind: "name", start, end, at }) - 1;
       this.#insert(at, `${this.#names.value}(${number}, ${name});`);
     }
   }

@@ -63,8 +63,8 @@ describe("values of a recording", () => {
     const by = probes(false);
     const extents = 7;
     const shape = new Array(extents).fill(1);
-    for (let place = 0; place < 5_000; place++)
-      for (let note = 1; note <= 4; note++) by.value(place, zeros([...shape, note]));
+    for (let index = 0; index < 5_000; index++)
+      for (let note = 1; note <= 4; note++) by.value(index, zeros([...shape, note]));
     const noted = by.places().reduce((sum, { notes }) => sum + notes.length, 0);
     expect(noted).toBe(Math.floor(maxNotedValues / (extents + 2)));
   });

@@ -70,12 +70,12 @@ export class Probes {
   }
 
   /** Notes the value of a place and gives it back. Throws a RecordingEnd once the program has had its share. */
-  readonly value = <Value>(place: number, value: Value): Value => {
+  readonly value = <Value>(index: number, value: Value): Value => {
     this.#start ??= this.#limits.now();
     if (++this.#probes > maxProbes) throw new RecordingEnd("the program makes too many calls");
     if (typeof value !== "object" && typeof value !== "function") return value;
     if (value === null) return value;
-    this.#note(place, value);
+    this.#note(index, value);
     if (this.#limits.nodes() - this.#nodesBefore > this.#limits.maxNodes)
       throw new RecordingEnd("the program records too many ops");
     return value;
@@ -106,12 +106,12 @@ export class Probes {
     return [...this.#seen]
       .filter(([, { notes }]) => notes.length > 0)
       .slice(0, maxPlaces)
-      .map(([place, { notes }]) => ({ place, notes }));
+      .map(([index, { notes }]) => ({ index, notes }));
   }
 
-  #note(place: number, value: unknown): void {
-    const seen = this.#seen.get(place) ?? { notes: [], last: null, values: 0 };
-    this.#seen.set(place, seen);
+  #note(index: number, value: unknown): void {
+    const seen = this.#seen.get(index) ?? { notes: [], last: null, values: 0 };
+    this.#seen.set(index, seen);
     if (seen.notes.length >= maxNotes || ++seen.values > maxValues) return;
     if (value instanceof Tensor) {
       const { last } = seen;

@@ -60,7 +60,7 @@ export function readRecording(data: unknown, expected: Expected): Recording | nu
   const read = fault === null ? null : readFault(fault);
   return read === undefined
     ? null
-    : { request: expected.request, places: places.map(plainPlace), fault: read, isPartial };
+    : { request: expected.request, positions: places.map(plainPlace), fault: read, isPartial };
 }
 
 /** Undefined for what is no fault. */
@@ -73,8 +73,8 @@ function readFault(value: unknown): RecordedFault | undefined {
 }
 
 /** A copy of the known fields alone. */
-function plainPlace({ place, notes }: NotedPlace): NotedPlace {
-  return { place, notes };
+function plainPlace({ index, notes }: NotedPlace): NotedPlace {
+  return { index, notes };
 }
 
 /** Checks the notes of one recording, and refuses those beyond the limit of all. */

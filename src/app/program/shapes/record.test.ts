@@ -50,16 +50,16 @@ function recorded(
 
 describe("the time of a recording", () => {
   it("begins with the program, however long its files take to load", async () => {
-    const { places, isPartial } = await recorded(async ({ value }) => value(0, tensor([1, 2])), {
+    const { positions, isPartial } = await recorded(async ({ value }) => value(0, tensor([1, 2])), {
       loads: 4_000,
       turn: 10,
     });
-    expect(places).toHaveLength(1);
+    expect(positions).toHaveLength(1);
     expect(isPartial).toBe(false);
   });
 
   it("is longer where the machine is so busy that turns are long", async () => {
-    const { places } = await recorded(
+    const { positions } = await recorded(
       async ({ value }) => {
         for (let turns = 0; turns < 50; turns++)
           await new Promise((resolve) => setImmediate(resolve));
@@ -67,18 +67,18 @@ describe("the time of a recording", () => {
       },
       { loads: 0, turn: 100 },
     );
-    expect(places).toHaveLength(1);
+    expect(positions).toHaveLength(1);
   });
 
   it("ends where the program waits for what never comes, and keeps what it had by then", async () => {
-    const { places, isPartial } = await recorded(
+    const { positions, isPartial } = await recorded(
       ({ value }) => {
         value(0, tensor([1, 2]));
         return new Promise(() => {});
       },
       { loads: 0, turn: 10 },
     );
-    expect(places).toHaveLength(1);
+    expect(positions).toHaveLength(1);
     expect(isPartial).toBe(true);
   });
 });
@@ -90,20 +90,20 @@ describe("a recording with a firm budget", () => {
   };
 
   it("has its notes where the program stays within it", async () => {
-    const { places, isPartial } = await recorded(async ({ value }) => {
+    const { positions, isPartial } = await recorded(async ({ value }) => {
       value(0, tensor([1, 2]));
       await turns(5);
     }, firm);
-    expect([places.length, isPartial]).toEqual([1, false]);
+    expect([positions.length, isPartial]).toEqual([1, false]);
   });
 
   it("notes nothing where the program takes longer, and ends at once where it waits", async () => {
     let waited = 0;
-    const { places, fault, isPartial } = await recorded(async ({ value }) => {
+    const { positions, fault, isPartial } = await recorded(async ({ value }) => {
       value(0, tensor([1, 2]));
       for (; waited < 1_000; waited++) await turns(1);
     }, firm);
-    expect([places, fault, isPartial]).toEqual([[], null, true]);
+    expect([positions, fault, isPartial]).toEqual([[], null, true]);
     expect(waited).toBeLessThan(100);
   });
 
@@ -113,7 +113,7 @@ describe("a recording with a firm budget", () => {
       for (let op = 0; op <= smallBudget.nodes; op++) x = x.add(1);
       value(0, x);
     }, firm);
-    expect(many.places).toEqual([]);
+    expect(many.positions).toEqual([]);
   });
 });
 
@@ -130,13 +130,13 @@ describe("files of the visitor", () => {
     );
 
   it("end a recording that may not read them, without an error", async () => {
-    const { places, fault, isPartial } = await reading(null);
-    expect(places.map(({ place }) => place)).toEqual([0]);
+    const { positions, fault, isPartial } = await reading(null);
+    expect(positions.map(({ index }) => index)).toEqual([0]);
     expect([fault, isPartial]).toEqual([null, true]);
   });
 
   it("are read where the program has been run", async () => {
-    const { places } = await reading([{ name: "own.csv", content }]);
-    expect(places.map(({ place }) => place)).toEqual([0, 1]);
+    const { positions } = await reading([{ name: "own.csv", content }]);
+    expect(positions.map(({ index }) => index)).toEqual([0, 1]);
   });
 });

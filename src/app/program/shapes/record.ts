@@ -91,7 +91,7 @@ export function recordShapes(
     try {
       const fault = failure === null ? null : faultOf(failure.error);
       const isPartial = !isWhole || failure !== null;
-      return { request, places: probes.places(), fault, isPartial };
+      return { request, positions: probes.places(), fault, isPartial };
     } catch {
       // The program has replaced something that this relies on.
       return emptyRecording(request);
@@ -142,7 +142,7 @@ export function recordShapes(
 
 /** A recording that noted nothing. */
 export function emptyRecording(request: number): Recording {
-  return { request, places: [], fault: null, isPartial: true };
+  return { request, positions: [], fault: null, isPartial: true };
 }
 
 /** `stopAt` is called where a file would be read that is large, or that the program may not read. */

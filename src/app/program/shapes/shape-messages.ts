@@ -59,7 +59,7 @@ export interface Record {
 
 /** The values of one place: different ones in the order in which they were first seen. */
 export interface NotedPlace {
-  readonly place: number;
+  readonly index: number;
   readonly notes: readonly Note[];
 }
 
@@ -74,7 +74,7 @@ export interface RecordedFault {
 /** The outcome of a recording. */
 export interface Recording {
   readonly request: number;
-  readonly places: readonly NotedPlace[];
+  readonly positions: readonly NotedPlace[];
   /** Null where it came to its end, or was ended for another reason. */
   readonly fault: RecordedFault | null;
   /** Whether it ended before the program's end. */

@@ -38,7 +38,7 @@ export interface ShapeProgram {
   /** The compiled text, which offsets count. */
   readonly compiled: string;
   /** By the probes' numbers; null for what is not in the visitor's text. */
-  readonly places: readonly (ProbedPlace | null)[];
+  readonly positions: readonly (ProbedPlace | null)[];
   /** The offset in the compiled text of a position in the files that the realm runs. */
   offsetOf(position: Position): number;
   /** The place in the visitor's text of an offset in the compiled text. */
@@ -69,27 +69,27 @@ export function shapeProgram(
   return {
     modules: linked.modules,
     compiled: code,
-    places: probed.places.map((place) => {
-      const start = placeOf(place.start);
-      const text = code.slice(place.start, place.end);
+    positions: probed.probes.map((probe) => {
+      const start = placeOf(probe.start);
+      const text = code.slice(probe.start, probe.end);
       const end =
-        place.kind === "name" && start
+        probe.kind === "name" && start
           ? { line: start.line, column: start.column + text.length }
-          : placeOf(place.end);
+          : placeOf(probe.end);
       if (start === null || end === null) return null;
       return {
         start,
         end,
-        bound: place.kind === "value" && place.bound ? placeOf(place.bound.start) : null,
-        boundName: place.kind === "value" ? textOf(place.bound) : "",
+        bound: probe.kind === "value" && probe.bound ? placeOf(probe.bound.start) : null,
+        boundName: probe.kind === "value" ? textOf(probe.bound) : "",
         text,
-        kind: place.kind,
-        isName: place.kind === "name" || place.isName,
-        isStatement: place.kind === "value" && place.isStatement,
-        span: { start: place.start, end: place.end },
-        call: place.kind === "value" ? place.call : null,
-        callee: place.kind === "value" && place.call ? placeOf(place.call.callee.start) : null,
-        calleeName: place.kind === "value" ? textOf(place.call?.callee ?? null) : "",
+        kind: probe.kind,
+        isName: probe.kind === "name" || probe.isName,
+        isStatement: probe.kind === "value" && probe.isStatement,
+        span: { start: probe.start, end: probe.end },
+        call: probe.kind === "value" ? probe.call : null,
+        callee: probe.kind === "value" && probe.call ? placeOf(probe.call.callee.start) : null,
+        calleeName: probe.kind === "value" ? textOf(probe.call?.callee ?? null) : "",
       };
     }),
     offsetOf: (position) => offsetAt(lines, probed.unprobed(linked.unlinked(position))),

@@ -131,7 +131,7 @@ async function compiled(source: string): Promise<CompiledProgram> {
   if (result.ok) return result.javascript;
   const [problem] = result.problems;
   throw new Error(
-    `the program has an error on line ${problem?.place.line ?? 1}: ${problem?.message ?? "it cannot be compiled"}`,
+    `the program has an error on line ${problem?.position.line ?? 1}: ${problem?.message ?? "it cannot be compiled"}`,
   );
 }
 

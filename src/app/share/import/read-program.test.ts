@@ -136,8 +136,8 @@ describe("a program's file", () => {
         fc.nat(),
         fc.string({ maxLength: 4 }),
         ([name, text], at, damage) => {
-          const place = at % text.length;
-          const read = readProgramFile(name, text.slice(0, place) + damage + text.slice(place + 1));
+          const index = at % text.length;
+          const read = readProgramFile(name, text.slice(0, index) + damage + text.slice(index + 1));
           if (read.ok) expect(typeof read.program.source).toBe("string");
         },
       ),

@@ -112,7 +112,7 @@ async function chained(
     const { placement } = await backend.execute(executable, [buffer], [next], { profile: false })
       .done;
     backend.free(buffer);
-    places.push(placement?.place);
+    places.push(placement?.device);
     buffer = next;
   }
   const elements = fromBytes("f32", await backend.read(buffer, 4 * size), size);
@@ -132,7 +132,7 @@ async function repeated(
   const places: (string | undefined)[] = [];
   for (let step = 0; step < times; step++) {
     const { done } = backend.execute(executable, [input], [output], { profile: false });
-    places.push((await done).placement?.place);
+    places.push((await done).placement?.device);
   }
   return places;
 }
@@ -162,7 +162,7 @@ describe("the auto backend", () => {
       const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
       backend.upload(input, toBytes("f32", new Array<number>(size).fill(step)));
       const { done } = backend.execute(executable, [input], [output], { profile: false });
-      places.push((await done).placement?.place);
+      places.push((await done).placement?.device);
       parts.push({ buffer: output, byteLength: 4 });
     }
     expect(new Set(places)).toEqual(new Set(["gpu", "cpu"]));
@@ -178,7 +178,7 @@ describe("the auto backend", () => {
     const moved = vi.spyOn(gpu, "upload");
     const backend = createAutoBackend(gpu, cpu);
     const places = await repeated(backend, increment(size), 6);
-    expect(places.filter((place) => place === "gpu").length).toBeGreaterThan(0);
+    expect(places.filter((index) => index === "gpu").length).toBeGreaterThan(0);
     expect(moved).toHaveBeenCalledTimes(1);
     backend.dispose();
   });

@@ -55,7 +55,7 @@ export interface AutoExecutable extends Executable {
   readonly on: Readonly<Record<HardwareKind, Executable>>;
   readonly chooser: PlanChooser;
   /** The device of the last execution. */
-  place: HardwareKind;
+  device: HardwareKind;
 }
 
 export class AutoBackend extends PairBackend {
@@ -86,7 +86,7 @@ export class AutoBackend extends PairBackend {
       heldBytes: onGpu.heldBytes + onCpu.heldBytes,
       on: { gpu: onGpu, cpu: onCpu },
       chooser: this.placement.of(plan),
-      place: "cpu",
+      device: "cpu",
     };
   }
 
@@ -104,13 +104,13 @@ export class AutoBackend extends PairBackend {
     const auto = executable as AutoExecutable;
     const [from, to] = [inputs as readonly PairBuffer[], outputs as readonly PairBuffer[]];
     const choice = this.isIdle ? choose(auto, from) : null;
-    const isReady = choice !== null && choice.moves[choice.place] === nothing;
+    const isReady = choice !== null && choice.moves[choice.device] === nothing;
     if (isReady) return { done: this.#start(auto, choice, from, to, options) };
     let chosen = choice;
     const done = this.later(
       async () => {
         chosen ??= choose(auto, from);
-        if (chosen.moves[chosen.place] !== nothing) await this.bring(from, chosen.place);
+        if (chosen.moves[chosen.device] !== nothing) await this.bring(from, chosen.device);
       },
       () => this.#start(auto, chosen as Choice, from, to, options),
     );
@@ -118,8 +118,8 @@ export class AutoBackend extends PairBackend {
   }
 
   sources(executable: Executable): readonly KernelSource[] {
-    const { on, place } = executable as AutoExecutable;
-    return this.devices[place].sources(on[place]);
+    const { on, device } = executable as AutoExecutable;
+    return this.devices[device].sources(on[device]);
   }
 
   #start(
@@ -129,18 +129,18 @@ export class AutoBackend extends PairBackend {
     to: readonly PairBuffer[],
     options: ExecuteOptions,
   ): Promise<ExecutionReport> {
-    const { place } = choice;
-    const ran = this.run(place, auto.on[place], from, to, options);
-    auto.place = place;
-    lose(otherHardware(place), choice, from, to);
-    auto.chooser.begun(place);
+    const { device } = choice;
+    const ran = this.run(device, auto.on[device], from, to, options);
+    auto.device = device;
+    lose(otherHardware(device), choice, from, to);
+    auto.chooser.begun(device);
     return ran.then(
       ({ report, took }) => {
-        auto.chooser.executed(place, took);
+        auto.chooser.executed(device, took);
         return { ...report, placement: choice };
       },
       (error: unknown) => {
-        auto.chooser.failed(place);
+        auto.chooser.failed(device);
         throw error;
       },
     );
@@ -168,12 +168,12 @@ function choose({ chooser }: AutoExecutable, from: readonly PairBuffer[]): Choic
 const nothing: Move = { bytes: 0, lost: 0 };
 
 /** The operands that are not current on that device. */
-export function moveTo(place: HardwareKind, buffers: readonly PairBuffer[]): Move {
-  if (buffers.every((buffer) => buffer[place].isCurrent)) return nothing;
+export function moveTo(device: HardwareKind, buffers: readonly PairBuffer[]): Move {
+  if (buffers.every((buffer) => buffer[device].isCurrent)) return nothing;
   let [bytes, lost] = [0, 0];
-  for (const buffer of absentFrom(place, buffers)) {
+  for (const buffer of absentFrom(device, buffers)) {
     bytes += buffer.byteLength;
-    lost += buffer[place].lost;
+    lost += buffer[device].lost;
   }
   return { bytes, lost };
 }
@@ -184,15 +184,15 @@ export function moveTo(place: HardwareKind, buffers: readonly PairBuffer[]): Mov
  * shared by bytes.
  */
 function lose(
-  place: HardwareKind,
+  device: HardwareKind,
   { moves, lost: milliseconds }: Choice,
   from: readonly PairBuffer[],
   to: readonly PairBuffer[],
 ): void {
-  const { bytes, lost } = moves[place];
+  const { bytes, lost } = moves[device];
   if (bytes === 0) return;
-  for (const buffer of absentFrom(place, from))
-    buffer[place].lost += (milliseconds * buffer.byteLength) / bytes;
+  for (const buffer of absentFrom(device, from))
+    buffer[device].lost += (milliseconds * buffer.byteLength) / bytes;
   for (const buffer of to)
-    buffer[place].lost = ((lost + milliseconds) * buffer.byteLength) / Math.max(1, bytesOf(to));
+    buffer[device].lost = ((lost + milliseconds) * buffer.byteLength) / Math.max(1, bytesOf(to));
 }

@@ -51,12 +51,12 @@ const placement = () => new Placement(models, { latency: 0.2, bytes: 1e6 });
 function took(
   chooser: Placement,
   plan: Plan,
-  place: HardwareKind,
+  device: HardwareKind,
   ...times: readonly number[]
 ): void {
   for (const time of times) {
-    chooser.of(plan).begun(place);
-    chooser.of(plan).executed(place, time);
+    chooser.of(plan).begun(device);
+    chooser.of(plan).executed(device, time);
   }
 }
 
@@ -68,17 +68,17 @@ describe("a plan's work", () => {
 
 describe("placement", () => {
   it("expects small work to be done sooner on the CPU and large work on the GPU", () => {
-    const { place, reason } = placement().of(small).choose(here);
+    const { device: place, reason } = placement().of(small).choose(here);
     expect(place).toBe("cpu");
     expect(reason).toBe("GPU 0.5 ms expected, CPU 0.01 ms expected");
-    expect(placement().of(large).choose(here).place).toBe("gpu");
+    expect(placement().of(large).choose(here).device).toBe("gpu");
   });
 
   it("counts what must be moved first", () => {
     const moved = placement()
       .of(large)
       .choose({ gpu: { bytes: 100e6, lost: 0 }, cpu: there });
-    expect(moved.place).toBe("cpu");
+    expect(moved.device).toBe("cpu");
     expect(moved.reason).toContain("GPU 100 ms expected");
   });
 
@@ -89,10 +89,10 @@ describe("placement", () => {
     // 10 MB take 10 ms plus the latency, and each execution that stays loses 4 ms.
     const choiceAfter = (lost: number) =>
       chooser.of(large).choose({ gpu: { bytes: 10e6, lost }, cpu: there });
-    expect(choiceAfter(0)).toMatchObject({ place: "cpu", lost: 4 });
+    expect(choiceAfter(0)).toMatchObject({ index: "cpu", lost: 4 });
     expect(choiceAfter(0).reason).toBe("GPU 11 ms measured, CPU 5 ms measured");
-    expect(choiceAfter(4).place).toBe("cpu");
-    expect(choiceAfter(8)).toMatchObject({ place: "gpu", lost: 0 });
+    expect(choiceAfter(4).device).toBe("cpu");
+    expect(choiceAfter(8)).toMatchObject({ index: "gpu", lost: 0 });
     expect(choiceAfter(8).reason).toBe(
       "GPU 11 ms measured, CPU 5 ms measured, moved after losing 8 ms on the CPU",
     );
@@ -100,32 +100,32 @@ describe("placement", () => {
 
   it("tries the other device while it may be sooner, and then goes by what was measured", () => {
     const chooser = placement();
-    expect(chooser.of(large).choose(here).place).toBe("gpu");
+    expect(chooser.of(large).choose(here).device).toBe("gpu");
     took(chooser, large, "gpu", 8, 8, 8, 8);
-    expect(chooser.of(large).choose(here).place).toBe("cpu");
+    expect(chooser.of(large).choose(here).device).toBe("cpu");
     took(chooser, large, "cpu", 4, 4, 4, 4);
     const choice = chooser.of(large).choose(here);
-    expect(choice.place).toBe("cpu");
+    expect(choice.device).toBe("cpu");
     expect(choice.reason).toBe("GPU 8 ms measured, CPU 4 ms measured");
   });
 
   it("has few tries under way at a time, however many executions are asked for meanwhile", () => {
     const chooser = placement();
     took(chooser, large, "gpu", 8, 8, 8, 8);
-    const places = Array.from({ length: 4 }, () => {
-      const { place } = chooser.of(large).choose(here);
+    const devices = Array.from({ length: 4 }, () => {
+      const { device: place } = chooser.of(large).choose(here);
       chooser.of(large).begun(place);
       return place;
     });
-    expect(places).toEqual(["cpu", "gpu", "gpu", "gpu"]);
+    expect(devices).toEqual(["cpu", "gpu", "gpu", "gpu"]);
     chooser.of(large).failed("cpu");
-    expect(chooser.of(large).choose(here).place).toBe("cpu");
+    expect(chooser.of(large).choose(here).device).toBe("cpu");
   });
 
   it("does not try a device that is expected to take many times as long", () => {
     const chooser = placement();
     took(chooser, large, "gpu", 0.6, 0.6, 0.6, 0.6);
-    expect(chooser.of(large).choose(here).place).toBe("gpu");
+    expect(chooser.of(large).choose(here).device).toBe("gpu");
   });
 
   it("takes no device's first executions for its measure, nor one that was disturbed", () => {
@@ -133,11 +133,11 @@ describe("placement", () => {
     took(chooser, large, "cpu", 20, 20, 20, 20);
     for (const each of [90, 1, 70]) {
       took(chooser, large, "gpu", each);
-      expect(chooser.of(large).choose(here).place).toBe("gpu");
+      expect(chooser.of(large).choose(here).device).toBe("gpu");
     }
     took(chooser, large, "gpu", 1);
     const choice = chooser.of(large).choose(here);
-    expect(choice.place).toBe("gpu");
+    expect(choice.device).toBe("gpu");
     expect(choice.reason).toBe("GPU 1 ms measured, CPU 20 ms measured");
   });
 
@@ -148,7 +148,7 @@ describe("placement", () => {
     took(chooser, large, "cpu", 6, 6, 6, 6);
     const stayed = (): number => {
       for (let times = 0; ; times++) {
-        const { place } = chooser.of(large).choose(here);
+        const { device: place } = chooser.of(large).choose(here);
         took(chooser, large, place, place === "gpu" ? 2 : 6);
         if (place === "cpu") return times;
       }
@@ -163,18 +163,18 @@ describe("placement", () => {
     const chooser = placement();
     took(chooser, large, "gpu", 4, 4, 4, 4);
     took(chooser, large, "cpu", 5, 5, 5, 5);
-    expect(chooser.of(large).choose(here).place).toBe("gpu");
+    expect(chooser.of(large).choose(here).device).toBe("gpu");
     took(chooser, large, "cpu", ...new Array<number>(7).fill(3.8));
-    expect(chooser.of(large).choose(here).place).toBe("gpu");
+    expect(chooser.of(large).choose(here).device).toBe("gpu");
     took(chooser, large, "cpu", ...new Array<number>(7).fill(3));
-    expect(chooser.of(large).choose(here).place).toBe("cpu");
+    expect(chooser.of(large).choose(here).device).toBe("cpu");
   });
 
   it("learns from other plans how far a device is from its model", () => {
     const chooser = placement();
     took(chooser, small, "gpu", ...new Array<number>(50).fill(50));
     // A GPU that takes a hundred times the expected time is not chosen for a plan that never ran on it.
-    expect(chooser.of(large).choose(here).place).toBe("cpu");
+    expect(chooser.of(large).choose(here).device).toBe("cpu");
   });
 
   it("does not take what starting costs for how fast a device is", () => {
@@ -182,16 +182,16 @@ describe("placement", () => {
     took(chooser, large, "cpu", 20, 20, 20, 20);
     took(chooser, small, "gpu", ...new Array<number>(50).fill(5));
     // Starting takes ten times the expected time: 5 ms for 0.2 ms of work, of which a queue has many.
-    expect(chooser.of(large).choose(here).place).toBe("gpu");
+    expect(chooser.of(large).choose(here).device).toBe("gpu");
     const stays = chooser.of(large).choose({ gpu: { bytes: 1e9, lost: 0 }, cpu: there });
-    expect(stays.place).toBe("cpu");
+    expect(stays.device).toBe("cpu");
     expect(stays.lost).toBeGreaterThan(19);
   });
 
   it("learns how long transfers take", () => {
     const chooser = placement();
     for (let times = 0; times < 20; times++) chooser.transferred(100e6, 1);
-    expect(chooser.of(large).choose({ gpu: { bytes: 100e6, lost: 0 }, cpu: there }).place).toBe(
+    expect(chooser.of(large).choose({ gpu: { bytes: 100e6, lost: 0 }, cpu: there }).device).toBe(
       "gpu",
     );
   });

@@ -107,15 +107,15 @@ export type Times<Time> = Readonly<Record<HardwareKind, Time>>;
 
 /** The reason is worded only when somebody asks, which is seldom. */
 class Chosen implements Choice {
-  readonly place: HardwareKind;
+  readonly device: HardwareKind;
   readonly lost: number;
   readonly #time: Times<Estimate>;
   readonly #moving: Times<number>;
   readonly moves: Moves;
 
-  constructor(place: HardwareKind, time: Times<Estimate>, moving: Times<number>, moves: Moves) {
-    this.place = place;
-    this.lost = Math.max(0, time[place].milliseconds - time[otherHardware(place)].least);
+  constructor(device: HardwareKind, time: Times<Estimate>, moving: Times<number>, moves: Moves) {
+    this.device = device;
+    this.lost = Math.max(0, time[device].milliseconds - time[otherHardware(device)].least);
     this.#time = time;
     this.#moving = moving;
     this.moves = moves;
@@ -123,14 +123,14 @@ class Chosen implements Choice {
 
   get reason(): string {
     const both = hardwareKinds.map((kind) => this.#total(kind)).join(", ");
-    const { bytes, lost } = this.moves[this.place];
+    const { bytes, lost } = this.moves[this.device];
     if (bytes === 0 || lost === 0) return both;
-    return `${both}, moved after losing ${milliseconds(lost)} on the ${deviceNames[otherHardware(this.place)]}`;
+    return `${both}, moved after losing ${milliseconds(lost)} on the ${deviceNames[otherHardware(this.device)]}`;
   }
 
-  #total(place: HardwareKind): string {
-    const { milliseconds: took, measured } = this.#time[place];
-    return `${deviceNames[place]} ${milliseconds(took + this.#moving[place])} ${measured ? "measured" : "expected"}`;
+  #total(device: HardwareKind): string {
+    const { milliseconds: took, measured } = this.#time[device];
+    return `${deviceNames[device]} ${milliseconds(took + this.#moving[device])} ${measured ? "measured" : "expected"}`;
   }
 }
 
@@ -154,21 +154,21 @@ class Devices {
   }
 
   /** The time that a plan is expected to take there. */
-  expected(work: PlanWork, place: HardwareKind): Record<TimePart, number> {
-    const { start, busy } = predict(work, this.#models[place]);
-    const corrections = this.#corrections[place];
+  expected(work: PlanWork, device: HardwareKind): Record<TimePart, number> {
+    const { start, busy } = predict(work, this.#models[device]);
+    const corrections = this.#corrections[device];
     return { start: start * corrections.start, busy: busy * corrections.busy };
   }
 
   /** Corrects the larger part of the prediction by a measured time: the smaller one would be lost in its noise. */
-  correct(work: PlanWork, place: HardwareKind, took: number): void {
-    const predicted = predict(work, this.#models[place]);
-    const expected = this.expected(work, place);
+  correct(work: PlanWork, device: HardwareKind, took: number): void {
+    const predicted = predict(work, this.#models[device]);
+    const expected = this.expected(work, device);
     const [larger, smaller]: [TimePart, TimePart] =
       expected.busy > expected.start ? ["busy", "start"] : ["start", "busy"];
     const seen = Math.max(took - expected[smaller], took / 4) / predicted[larger];
     const ratio = Math.min(1000, Math.max(0.001, seen));
-    const corrections = this.#corrections[place];
+    const corrections = this.#corrections[device];
     corrections[larger] *= (ratio / corrections[larger]) ** 0.25;
   }
 
@@ -217,10 +217,10 @@ export class PlanChooser {
       gpu: time.gpu.milliseconds + Math.max(0, moving.gpu - moves.gpu.lost),
       cpu: time.cpu.milliseconds + Math.max(0, moving.cpu - moves.cpu.lost),
     };
-    const place = this.#decide(time, total);
-    this.#stay = place === this.#last ? this.#stay + 1 : 1;
-    this.#last = place;
-    return new Chosen(place, time, moving, moves);
+    const device = this.#decide(time, total);
+    this.#stay = device === this.#last ? this.#stay + 1 : 1;
+    this.#last = device;
+    return new Chosen(device, time, moving, moves);
   }
 
   /** The times of executions on each device, without transfers. */
@@ -229,22 +229,22 @@ export class PlanChooser {
   }
 
   /** Notes that an execution begins there: `executed` or `failed` follows. */
-  begun(place: HardwareKind): void {
-    this.#underWay[place]++;
+  begun(device: HardwareKind): void {
+    this.#underWay[device]++;
   }
 
-  failed(place: HardwareKind): void {
-    this.#underWay[place]--;
+  failed(device: HardwareKind): void {
+    this.#underWay[device]--;
   }
 
   /** Notes the time of an execution, without transfers. */
-  executed(place: HardwareKind, took: number): void {
-    this.#underWay[place]--;
-    const samples = this.#samples[place];
+  executed(device: HardwareKind, took: number): void {
+    this.#underWay[device]--;
+    const samples = this.#samples[device];
     samples.push(took);
     if (samples.length > samplesKept) samples.shift();
-    this.#measured[place] = null;
-    this.#devices.correct(this.#work, place, took);
+    this.#measured[device] = null;
+    this.#devices.correct(this.#work, device, took);
   }
 
   #decide(time: Times<Estimate>, total: Times<number>): HardwareKind {
@@ -275,13 +275,13 @@ export class PlanChooser {
     this.#longestStay *= 2;
   }
 
-  #estimate(place: HardwareKind): Estimate {
-    const known = this.#samples[place];
+  #estimate(device: HardwareKind): Estimate {
+    const known = this.#samples[device];
     if (known.length >= samplesNeeded) {
-      this.#measured[place] ??= measuredAs(median(known.slice(1)));
-      return this.#measured[place];
+      this.#measured[device] ??= measuredAs(median(known.slice(1)));
+      return this.#measured[device];
     }
-    const { start, busy } = this.#devices.expected(this.#work, place);
+    const { start, busy } = this.#devices.expected(this.#work, device);
     // With fewer samples the times are no more than a bound.
     return {
       milliseconds: smallest(known, start + busy),

@@ -28,7 +28,7 @@ export interface Callable {
   readonly general: WasmFunction | null;
   readonly module: Module;
   /** The function's number in the module. */
-  readonly place: number;
+  readonly index: number;
   /** The numbers that the function takes behind the addresses of its buffers. */
   readonly words: readonly number[];
 }
@@ -36,7 +36,7 @@ export interface Callable {
 /** Where a function was compiled. */
 interface CompiledPlace {
   readonly module: Module;
-  readonly place: number;
+  readonly index: number;
 }
 
 type Loader = Pick<JobRunner, "load" | "unload">;
@@ -60,8 +60,8 @@ export class CodeStore {
    */
   async callables(phases: readonly Phase[], general: boolean): Promise<Callable[]> {
     const plan = Symbol("plan");
-    const codes = phases.map(({ function: made, buffers: places }) =>
-      general ? this.#families.codeOf(made, places.length, plan) : { function: made, words: [] },
+    const codes = phases.map(({ function: made, buffers }) =>
+      general ? this.#families.codeOf(made, buffers.length, plan) : { function: made, words: [] },
     );
     const missing = new Set(
       codes
@@ -113,7 +113,7 @@ export class CodeStore {
       holders: 0,
       isGone: false,
     };
-    for (const [place, each] of functions.entries()) this.#places.set(each, { module, place });
+    for (const [index, each] of functions.entries()) this.#places.set(each, { module, index });
     module.ready.catch(() => {
       module.isGone = true;
     });

@@ -34,7 +34,7 @@ import { OwnThread } from "./own-thread.ts";
 import { startPool } from "./pool.ts";
 import { coreCount, enableRelaxedSimd } from "./pool-workers.ts";
 import { OperationQueue } from "./queue.ts";
-import { type Command, type Job, type JobReport, maxCommands, type JobRunner } from "./runner.ts";
+import { type Command, type Job, type JobReport, type JobRunner, maxCommands } from "./runner.ts";
 import { SlicedRunner } from "./slices.ts";
 import { fastestTile } from "./tile-search.ts";
 
@@ -298,11 +298,11 @@ class CpuBackend implements Backend {
 
   async alone(
     executable: Executable,
-    place: number,
+    index: number,
     against: Against,
     cancelled: () => boolean,
   ): Promise<Alone> {
-    const { kernel } = executable.plan.steps[place] as Step;
+    const { kernel } = executable.plan.steps[index] as Step;
     const parts = {
       memory: this.#memory,
       runner: this.#runner,
@@ -320,8 +320,8 @@ class CpuBackend implements Backend {
   }
 
   sources(executable: Executable): readonly KernelSource[] {
-    return executable.plan.steps.map((step: Step, place) => {
-      const text = executable instanceof CpuExecutable ? executable.text(place) : "";
+    return executable.plan.steps.map((step: Step, index) => {
+      const text = executable instanceof CpuExecutable ? executable.text(index) : "";
       return {
         language: "wat",
         text: `;; ${print(step.kernel).split("\n").join("\n;; ")}\n${text}`,
@@ -405,7 +405,7 @@ function unread(buffers: readonly CpuBuffer[]): (() => boolean) | null {
   if (!buffers.some(isRead)) return null;
   const waiting = buffers.map(({ reads }) => [...(reads ?? [])]);
   return () =>
-    buffers.every(({ reads }, place) => !waiting[place]?.some((read) => reads?.has(read)));
+    buffers.every(({ reads }, index) => !waiting[index]?.some((read) => reads?.has(read)));
 }
 
 function checkBuffers(
@@ -420,13 +420,13 @@ function checkBuffers(
       `mismatched ${role}s: the plan has ${numbers.length}, got ${buffers.length}`,
     );
   }
-  for (const [place, number] of numbers.entries()) {
+  for (const [index, number] of numbers.entries()) {
     const needed = plan.buffers[number]?.byteLength ?? 0;
-    const { byteLength } = buffers[place] as DeviceBuffer;
+    const { byteLength } = buffers[index] as DeviceBuffer;
     if (byteLength < needed) {
       throw fault(
         "cpu",
-        `mismatched ${role} ${place}: it has ${byteLength} bytes and the plan needs ${needed}`,
+        `mismatched ${role} ${index}: it has ${byteLength} bytes and the plan needs ${needed}`,
       );
     }
   }

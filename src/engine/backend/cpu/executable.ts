@@ -22,7 +22,7 @@ export interface Placement {
 
 /** A command without its function and the addresses of its buffers. */
 interface Phase extends Pick<Command, "items" | "grain" | "operations"> {
-  readonly places: readonly Holder[];
+  readonly holders: readonly Holder[];
 }
 
 /**
@@ -112,19 +112,19 @@ export class CpuExecutable implements Executable {
 
   commands(placement: Placement): Command[] {
     const { inputs, outputs, scratch } = placement;
-    const address = ({ of, place, offset }: Holder): number => {
+    const address = ({ of, index, offset }: Holder): number => {
       if (of === "scratch") return scratch + offset;
-      return ((of === "inputs" ? inputs : outputs)[place] as number) + offset;
+      return ((of === "inputs" ? inputs : outputs)[index] as number) + offset;
     };
     const commands: Command[] = [];
     for (const phases of this.#phases)
-      for (const { items, grain, operations, places } of phases) {
-        const { module, place, words } = this.#callables[commands.length] as Callable;
-        const addresses = places.map(address);
+      for (const { items, grain, operations, holders } of phases) {
+        const { module, index, words } = this.#callables[commands.length] as Callable;
+        const addresses = holders.map(address);
         for (const word of words) addresses.push(word);
         commands.push({
           module: module.number,
-          function: place,
+          function: index,
           items,
           grain,
           operations,
@@ -150,8 +150,8 @@ export class CpuExecutable implements Executable {
   text(step: number): string {
     const before = this.#phases.slice(0, step).reduce((sum, { length }) => sum + length, 0);
     const { kernel } = this.plan.steps[step] as Step;
-    const functions = this.#cache.lower(kernel).phases.map((phase, place) => {
-      const { general } = this.#callables[before + place] as Callable;
+    const functions = this.#cache.lower(kernel).phases.map((phase, index) => {
+      const { general } = this.#callables[before + index] as Callable;
       return general ?? phase.function;
     });
     return [...new Set(functions)].map(printFunction).join("\n\n");
@@ -169,22 +169,22 @@ function phasesOf(
 ): Phase[][] {
   const holders = holdersOf(plan).map((holder): Holder => {
     if (holder.of !== "scratch") return holder;
-    return { of: "scratch", place: 0, offset: (arenas[holder.place] as number) + holder.offset };
+    return { of: "scratch", index: 0, offset: (arenas[holder.index] as number) + holder.offset };
   });
   return plan.steps.map((step, at) => {
     const holderOf = (from: PhaseBuffer): Holder => {
       if (from.from === "scratch")
-        return { of: "scratch", place: 0, offset: kernels + from.offset };
+        return { of: "scratch", index: 0, offset: kernels + from.offset };
       const numbers = from.from === "input" ? step.inputs : step.outputs;
-      const { of, place, offset } = holders[numbers[from.index] as number] as Holder;
-      return { of, place, offset: offset + (from.offset ?? 0) };
+      const { of, index, offset } = holders[numbers[from.index] as number] as Holder;
+      return { of, index, offset: offset + (from.offset ?? 0) };
     };
     const phases = lowered[at]?.phases ?? [];
-    return phases.map(({ items, grain, operations, buffers: places }) => ({
+    return phases.map(({ items, grain, operations, buffers }) => ({
       items,
       grain,
       operations,
-      places: places.map(holderOf),
+      holders: buffers.map(holderOf),
     }));
   });
 }

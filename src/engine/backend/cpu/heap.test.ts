@@ -32,10 +32,10 @@ describe("the heap", () => {
             heap.release(blocks.splice(victim % blocks.length, 1)[0] as Block);
           else blocks.push(allocate(heap, bytes));
           const taken = blocks.filter(({ size }) => size > 0).sort((x, y) => x.address - y.address);
-          for (const [place, { address, size }] of taken.entries()) {
+          for (const [index, { address, size }] of taken.entries()) {
             expect(address % alignment).toBe(0);
             expect(address + size).toBeLessThanOrEqual(
-              taken[place + 1]?.address ?? Number.POSITIVE_INFINITY,
+              taken[index + 1]?.address ?? Number.POSITIVE_INFINITY,
             );
           }
           expect(heap.used).toBe(taken.reduce((sum, { size }) => sum + size, 0));

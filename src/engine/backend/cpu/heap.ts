@@ -43,12 +43,12 @@ export class Heap {
   allocate(bytes: number): Block | null {
     const size = Math.ceil(bytes / alignment) * alignment;
     if (size === 0) return { address: this.#end, size: 0, lastUse: 0 };
-    const place = this.#bestFit(size) ?? this.#extend(size);
-    if (place === null) return null;
-    const free = this.#free[place] as Block;
-    if (free.size === size) this.#free.splice(place, 1);
+    const index = this.#bestFit(size) ?? this.#extend(size);
+    if (index === null) return null;
+    const free = this.#free[index] as Block;
+    if (free.size === size) this.#free.splice(index, 1);
     else
-      this.#free[place] = {
+      this.#free[index] = {
         address: free.address + size,
         size: free.size - size,
         lastUse: free.lastUse,
@@ -65,11 +65,11 @@ export class Heap {
 
   #bestFit(size: number): number | null {
     let best: number | null = null;
-    for (let place = 0; place < this.#free.length; place++) {
-      const free = this.#free[place] as Block;
+    for (let index = 0; index < this.#free.length; index++) {
+      const free = this.#free[index] as Block;
       if (free.size < size) continue;
-      if (best === null || free.size < (this.#free[best] as Block).size) best = place;
-      if (free.size === size) return place;
+      if (best === null || free.size < (this.#free[best] as Block).size) best = index;
+      if (free.size === size) return index;
     }
     return best;
   }
@@ -87,23 +87,23 @@ export class Heap {
   }
 
   #insert(block: Block): void {
-    let place = this.#placeOf(block.address);
+    let index = this.#placeOf(block.address);
     let { address, size, lastUse } = block;
-    const next = this.#free[place];
+    const next = this.#free[index];
     if (next && address + size === next.address) {
       size += next.size;
       lastUse = Math.max(lastUse, next.lastUse);
-      this.#free.splice(place, 1);
+      this.#free.splice(index, 1);
     }
-    const previous = this.#free[place - 1];
+    const previous = this.#free[index - 1];
     if (previous && previous.address + previous.size === address) {
       address = previous.address;
       size += previous.size;
       lastUse = Math.max(lastUse, previous.lastUse);
-      place--;
-      this.#free.splice(place, 1);
+      index--;
+      this.#free.splice(index, 1);
     }
-    this.#free.splice(place, 0, { address, size, lastUse });
+    this.#free.splice(index, 0, { address, size, lastUse });
   }
 
   /** The number of free blocks before the address. */

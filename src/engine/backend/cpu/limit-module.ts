@@ -48,15 +48,15 @@ function copies(): WasmFunction {
 /** Items follow each other within the range, and begin again at its end. */
 function reads(): WasmFunction {
   const b = new FunctionBuilder("reads", parameters);
-  const sums = [0, 1, 2, 3].map((place) => b.local("v128", `sum_${place}`));
+  const sums = [0, 1, 2, 3].map((index) => b.local("v128", `sum_${index}`));
   b.count({ from: begin, below: end }, (item) => {
     const offset = and(mul(item, bytesPerItem), addressOf(1));
     const first = b.let(add(addressOf(0), offset));
     b.count({ from: first, below: add(first, bytesPerItem), step: 16 * sums.length }, (at) => {
-      for (const [place, sum] of sums.entries()) b.set(sum, or(sum, load("v128", at, 16 * place)));
+      for (const [index, sum] of sums.entries()) b.set(sum, or(sum, load("v128", at, 16 * index)));
     });
   });
   // What is stored nowhere need not be read.
-  for (const [place, sum] of sums.entries()) b.store(thread, 16 * place, sum);
+  for (const [index, sum] of sums.entries()) b.store(thread, 16 * index, sum);
   return b.finish();
 }

@@ -15,7 +15,7 @@ import {
 import { PoolThread } from "./pool-thread.ts";
 
 const at = jobsAt / 4;
-const place = at + headerWords;
+const index = at + headerWords;
 const items = 10;
 
 afterEach(() => {
@@ -28,9 +28,9 @@ function serve(worker: number, threads: number, isCancelled = false): Int32Array
   const words = new Int32Array(buffer);
   words[at + header.commands] = 1;
   words[at + header.threads] = threads;
-  words[at + header.times] = Math.ceil((place + commandWords) / 2);
-  words[place + command.items] = items;
-  words[place + command.grain] = 1;
+  words[at + header.times] = Math.ceil((index + commandWords) / 2);
+  words[index + command.items] = items;
+  words[index + command.grain] = 1;
   words[ring] = at;
   words[posted] = 1;
   // Job 0 is cancelled where this is 1.
@@ -46,12 +46,12 @@ function serve(worker: number, threads: number, isCancelled = false): Int32Array
 
 it("has as many of the first workers take part in a job as it asks for", () => {
   const all = serve(1, 2);
-  expect(all[place + command.claimed]).toBeGreaterThanOrEqual(items);
+  expect(all[index + command.claimed]).toBeGreaterThanOrEqual(items);
   const first = serve(0, 1);
-  expect(first[place + command.claimed]).toBeGreaterThanOrEqual(items);
+  expect(first[index + command.claimed]).toBeGreaterThanOrEqual(items);
   expect(first[finished]).toBe(1);
   const second = serve(1, 1);
-  expect(second[place + command.claimed]).toBe(0);
+  expect(second[index + command.claimed]).toBe(0);
   expect(second[progress + 1]).toBe(1);
 });
 

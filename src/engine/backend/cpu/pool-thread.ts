@@ -102,35 +102,35 @@ export class PoolThread {
   /** Claims chunks of a command until none is left. */
   #work(job: number, at: number, current: number): void {
     const words = this.#words;
-    const place = at + headerWords + current * commandWords;
-    const items = words[place + command.items] as number;
-    const grain = words[place + command.grain] as number;
+    const index = at + headerWords + current * commandWords;
+    const items = words[index + command.items] as number;
+    const grain = words[index + command.grain] as number;
     const threads = words[at + header.threads] as number;
     const isProfiled = words[at + header.profile] === 1;
     const isBegun = isProfiled || current === 0;
     const isEnded = isProfiled || current + 1 === words[at + header.commands];
     const times = (words[at + header.times] as number) + 2 * current;
-    const run = this.#functionAt(place);
+    const run = this.#functionAt(index);
     const length = this.#lengths.get(run) ?? new CallLength(grain);
     this.#lengths.set(run, length);
-    let seen = Atomics.load(words, place + command.claimed);
+    let seen = Atomics.load(words, index + command.claimed);
     for (;;) {
       // Others may have claimed more since: the last claims are a little larger than intended then.
       const share = Math.ceil((items - seen) / (claimsLeft * threads));
       const wanted = Math.max(grain, Math.min(share, length.items));
       // Read the clock before the claim: this thread may be interrupted right after it, while others go on.
       const now = isBegun && seen === 0 ? sharedNow() : 0;
-      const begin = Atomics.add(words, place + command.claimed, wanted);
+      const begin = Atomics.add(words, index + command.claimed, wanted);
       if (begin >= items) return;
       if (isBegun && begin === 0) this.#times[times] = now;
       seen = begin + wanted;
       const end = Math.min(seen, items);
       if (end - begin === length.items) {
         const called = performance.now();
-        this.#call(run, at, place, begin, end);
+        this.#call(run, at, index, begin, end);
         length.took(performance.now() - called);
-      } else this.#call(run, at, place, begin, end);
-      const done = Atomics.add(words, place + command.completed, end - begin) + end - begin;
+      } else this.#call(run, at, index, begin, end);
+      const done = Atomics.add(words, index + command.completed, end - begin) + end - begin;
       if (done === items) {
         if (isEnded) this.#times[times + 1] = sharedNow();
         this.#complete(job, at, current);
@@ -140,15 +140,15 @@ export class PoolThread {
     }
   }
 
-  #functionAt(place: number): PhaseFunction {
-    const functions = this.#modules.get(this.#words[place + command.module] as number);
-    return functions?.[this.#words[place + command.function] as number] ?? missing;
+  #functionAt(index: number): PhaseFunction {
+    const functions = this.#modules.get(this.#words[index + command.module] as number);
+    return functions?.[this.#words[index + command.function] as number] ?? missing;
   }
 
-  #call(run: PhaseFunction, at: number, place: number, begin: number, end: number): void {
+  #call(run: PhaseFunction, at: number, index: number, begin: number, end: number): void {
     const words = this.#words;
     try {
-      run(begin, end, words[place + command.arguments] as number, this.#start.threadAt);
+      run(begin, end, words[index + command.arguments] as number, this.#start.threadAt);
     } catch {
       Atomics.store(words, at + header.failed, 1);
     }

@@ -140,10 +140,10 @@ export class OperationQueue {
       this.#begun--;
       this.#completed++;
     }
-    for (let place = this.#waiting.length - 1; place >= 0; place--) {
-      const waiter = this.#waiting[place];
+    for (let index = this.#waiting.length - 1; index >= 0; index--) {
+      const waiter = this.#waiting[index];
       if (waiter === undefined || waiter.number > this.#completed) continue;
-      this.#waiting.splice(place, 1);
+      this.#waiting.splice(index, 1);
       waiter.resolve();
     }
   }

@@ -120,7 +120,7 @@ describe("the hybrid backend", () => {
     const reports = await executions(backend, product(), 20);
     expect(rowsOf(reports).at(-1)).toEqual({ gpu: [0, 22], cpu: [22, 32] });
     expect(reports.at(-1)?.placement).toMatchObject({
-      place: "gpu",
+      index: "gpu",
       reason: "Split: rows 0 to 22 on the GPU, 22 to 32 on the CPU",
     });
     expect(reports.at(-1)?.kernels).toHaveLength(1);
@@ -132,7 +132,7 @@ describe("the hybrid backend", () => {
     const { rows } = reports.at(-1)?.placement?.split ?? {};
     expect(rows?.cpu[1]).toBe(32);
     expect(rows?.cpu[0]).toBeLessThan(16);
-    expect(reports.at(-1)?.placement?.place).toBe("cpu");
+    expect(reports.at(-1)?.placement?.device).toBe("cpu");
   });
 
   it("has both devices at work at the same time", async () => {

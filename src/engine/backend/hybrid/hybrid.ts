@@ -94,7 +94,7 @@ class HybridBackend extends AutoBackend {
   }
 
   #forgetSplit(split: PreparedSplit): void {
-    for (const { place, executable } of piecesOf(split)) this.devices[place].forget(executable);
+    for (const { device, executable } of piecesOf(split)) this.devices[device].forget(executable);
   }
 
   override execute(
@@ -110,7 +110,7 @@ class HybridBackend extends AutoBackend {
       verdict.rows === null ? null : this.#prepared(hybrid.plan, splitting, verdict.rows);
     const values = prepared && this.#values(hybrid.plan, prepared, inputs, outputs);
     if (prepared && values) {
-      hybrid.place = prepared.home;
+      hybrid.device = prepared.home;
       const report = this.#split(splitting, prepared, verdict, values, options);
       return { done: this.#marked(report) };
     }
@@ -172,8 +172,8 @@ class HybridBackend extends AutoBackend {
     for (const [at, number] of plan.outputs.entries())
       values.set(number, outputs[at] as PairBuffer);
     try {
-      for (const { place, inputs: read, outputs: written } of piecesOf(split))
-        for (const number of [...read, ...written]) this.memoryOn(place, values.get(number));
+      for (const { device, inputs: read, outputs: written } of piecesOf(split))
+        for (const number of [...read, ...written]) this.memoryOn(device, values.get(number));
       return values;
     } catch (error) {
       this.#freeTemporary(values);
@@ -212,7 +212,7 @@ class HybridBackend extends AutoBackend {
         after: laterRan.report.kernels,
       }),
       clockStep: this.info.clock.stepMilliseconds,
-      placement: { place: home, split, reason },
+      placement: { device: home, split, reason },
     };
   }
 
@@ -229,16 +229,16 @@ class HybridBackend extends AutoBackend {
   }
 
   async #start(
-    { place, executable, inputs, outputs }: PreparedPiece,
+    { device, executable, inputs, outputs }: PreparedPiece,
     values: Values,
     options: ExecuteOptions,
   ): Promise<Ran> {
     const [from, to] = [inputs, outputs].map((numbers) =>
       numbers.map((number) => values.get(number)),
     ) as [PairBuffer[], PairBuffer[]];
-    const start = (): Promise<Ran> => this.run(place, executable, from, to, options);
-    if (this.isIdle && absentFrom(place, from).length === 0) return start();
-    return this.later(() => this.copy(absentFrom(place, from), place), start);
+    const start = (): Promise<Ran> => this.run(device, executable, from, to, options);
+    if (this.isIdle && absentFrom(device, from).length === 0) return start();
+    return this.later(() => this.copy(absentFrom(device, from), device), start);
   }
 
   #freeTemporary({ temporary }: Values): void {
@@ -293,7 +293,7 @@ async function settled<Result>(
 function withReason(report: ExecutionReport, notSplit: string): ExecutionReport {
   const placement = report.placement as PlanPlacement;
   const extended: PlanPlacement = {
-    place: placement.place,
+    device: placement.device,
     get reason() {
       return `${placement.reason}. ${notSplit}`;
     },

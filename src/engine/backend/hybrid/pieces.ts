@@ -68,10 +68,10 @@ function partOf({ kernel, inputs, positions }: Step, from: number, to: number): 
   if (cut === null) return null;
   const part = collapse(cut);
   const read = readInputs(part);
-  const places = new Map(read.map((input, place) => [input, place]));
+  const indices = new Map(read.map((input, index) => [input, index]));
   const renumbered = mapExpressions(part, (expression) =>
     "input" in expression
-      ? { ...expression, input: places.get(expression.input) as number }
+      ? { ...expression, input: indices.get(expression.input) as number }
       : expression,
   );
   return {

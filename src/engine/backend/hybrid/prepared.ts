@@ -9,7 +9,7 @@ import { homeOf } from "./decision.ts";
 import { cutPlan, type PartialPlan, type PartialPlans } from "./pieces.ts";
 
 export interface PreparedPiece extends PartialPlan {
-  readonly place: HardwareKind;
+  readonly device: HardwareKind;
   readonly executable: Executable;
 }
 
@@ -43,12 +43,12 @@ export async function prepareSplit(
   return {
     split: { step, rows: { gpu: [0, rows], cpu: [rows, extent] } },
     home,
-    before: pieces.before && before ? { ...pieces.before, place: home, executable: before } : null,
+    before: pieces.before && before ? { ...pieces.before, device: home, executable: before } : null,
     parts: {
-      gpu: { ...pieces.first, place: "gpu", executable: gpu },
-      cpu: { ...pieces.second, place: "cpu", executable: cpu },
+      gpu: { ...pieces.first, device: "gpu", executable: gpu },
+      cpu: { ...pieces.second, device: "cpu", executable: cpu },
     },
-    after: { ...pieces.after, place: home, executable: after },
+    after: { ...pieces.after, device: home, executable: after },
     bytes: pieces.bytes,
   };
 }

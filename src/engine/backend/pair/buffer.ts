@@ -24,10 +24,10 @@ export class PairBuffer implements DeviceBuffer {
 
 /** The buffers that are not current on that device, each once. */
 export function absentFrom(
-  place: HardwareKind,
+  device: HardwareKind,
   buffers: readonly PairBuffer[],
 ): readonly PairBuffer[] {
-  return [...new Set(buffers.filter((buffer) => !buffer[place].isCurrent))];
+  return [...new Set(buffers.filter((buffer) => !buffer[device].isCurrent))];
 }
 
 export function bytesOf(buffers: readonly DeviceBuffer[]): number {
@@ -35,9 +35,9 @@ export function bytesOf(buffers: readonly DeviceBuffer[]): number {
 }
 
 /** Notes that a device has overwritten the buffer. */
-export function written(buffer: PairBuffer, place: HardwareKind): void {
-  hold(buffer[place], true);
-  hold(buffer[otherHardware(place)], false);
+export function written(buffer: PairBuffer, device: HardwareKind): void {
+  hold(buffer[device], true);
+  hold(buffer[otherHardware(device)], false);
 }
 
 /** New elements have lost nothing yet. */

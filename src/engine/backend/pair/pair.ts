@@ -87,8 +87,8 @@ export abstract class PairBackend implements Backend {
     const source = buffer as PairBuffer;
     let bytes: Promise<ArrayBuffer> | null = null;
     await this.inOrder(() => {
-      const place: HardwareKind = source.cpu.isCurrent ? "cpu" : "gpu";
-      bytes = this.devices[place].read(this.memoryOn(place, source), byteLength);
+      const device: HardwareKind = source.cpu.isCurrent ? "cpu" : "gpu";
+      bytes = this.devices[device].read(this.memoryOn(device, source), byteLength);
     });
     return (await bytes) as unknown as ArrayBuffer;
   }
@@ -97,14 +97,14 @@ export abstract class PairBackend implements Backend {
     const found: Promise<void>[] = [];
     const bytes: ArrayBuffer[] = [];
     await this.inOrder(() => {
-      for (const place of hardwareKinds) {
+      for (const device of hardwareKinds) {
         const here = parts.flatMap(({ buffer, byteLength }, index) => {
           const source = buffer as PairBuffer;
-          const isHere = place === (source.cpu.isCurrent ? "cpu" : "gpu");
-          return isHere ? [{ buffer: this.memoryOn(place, source), byteLength, index }] : [];
+          const isHere = device === (source.cpu.isCurrent ? "cpu" : "gpu");
+          return isHere ? [{ buffer: this.memoryOn(device, source), byteLength, index }] : [];
         });
         if (here.length === 0) continue;
-        const reading = readAll(this.devices[place], here).then((read) => {
+        const reading = readAll(this.devices[device], here).then((read) => {
           for (const [at, { index }] of here.entries()) bytes[index] = read[at] as ArrayBuffer;
         });
         found.push(reading);
@@ -161,28 +161,28 @@ export abstract class PairBackend implements Backend {
 
   /** Executes on one device, where the operands are current. Throws a Fault where memory does not suffice. */
   protected run(
-    place: HardwareKind,
+    device: HardwareKind,
     executable: Executable,
     from: readonly PairBuffer[],
     to: readonly PairBuffer[],
     options: ExecuteOptions,
   ): Promise<Ran> {
     const begun = performance.now();
-    const { done } = this.devices[place].execute(
+    const { done } = this.devices[device].execute(
       executable,
-      from.map((buffer) => this.memoryOn(place, buffer)),
-      to.map((buffer) => this.memoryOn(place, buffer)),
+      from.map((buffer) => this.memoryOn(device, buffer)),
+      to.map((buffer) => this.memoryOn(device, buffer)),
       options,
     );
     // A device may compute before `execute` returns. Its end may be reported only after all executions of this turn.
     const called = performance.now() - begun;
-    for (const buffer of to) written(buffer, place);
+    for (const buffer of to) written(buffer, device);
     return done.then(({ kernels, milliseconds }) => {
       const now = performance.now();
       // Executions that wait for each other begin when the one before has ended.
-      const waited = now - Math.max(begun, this.#ended[place]);
-      this.#ended[place] = now;
-      const { stepMilliseconds } = this.devices[place].info.clock;
+      const waited = now - Math.max(begun, this.#ended[device]);
+      this.#ended[device] = now;
+      const { stepMilliseconds } = this.devices[device].info.clock;
       return {
         report: { kernels, clockStep: stepMilliseconds },
         took: Math.max(called, milliseconds ?? waited),
@@ -221,17 +221,17 @@ export abstract class PairBackend implements Backend {
   }
 
   /** The buffer's memory there, allocated when it is first needed. */
-  protected memoryOn(place: HardwareKind, buffer: PairBuffer): DeviceBuffer {
-    const copy = buffer[place];
-    copy.memory ??= this.devices[place].allocate(buffer.byteLength);
+  protected memoryOn(device: HardwareKind, buffer: PairBuffer): DeviceBuffer {
+    const copy = buffer[device];
+    copy.memory ??= this.devices[device].allocate(buffer.byteLength);
     return copy.memory;
   }
 
   #freeBoth(buffer: PairBuffer): void {
-    for (const place of hardwareKinds) {
-      const { memory } = buffer[place];
-      buffer[place].memory = null;
-      if (memory) this.devices[place].free(memory);
+    for (const device of hardwareKinds) {
+      const { memory } = buffer[device];
+      buffer[device].memory = null;
+      if (memory) this.devices[device].free(memory);
     }
   }
 

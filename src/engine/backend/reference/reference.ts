@@ -112,8 +112,8 @@ class ReferenceBackend implements Backend {
     { profile }: ExecuteOptions,
   ): Execution {
     const buffers = new Map<number, ReferenceBuffer>();
-    for (const [place, number] of plan.inputs.entries()) buffers.set(number, own(inputs[place]));
-    for (const [place, number] of plan.outputs.entries()) buffers.set(number, own(outputs[place]));
+    for (const [index, number] of plan.inputs.entries()) buffers.set(number, own(inputs[index]));
+    for (const [index, number] of plan.outputs.entries()) buffers.set(number, own(outputs[index]));
     for (const [number, { role, byteLength }] of plan.buffers.entries()) {
       if (role === "scratch") buffers.set(number, new ReferenceBuffer(byteLength));
     }
@@ -158,16 +158,16 @@ function run(
     const from = place.offset / bytesPerElement[dtype];
     return elementsOf(own(buffers.get(place.of)), dtype, whole).subarray(from, from + size);
   };
-  const operands = inputs.map((number, place) => {
-    const input = kernel.inputs[place];
+  const operands = inputs.map((number, index) => {
+    const input = kernel.inputs[index];
     if (!input) throw new Error("a step with more inputs than its kernel");
     return elements(number, input.dtype, input.size);
   });
-  for (const [place, values] of runKernel(kernel, operands).entries()) {
-    const output = kernel.outputs[place] as KernelOutput;
+  for (const [index, values] of runKernel(kernel, operands).entries()) {
+    const output = kernel.outputs[index] as KernelOutput;
     if (output.dtype === "f16")
       for (const [at, x] of values.entries()) values[at] = store(x, "f16");
-    const number = outputs[place] as number;
+    const number = outputs[index] as number;
     const { role } = places[number] as PlanBuffer;
     if (role === "window") {
       elements(number, output.dtype, sizeOf(outputShape(kernel, output))).set(values);

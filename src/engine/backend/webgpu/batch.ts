@@ -7,7 +7,7 @@
 import { type Fault, fault } from "../../ir/fault.ts";
 import type { Operation, Slot } from "./buffers.ts";
 import type { BusyTime, PassTimer } from "./clock.ts";
-import type { Binding, WorkAmount, ReadyStep } from "./executable.ts";
+import type { Binding, ReadyStep, WorkAmount } from "./executable.ts";
 import { encodeProgram, type ProgramPart } from "./passes.ts";
 import type { PendingWork } from "./pending.ts";
 
@@ -196,8 +196,8 @@ export class Batch implements Operation {
       return { parts, cost: binding.executable.cost(first, last) / parts };
     });
     const all = costs.reduce((sum, { cost }) => sum + cost, 0);
-    for (const [place, { binding, first, last }] of runs.entries()) {
-      const { parts, cost } = costs[place] as { parts: number; cost: number };
+    for (const [index, { binding, first, last }] of runs.entries()) {
+      const { parts, cost } = costs[index] as { parts: number; cost: number };
       const share = cost / Math.max(Number.EPSILON, all);
       binding.executable.took(first, last, parts * share * this.milliseconds);
     }
@@ -262,7 +262,7 @@ function encodeSteps(
 ): void {
   for (let index = first; index < last; index++) {
     const { ready } = part ?? (steps[index] as ReadyStep);
-    encodeProgram(pass, ready, groups[index] as GPUBindGroup, part?.place);
+    encodeProgram(pass, ready, groups[index] as GPUBindGroup, part?.index);
   }
 }
 

@@ -149,8 +149,8 @@ export class BufferPool {
   /** A buffer of the same size that no pending operation uses; null where there is no room for one. */
   acquireIdle({ bytes }: Slot): Slot | null {
     const free = this.#free.get(bytes) ?? [];
-    const place = free.findLastIndex(isIdle);
-    if (place >= 0) return this.#use(free.splice(place, 1)[0] as Slot);
+    const index = free.findLastIndex(isIdle);
+    if (index >= 0) return this.#use(free.splice(index, 1)[0] as Slot);
     const isFull = this.#usedBytes + this.#freeBytes + bytes > this.#limits.memoryBytes;
     return isFull ? null : this.#make(bytes, bytes);
   }

@@ -82,8 +82,8 @@ export class Binding {
   }
 
   #holds(numbers: readonly number[], buffers: readonly WebGPUBuffer[]): boolean {
-    for (let place = 0; place < numbers.length; place++)
-      if (this.slots[numbers[place] as number] !== (buffers[place] as WebGPUBuffer).slot)
+    for (let index = 0; index < numbers.length; index++)
+      if (this.slots[numbers[index] as number] !== (buffers[index] as WebGPUBuffer).slot)
         return false;
     return true;
   }
@@ -110,14 +110,14 @@ export class WebGPUExecutable implements Executable {
   /** The scratch buffers by arena. */
   #scratch: readonly Slot[] | null = null;
   readonly #chunkWeight: number;
-  readonly #onLong: ((place: number, milliseconds: number) => void) | null;
+  readonly #onLong: ((index: number, milliseconds: number) => void) | null;
 
   /** `onLong` is told the time of a whole step that took long or is cut into parts. */
   constructor(
     plan: Plan,
     steps: readonly ReadyStep[],
     chunkWeight: number,
-    onLong: ((place: number, milliseconds: number) => void) | null = null,
+    onLong: ((index: number, milliseconds: number) => void) | null = null,
   ) {
     this.plan = plan;
     this.steps = steps;
@@ -173,8 +173,8 @@ export class WebGPUExecutable implements Executable {
   }
 
   /** Replaces a step's program, or the number of its parts. */
-  replace(place: number, ready: ReadyProgram): void {
-    const step = this.steps[place] as ReadyStep;
+  replace(index: number, ready: ReadyProgram): void {
+    const step = this.steps[index] as ReadyStep;
     const isCutAnew = step.ready.cut !== ready.cut;
     step.ready = ready;
     step.isAccepted = false;
@@ -184,8 +184,8 @@ export class WebGPUExecutable implements Executable {
   /** The total cost of the steps from `first` up to, but not including, `last`. */
   cost(first: number, last: number): number {
     let sum = 0;
-    for (let place = first; place < last; place++)
-      sum += costOf((this.steps[place] as ReadyStep).step.kernel);
+    for (let index = first; index < last; index++)
+      sum += costOf((this.steps[index] as ReadyStep).step.kernel);
     return sum;
   }
 
@@ -193,14 +193,14 @@ export class WebGPUExecutable implements Executable {
   took(first: number, last: number, milliseconds: number): void {
     if (this.#onLong === null) return;
     const all = Math.max(1, this.cost(first, last));
-    for (let place = first; place < last; place++)
-      this.#onLong(place, (milliseconds * this.cost(place, place + 1)) / all);
+    for (let index = first; index < last; index++)
+      this.#onLong(index, (milliseconds * this.cost(index, index + 1)) / all);
   }
 
   #chunks(): Chunk[] {
-    return chunksOf(this.plan.steps, this.#chunkWeight, (place) => {
-      const { ready } = this.steps[place] as ReadyStep;
-      return (ready.cut?.parts ?? []).map((_, part): ProgramPart => ({ ready, place: part }));
+    return chunksOf(this.plan.steps, this.#chunkWeight, (index) => {
+      const { ready } = this.steps[index] as ReadyStep;
+      return (ready.cut?.parts ?? []).map((_, part): ProgramPart => ({ ready, index: part }));
     });
   }
 
@@ -228,8 +228,8 @@ export class WebGPUExecutable implements Executable {
 
   async #settle(): Promise<void> {
     const finals = await Promise.all(this.steps.map(({ final }) => final));
-    for (const [place, final] of finals.entries()) {
-      if (final) this.replace(place, final);
+    for (const [index, final] of finals.entries()) {
+      if (final) this.replace(index, final);
     }
     this.settling = null;
   }
@@ -243,13 +243,13 @@ export class WebGPUExecutable implements Executable {
         `mismatched ${what}s: the plan has ${numbers.length}, got ${buffers.length}`,
       );
     let found = hash;
-    for (let place = 0; place < numbers.length; place++) {
-      const buffer = buffers[place] as WebGPUBuffer;
-      const needed = this.plan.buffers[numbers[place] as number]?.byteLength ?? 0;
+    for (let index = 0; index < numbers.length; index++) {
+      const buffer = buffers[index] as WebGPUBuffer;
+      const needed = this.plan.buffers[numbers[index] as number]?.byteLength ?? 0;
       if (buffer.byteLength < needed)
         throw fault(
           "gpu",
-          `mismatched ${what} ${place}: it has ${buffer.byteLength} bytes and the plan needs ${needed}`,
+          `mismatched ${what} ${index}: it has ${buffer.byteLength} bytes and the plan needs ${needed}`,
         );
       found = mixed(found, buffer.slot);
     }
@@ -258,10 +258,10 @@ export class WebGPUExecutable implements Executable {
 
   #slots(inputs: readonly WebGPUBuffer[], outputs: readonly WebGPUBuffer[]): Slot[] {
     const callers = { inputs, outputs };
-    return this.#holders.map(({ of, place }) =>
+    return this.#holders.map(({ of, index }) =>
       of === "scratch"
-        ? (this.#scratch?.[place] as Slot)
-        : (callers[of][place] as WebGPUBuffer).slot,
+        ? (this.#scratch?.[index] as Slot)
+        : (callers[of][index] as WebGPUBuffer).slot,
     );
   }
 
@@ -284,7 +284,7 @@ const maxSteps = 512;
 export function chunksOf(
   steps: readonly Step[],
   chunkWeight: number,
-  partsOf: (place: number) => readonly ProgramPart[] = () => [],
+  partsOf: (index: number) => readonly ProgramPart[] = () => [],
 ): Chunk[] {
   const chunks: Chunk[] = [];
   let first = 0;

@@ -55,7 +55,9 @@ class InBatches implements Execution {
       for (let from = first, to = first; from < last; from = to) {
         to = Math.min(last, from + queue.room);
         const load = shareOf(chunk, (to - from) / (last - first));
-        this.#parts.push(new SingleBatch(queue.run(binding, from, to, load, null, part), load.weight));
+        this.#parts.push(
+          new SingleBatch(queue.run(binding, from, to, load, null, part), load.weight),
+        );
       }
     }
   }
@@ -112,11 +114,11 @@ function byStep(
   times: readonly (readonly (number | null)[])[],
 ): (number | null)[] {
   const steps: (number | null)[] = [];
-  for (const [place, { part, first }] of chunks.entries()) {
-    const [time = null] = times[place] ?? [];
+  for (const [index, { part, first }] of chunks.entries()) {
+    const [time = null] = times[index] ?? [];
     const before = steps[first];
-    if (part === undefined) for (const each of times[place] ?? []) steps.push(each);
-    else if (part.place === 0) steps.push(time);
+    if (part === undefined) for (const each of times[index] ?? []) steps.push(each);
+    else if (part.index === 0) steps.push(time);
     else steps[first] = time === null || before == null ? null : before + time;
   }
   return steps;

@@ -39,9 +39,9 @@ export function partsOfGrid([across, rows]: readonly [number, number], count: nu
 
 /** The start and the length of each range. */
 function ranges(extent: number, count: number): [from: number, length: number][] {
-  return Array.from({ length: count }, (_, place) => {
-    const from = Math.floor((extent * place) / count);
-    return [from, Math.floor((extent * (place + 1)) / count) - from];
+  return Array.from({ length: count }, (_, index) => {
+    const from = Math.floor((extent * index) / count);
+    return [from, Math.floor((extent * (index + 1)) / count) - from];
   });
 }
 
@@ -130,7 +130,7 @@ export class GridBases {
       label: "bases",
     });
     const bases = new Uint32Array((stride / 4) * parts.length);
-    for (const [place, { base }] of parts.entries()) bases.set(base, (stride / 4) * place);
+    for (const [index, { base }] of parts.entries()) bases.set(base, (stride / 4) * index);
     this.#device.queue.writeBuffer(buffer, 0, bases);
     const group = this.#device.createBindGroup({
       label: "bases",

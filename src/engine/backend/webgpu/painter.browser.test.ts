@@ -6,8 +6,8 @@ import { createWebGPUBackend } from "./webgpu.ts";
 
 /** Red grows and blue falls from the first colour to the last. */
 const colours = Uint8Array.from({ length: 256 * 3 }, (_, at) => {
-  const place = Math.floor(at / 3);
-  return [place, 40, 255 - place][at % 3] as number;
+  const index = Math.floor(at / 3);
+  return [index, 40, 255 - index][at % 3] as number;
 });
 
 const picture = (changes: Partial<Picture>): Picture => ({

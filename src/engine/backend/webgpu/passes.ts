@@ -107,9 +107,9 @@ export async function readyProgram(
     pipelines.get(based ?? code, kernel, [handover.layout, ...ofBases]),
     ...later.map((pass) => pipelines.get(pass.code, kernel, [handover.layout])),
   ]);
-  const passes = others.map((each, place) => ({
+  const passes = others.map((each, index) => ({
     pipeline: each,
-    groups: (later[place] as WgslPass).groups,
+    groups: (later[index] as WgslPass).groups,
   }));
   return {
     program,
@@ -146,7 +146,7 @@ export async function begun(
 /** A part of a program that is cut. Work in the queue keeps the parts that it was asked for in. */
 export interface ProgramPart {
   readonly ready: ReadyProgram;
-  readonly place: number;
+  readonly index: number;
 }
 
 /**
@@ -175,12 +175,12 @@ export function encodeProgram(
 function encodeParts(
   encoder: GPUComputePassEncoder,
   { parts, group }: CutGrid,
-  place: number,
+  index: number,
   only: number | null,
 ): void {
   for (let part = only ?? 0; part <= (only ?? parts.length - 1); part++) {
     const { groups } = parts[part] as GridPart;
-    encoder.setBindGroup(place, group, [offsetOf(part)]);
+    encoder.setBindGroup(index, group, [offsetOf(part)]);
     encoder.dispatchWorkgroups(groups[0], groups[1]);
   }
 }

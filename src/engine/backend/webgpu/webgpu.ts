@@ -300,14 +300,14 @@ class WebGPUBackend implements Backend {
 
   async alone(
     executable: Executable,
-    place: number,
+    index: number,
     against: Against,
     cancelled: () => boolean,
   ): Promise<Alone> {
     this.#pending.check();
     const ready = executable as WebGPUExecutable;
     await ready.settling;
-    const { step, ready: now } = ready.steps[place] as ReadyStep;
+    const { step, ready: now } = ready.steps[index] as ReadyStep;
     const { kernel } = step;
     const variants = this.#tuner.variants(kernel, now.program.code);
     const known = variants.find(({ chosenBy }) => chosenBy.includes("now"));
@@ -363,25 +363,25 @@ class WebGPUBackend implements Backend {
         ready: (program, kernel) => this.#ready(program, kernel),
       },
     );
-    const steps = plan.steps.map((step, place): ReadyStep => {
+    const steps = plan.steps.map((step, index): ReadyStep => {
       const bindGroups = new BindGroups(step, plan.buffers);
-      return { step, ...(compiled[place] as CompiledStep), bindGroups, isAccepted: false };
+      return { step, ...(compiled[index] as CompiledStep), bindGroups, isAccepted: false };
     });
-    const executable = new WebGPUExecutable(plan, steps, this.#chunkWeight, (place, milliseconds) =>
-      this.#took(executable, place, milliseconds),
+    const executable = new WebGPUExecutable(plan, steps, this.#chunkWeight, (index, milliseconds) =>
+      this.#took(executable, index, milliseconds),
     );
     return executable;
   }
 
   /** Cuts a step that occupies the device for long, from its next execution on, as far as its grid allows. */
-  #took(executable: WebGPUExecutable, place: number, milliseconds: number): void {
-    const { step, ready } = executable.steps[place] as ReadyStep;
+  #took(executable: WebGPUExecutable, index: number, milliseconds: number): void {
+    const { step, ready } = executable.steps[index] as ReadyStep;
     this.#pace.took(costOf(step.kernel), milliseconds);
     const [across, down] = ready.first.groups;
     const parts = Math.min(across * down, partsFor(milliseconds));
     if (executable.settling !== null || !isFarFrom(ready.cut?.parts.length ?? 1, parts)) return;
     if (ready.cut) {
-      executable.replace(place, recut(ready, { bases: this.#bases, parts }));
+      executable.replace(index, recut(ready, { bases: this.#bases, parts }));
       return;
     }
     // Where this thread is busy, the end of a short kernel is noticed late, but rarely twice: hardware needs a
@@ -391,7 +391,7 @@ class WebGPUBackend implements Backend {
     if (!isSure) return;
     this.#ready(ready.program, step.kernel, parts).then(
       (cut) => {
-        if (executable.steps[place]?.ready === ready) executable.replace(place, cut);
+        if (executable.steps[index]?.ready === ready) executable.replace(index, cut);
       },
       // The step stays whole.
       () => {},
@@ -413,10 +413,10 @@ class WebGPUBackend implements Backend {
     for (const executable of await Promise.allSettled(this.#executables.values())) {
       if (executable.status === "rejected") continue;
       await executable.value.settling?.catch(() => {});
-      for (const [place, { step, ready, tuningKey }] of executable.value.steps.entries()) {
+      for (const [index, { step, ready, tuningKey }] of executable.value.steps.entries()) {
         if (tuningKey !== key) continue;
         const parts = ready.cut?.parts.length ?? 1;
-        executable.value.replace(place, await this.#ready(program, step.kernel, parts));
+        executable.value.replace(index, await this.#ready(program, step.kernel, parts));
       }
     }
   }

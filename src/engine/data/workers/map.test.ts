@@ -35,9 +35,9 @@ async function endOf<Item>(items: Stream<Item>): Promise<{ fault: Fault; seen: I
 
 describe("map in workers", () => {
   it("gives what map gives in the program, in order", async () => {
-    const slowFirst = async (item: number, place: number): Promise<number[]> => {
+    const slowFirst = async (item: number, index: number): Promise<number[]> => {
       await new Promise((resolve) => setTimeout(resolve, item % 2 === 0 ? 5 : 0));
-      return [item, place];
+      return [item, index];
     };
     const list = numbers(20).map((x) => x * 10);
     const expected = await stream(list).map(slowFirst).toArray();
@@ -46,9 +46,9 @@ describe("map in workers", () => {
   });
 
   it("keeps the order of items that take any time, with any number of workers ahead", async () => {
-    const wait = async (milliseconds: number, place: number): Promise<number> => {
+    const wait = async (milliseconds: number, index: number): Promise<number> => {
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
-      return place;
+      return index;
     };
     const counts = {
       workers: fc.integer({ min: 1, max: 3 }),
@@ -117,13 +117,13 @@ describe("map in workers", () => {
     const tokenizer = await tokens.train("ab ab abc abc", { size: 260 });
     const table = new Float32Array([5, 6]);
     const mapped = stream(["ab", "abc"]).map(
-      (text, place, { tokenizer, table, names }) => {
-        return { ids: tokenizer.encode(text), table, name: names[place] };
+      (text, index, { tokenizer, table, names }) => {
+        return { ids: tokenizer.encode(text), table, name: names[index] };
       },
       { workers: 1, with: { tokenizer, table, names: ["x", "y"] } },
     );
-    const expected = ["ab", "abc"].map((text, place) => {
-      return { ids: tokenizer.encode(text), table, name: ["x", "y"][place] };
+    const expected = ["ab", "abc"].map((text, index) => {
+      return { ids: tokenizer.encode(text), table, name: ["x", "y"][index] };
     });
     expect(await mapped.toArray()).toEqual(expected);
     expect(table).toHaveLength(2);

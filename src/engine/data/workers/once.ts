@@ -10,7 +10,7 @@ import type { SentConstants } from "./protocol.ts";
  */
 export async function inWorker<Item, Here, Result>(
   label: string,
-  f: (item: Item, place: number, here: Here) => Result | Promise<Result>,
+  f: (item: Item, index: number, here: Here) => Result | Promise<Result>,
   {
     item,
     name,

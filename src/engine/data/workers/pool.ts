@@ -56,10 +56,10 @@ export class WorkerPool {
   }
 
   /** Computes an item. Rejects with a Fault that has its name; stays pending where the pool has been ended. */
-  compute(item: unknown, place: number, name: string): Promise<unknown> {
+  compute(item: unknown, index: number, name: string): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#isOver) return;
-      this.#waiting.push({ sent: { type: "item", item, place, name }, resolve, reject });
+      this.#waiting.push({ sent: { type: "item", item, index, name }, resolve, reject });
       this.#assign();
     });
   }

@@ -24,7 +24,7 @@ export interface SentConstants {
 export interface SentItem {
   readonly type: "item";
   readonly item: unknown;
-  readonly place: number;
+  readonly index: number;
   readonly name: string;
 }
 

@@ -17,7 +17,7 @@ import {
 import { workerTools } from "./tools.ts";
 import { transferablesIn } from "./transferables.ts";
 
-type Compute = (item: unknown, place: number, here: object) => unknown;
+type Compute = (item: unknown, index: number, here: object) => unknown;
 
 /** Loads the module with this text. */
 export type LoadModule = (module: string) => Promise<{ readonly default: unknown }>;
@@ -91,7 +91,7 @@ class Server {
       return;
     }
     try {
-      this.#succeed(sent, await compute(sent.item, sent.place, this.#here));
+      this.#succeed(sent, await compute(sent.item, sent.index, this.#here));
     } catch (error) {
       this.#failFor(sent, error);
     }

@@ -33,9 +33,9 @@ const start =
 /** The declarations of a text in their order; a function has one for each of its forms. */
 export function readDeclarations(text: string): Declared[] {
   const starts = [...text.matchAll(start)];
-  return starts.map((match, place) => {
+  return starts.map((match, index) => {
     const [whole, comment = "", kind, name = ""] = match;
-    const rest = text.slice(match.index + whole.length, starts[place + 1]?.index);
+    const rest = text.slice(match.index + whole.length, starts[index + 1]?.index);
     return { name, doc: wordsOf(comment), ...read(kind as Declared["kind"], rest) };
   });
 }

@@ -200,8 +200,8 @@ class Reader {
       .filter((member) => member.name === "")
       .map((member) =>
         parameters.reduce(
-          (text, parameter, place) =>
-            text.replaceAll(new RegExp(`\\b${parameter}\\b`, "g"), values[place] ?? parameter),
+          (text, parameter, index) =>
+            text.replaceAll(new RegExp(`\\b${parameter}\\b`, "g"), values[index] ?? parameter),
           member.type,
         ),
       );

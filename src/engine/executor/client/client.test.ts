@@ -56,8 +56,8 @@ describe("the client", () => {
       return value;
     });
     const found = (await x.array()) as number[];
-    for (const [place, value] of found.entries())
-      expect(value).toBeCloseTo(expected[place] as number, 4);
+    for (const [index, value] of found.entries())
+      expect(value).toBeCloseTo(expected[index] as number, 4);
     const last = evaluations().at(-2);
     // Only the 1 / step varies; the 2 stays in the graph.
     expect(last?.numbers).toEqual([[1 / 6]]);
@@ -141,8 +141,8 @@ describe("the client", () => {
             .square()
             .sum(),
         )(p);
-        const expected = [1, 2, 3, 4].map((x, place) =>
-          place === at || place === at + 1 ? 2 * x : 0,
+        const expected = [1, 2, 3, 4].map((x, index) =>
+          index === at || index === at + 1 ? 2 * x : 0,
         );
         expect(await slope.array()).toEqual(expected);
       }

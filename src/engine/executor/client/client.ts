@@ -15,12 +15,12 @@ import {
   type DeviceMemory,
   differentDevices,
   type Evaluation,
+  type EvaluationGroup,
   type ExpectedSplit,
   type Mark,
   type ReadWish,
   type Runtime,
   type SplitValues,
-  type EvaluationGroup,
 } from "../../graph/runtime.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { DType } from "../../ir/dtype.ts";
@@ -127,7 +127,7 @@ export class Client implements Runtime {
     this.#check();
     const wanted = wantedOf(targets, read);
     if (wanted.length === 0) return nothing;
-    const reads = targets.filter((_, place) => read[place]);
+    const reads = targets.filter((_, index) => read[index]);
     if (reads.length === 0) {
       this.commit(wanted, together);
       return nothing;
@@ -138,7 +138,7 @@ export class Client implements Runtime {
     if (this.#computeParts(structure, wanted)) structure = structureOf(wanted, this, choose);
     const all = structure.targets;
     const { graph, definition } = this.#number(structure, all);
-    const places = new Map(all.map((target, place) => [target, place]));
+    const indices = new Map(all.map((target, index) => [target, index]));
     const request = ++this.#lastRequest;
     const answer = this.#answer(request, "evaluated");
     this.#post({
@@ -149,7 +149,7 @@ export class Client implements Runtime {
       inputs: idsOf(structure.inputs),
       numbers: graph.numbers,
       keep: all.map((target) => (isKnown(target) ? 0 : this.#keep(target).id)),
-      read: reads.map((target) => places.get(target) as number),
+      read: reads.map((target) => indices.get(target) as number),
       ...(groups && { apart: apartOf(all, groups) }),
     });
     keptBesides(all, wanted.length);

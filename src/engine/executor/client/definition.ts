@@ -48,12 +48,12 @@ export function define(
   ): number => inputs.length + defined.push({ op, operands, attributes, position }) - 1;
   for (const [dtype, uses] of packs) inputs.push({ dtype, shape: [uses.length] });
 
-  const places: number[] = [];
+  const indices: number[] = [];
   [...packs.values()].forEach((uses, pack) => {
     for (const [at, use] of uses.entries()) {
       const input = structure.inputs.length + pack;
       const element = add("slice", [input], { starts: [at], steps: [1], sizes: [1] });
-      places[use] = add("reshape", [element], { shape: [] });
+      indices[use] = add("reshape", [element], { shape: [] });
     }
   });
   const constants = new Map<string, number>();
@@ -64,7 +64,7 @@ export function define(
     const name = `${dtype}${Object.is(value, -0) ? "-0" : value}`;
     const known = constants.get(name) ?? add("constant", [], { value, dtype });
     constants.set(name, known);
-    places[use] = known;
+    indices[use] = known;
   });
 
   const positions: Position[] = [];
@@ -72,15 +72,15 @@ export function define(
   const positionOf = ({ position }: Node): number => {
     if (position === null) return -1;
     const name = `${position.line}:${position.column}`;
-    const place = known.get(name) ?? positions.push(position) - 1;
-    known.set(name, place);
-    return place;
+    const index = known.get(name) ?? positions.push(position) - 1;
+    known.set(name, index);
+    return index;
   };
   const nodePlaces = new Map<Node, number>();
   let uses = 0;
   const placeOf = (node: Node): number => {
     if (node.value !== null) return inputPlaces.get(node.value) as number;
-    return isNumber(node) ? (places[uses++] as number) : (nodePlaces.get(node) as number);
+    return isNumber(node) ? (indices[uses++] as number) : (nodePlaces.get(node) as number);
   };
   for (const node of nodes) {
     if (node.op) knowPrimitive(node.op);
@@ -88,16 +88,16 @@ export function define(
     const starts = new Map<number, number>();
     for (const axis of movableAxes(node)) {
       const use = uses++;
-      if (varies[use]) starts.set(axis, places[use] as number);
+      if (varies[use]) starts.set(axis, indices[use] as number);
     }
     const position = positionOf(node);
-    const place =
+    const index =
       starts.size === 0
         ? add(node.op?.name ?? "", operands, node.attributes, position)
         : defineMovedSlice(node, operands[0] as number, starts, (op, taken, attributes) =>
             add(op, taken, attributes, position),
           );
-    nodePlaces.set(node, place);
+    nodePlaces.set(node, index);
   }
   return {
     graph: { inputs, nodes: defined, targets: targets.map(placeOf), positions },

@@ -77,15 +77,15 @@ describe("a recording that is longer than one computation", () => {
   it("is cut where it is wide", async () => {
     await referenceRun();
     const x = tensor([1, 2]);
-    const sums = Array.from({ length: 700 }, (_, place) => {
-      let each = x.add(place);
+    const sums = Array.from({ length: 700 }, (_, index) => {
+      let each = x.add(index);
       for (let step = 0; step < 10; step++) each = each.mul(1);
       return each;
     });
     let level = sums;
     while (level.length > 1)
-      level = Array.from({ length: Math.ceil(level.length / 2) }, (_, place) => {
-        const [a, b] = [level[2 * place] as Tensor, level[2 * place + 1]];
+      level = Array.from({ length: Math.ceil(level.length / 2) }, (_, index) => {
+        const [a, b] = [level[2 * index] as Tensor, level[2 * index + 1]];
         return b ? a.add(b) : a;
       });
     expect(await (level[0] as Tensor).array()).toEqual([700 + 244_650, 1400 + 244_650]);
@@ -102,15 +102,15 @@ describe("a recording that is longer than one computation", () => {
     const w = parameter(tensor([1]));
     let sum: Tensor = w.mul(0);
     let total: Tensor = tensor([0]);
-    for (let place = 0; place < leaves; place++) {
-      total = total.add(tp.full([1], place % 7));
-      if (place % 5 === 0) sum = sum.add(w.mul(place % 7));
+    for (let index = 0; index < leaves; index++) {
+      total = total.add(tp.full([1], index % 7));
+      if (index % 5 === 0) sum = sum.add(w.mul(index % 7));
     }
     let wanted = 0;
     let slope = 0;
-    for (let place = 0; place < leaves; place++) {
-      wanted += place % 7;
-      if (place % 5 === 0) slope += place % 7;
+    for (let index = 0; index < leaves; index++) {
+      wanted += index % 7;
+      if (index % 5 === 0) slope += index % 7;
     }
     expect(await total.item()).toBe(wanted);
     sum.sum().backward();

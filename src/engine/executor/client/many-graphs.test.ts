@@ -19,9 +19,9 @@ afterEach(async () => {
 
 const graphOf = (nodes: number): WireGraph => ({
   inputs: [{ dtype: "f32", shape: [2] }],
-  nodes: Array.from({ length: nodes }, (_, place) => ({
+  nodes: Array.from({ length: nodes }, (_, index) => ({
     op: "neg",
-    operands: [place],
+    operands: [index],
     attributes: {},
     position: -1,
   })),
@@ -138,7 +138,7 @@ describe("the graphs that a host knows", () => {
   });
 
   it("count what their attributes hold", () => {
-    const [small, wide] = [[1], Array.from({ length: 4000 }, (_, place) => place)].map(
+    const [small, wide] = [[1], Array.from({ length: 4000 }, (_, index) => index)].map(
       (starts): WireGraph => ({
         ...graphOf(0),
         nodes: [{ op: "slice", operands: [0], attributes: { starts }, position: -1 }],

@@ -61,7 +61,7 @@ export function structureOf(
     if (value !== null) {
       if (value.walk !== node.walk) {
         value.walk = node.walk;
-        value.place = 2 * inputs.length;
+        value.index = 2 * inputs.length;
         inputs.push(value);
         isAnyReleased ||= value.released;
         if (value.owner !== owner) elsewhere = value.owner;
@@ -70,10 +70,10 @@ export function structureOf(
         signature.add(node.shape.length);
         for (const extent of node.shape) signature.add(extent);
       }
-      node.place = value.place;
+      node.index = value.index;
     } else if (!isNumber(node)) {
       if (node.op === null) throw withoutElements();
-      node.place = 2 * ops++ + 1;
+      node.index = 2 * ops++ + 1;
       computed += opsOf(node);
       signature.add(op);
       signature.add(intern(node.op.name));
@@ -109,7 +109,7 @@ function addUse(node: Node, numbers: number[]): void {
   if (isNumber(node)) {
     numbers.push(node.attributes.value as number);
     signature.add(-1 - intern(node.dtype));
-  } else signature.add(node.place);
+  } else signature.add(node.index);
 }
 
 function hasValue(node: Node): boolean {

@@ -9,7 +9,7 @@ import type { Node, Value } from "../../graph/node.ts";
 export function wantedOf(targets: readonly Node[], read: readonly boolean[]): readonly Node[] {
   const [only] = targets;
   if (targets.length === 1 && only && (read[0] || !isKnown(only))) return targets;
-  const wanted = targets.filter((target, place) => read[place] || !isKnown(target));
+  const wanted = targets.filter((target, index) => read[index] || !isKnown(target));
   return wanted.length < 2 ? wanted : [...new Set(wanted)];
 }
 

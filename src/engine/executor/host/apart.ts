@@ -35,11 +35,11 @@ function only(targets: readonly number[], message: Evaluate, graph: WireGraph): 
   for (let at = nodes.length - 1; at >= 0; at--)
     if (needed.has(inputs.length + at))
       for (const operand of (nodes[at] as WireNode).operands) needed.add(operand);
-  const places = new Map<number, number>();
-  const place = (old: number): number => places.get(old) as number;
+  const indices = new Map<number, number>();
+  const place = (old: number): number => indices.get(old) as number;
   const isNeeded = (old: number): boolean => {
     if (!needed.has(old)) return false;
-    places.set(old, places.size);
+    indices.set(old, indices.size);
     return true;
   };
   const values = message.inputs.filter((_, at) => isNeeded(at));

@@ -103,9 +103,9 @@ export class Computation implements Recipe, Purpose {
   }
 
   #locate(target: number, outputs: readonly Storage[]): Storage {
-    const { from, place } = this.#compiled.targets[target] as Target;
-    if (from === "output") return outputs[place] as Storage;
-    const value = this.#operands.values[place];
+    const { from, index } = this.#compiled.targets[target] as Target;
+    if (from === "output") return outputs[index] as Storage;
+    const value = this.#operands.values[index];
     if (value) return value.storage as Storage;
     throw fault(
       "evaluate",

@@ -334,8 +334,8 @@ export class Executions {
     isTimed: readonly boolean[],
   ): Promise<ArrayBuffer[]> {
     const data: ArrayBuffer[] = [];
-    for (const [place, elements] of wanted.entries())
-      data.push(await (isTimed[place] ? this.#timedRead(elements) : this.#read(elements)));
+    for (const [index, elements] of wanted.entries())
+      data.push(await (isTimed[index] ? this.#timedRead(elements) : this.#read(elements)));
     return data;
   }
 
@@ -404,7 +404,7 @@ export class Executions {
           id,
           start,
           end: this.#now(),
-          on: placement?.place ?? "",
+          on: placement?.device ?? "",
           busy: milliseconds ?? null,
           steps,
           kernels,

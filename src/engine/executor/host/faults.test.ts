@@ -92,8 +92,8 @@ describe.each([
     const run = await start(createReferenceBackend());
     const x = tp.tensor([4, 9]);
     breakRule("sqrt", "oh no");
-    for (const place of [0, 1]) {
-      await expect(x.sqrt().data(), `time ${place}`).rejects.toThrow("oh no");
+    for (const index of [0, 1]) {
+      await expect(x.sqrt().data(), `time ${index}`).rejects.toThrow("oh no");
       expect(await x.add(1).array()).toEqual([5, 10]);
     }
     expect(run.failures).toEqual([]);

@@ -50,12 +50,12 @@ export class HostValues {
     if (count !== wanted) {
       throw fault("evaluate", `mismatched inputs: ${count} for ${wanted}`);
     }
-    const values = inputs.map((number, place) => {
-      const { dtype, shape } = graph.inputs[place] as WireGraph["inputs"][number];
+    const values = inputs.map((number, index) => {
+      const { dtype, shape } = graph.inputs[index] as WireGraph["inputs"][number];
       const value = this.#values.get(number);
       if (!value) throw fault("evaluate", `unknown value ${number}`);
       if (!value.failure && (value.dtype !== dtype || !sameShape(value.shape, shape))) {
-        throw fault("evaluate", `mismatched input ${place}: value ${number} has another type`);
+        throw fault("evaluate", `mismatched input ${index}: value ${number} has another type`);
       }
       return value;
     });
@@ -253,8 +253,8 @@ function typedNumbers(
   { inputs }: WireGraph,
   sent: readonly (readonly number[])[],
 ): readonly Numbers[] {
-  return inputs.slice(inputs.length - sent.length).map(({ dtype, shape }, place) => {
-    const numbers = sent[place] as readonly number[];
+  return inputs.slice(inputs.length - sent.length).map(({ dtype, shape }, index) => {
+    const numbers = sent[index] as readonly number[];
     if (sameShape(shape, [numbers.length])) return { dtype, numbers };
     throw fault("evaluate", `mismatched numbers: ${numbers.length} for [${shape.join(", ")}]`);
   });

@@ -124,7 +124,7 @@ export class PlanReports {
       const { buffers } = plan;
       return {
         id: compiled.id,
-        steps: steps.map((step, place) => this.#step(step, buffers, sources[place])),
+        steps: steps.map((step, index) => this.#step(step, buffers, sources[index])),
         omittedSteps: plan.steps.length - steps.length,
         buffers: buffers.flatMap(({ role, dtype, byteLength: bytes }, buffer) =>
           role === "window"
@@ -148,12 +148,12 @@ export class PlanReports {
       source: { language: source?.language ?? "text", ...this.#excerpt(source?.text ?? "") },
       tuned: source?.tuned ?? null,
       onMatrixUnits: source?.onMatrixUnits === true,
-      inputs: inputs.map((buffer, place) => ({
+      inputs: inputs.map((buffer, index) => ({
         buffer: wholeOf(buffers, buffer),
-        byteLength: bytesOf(kernel.inputs[place], kernel.inputs[place]?.size ?? 0),
+        byteLength: bytesOf(kernel.inputs[index], kernel.inputs[index]?.size ?? 0),
       })),
-      outputs: kernel.outputs.map((output, place) => ({
-        buffer: wholeOf(buffers, outputs[place] as number),
+      outputs: kernel.outputs.map((output, index) => ({
+        buffer: wholeOf(buffers, outputs[index] as number),
         byteLength: bytesOf(output, sizeOf(outputShape(kernel, output))),
       })),
       ...(fusion && { fusion }),

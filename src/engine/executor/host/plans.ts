@@ -28,7 +28,7 @@ export interface Output extends Owner {
 export interface Target extends Output {
   readonly from: "output" | "input";
   /** The index among the outputs or the inputs. */
-  readonly place: number;
+  readonly index: number;
 }
 
 /** What a message names where memory does not suffice. */
@@ -212,7 +212,7 @@ export class Plans {
     const scheduled = performance.now();
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
     const outputs = computed.map(outputOf);
-    const places = new Map(computed.map((target, place) => [target, place]));
+    const indices = new Map(computed.map((target, index) => [target, index]));
     const id = shortKey(key);
     const largest = largestOf(plan);
     const of = { id, position: largest.position };
@@ -225,8 +225,8 @@ export class Plans {
       outputs,
       targets: decoded.targets.map((target) =>
         target.op === null
-          ? { ...outputOf(target), from: "input", place: target.input }
-          : { ...outputOf(target), from: "output", place: places.get(target) as number },
+          ? { ...outputOf(target), from: "input", index: target.input }
+          : { ...outputOf(target), from: "output", index: indices.get(target) as number },
       ),
       outputBytes: bytesOf(outputs),
       scratchBytes: plan?.arenas.reduce((sum, bytes) => sum + bytes, 0) ?? 0,

@@ -67,15 +67,15 @@ const change = fc.oneof(
 type Change = typeof change extends fc.Arbitrary<infer Of> ? Of : never;
 
 function spoilt(graph: WireGraph, at: number, change: Change): WireGraph {
-  const place = at % graph.nodes.length;
-  const node = graph.nodes[place] as WireNode;
-  const before = graph.inputs.length + place;
+  const index = at % graph.nodes.length;
+  const node = graph.nodes[index] as WireNode;
+  const before = graph.inputs.length + index;
   if (change.kind === "input") {
     if (graph.inputs.length === 0) return graph;
     const input = { dtype: change.dtype, shape: change.shape };
     return { ...graph, inputs: graph.inputs.with(at % graph.inputs.length, input) };
   }
-  const nodes = graph.nodes.with(place, { ...node, ...changed(node, before, at, change) });
+  const nodes = graph.nodes.with(index, { ...node, ...changed(node, before, at, change) });
   return { ...graph, nodes };
 }
 
@@ -123,11 +123,11 @@ async function answersTo(graph: WireGraph): Promise<FromHost[]> {
   });
   const ask = (request: number, definition: WireGraph): void => {
     const first = 1000 * request;
-    for (const [place, type] of definition.inputs.entries()) {
+    for (const [index, type] of definition.inputs.entries()) {
       const bytes = new ArrayBuffer(byteLength(type.dtype, sizeOf(type.shape)));
       here.post({
         type: "upload",
-        value: first + place,
+        value: first + index,
         ...type,
         bytes,
         position: null,
@@ -139,9 +139,9 @@ async function answersTo(graph: WireGraph): Promise<FromHost[]> {
       request,
       graph: request,
       definition,
-      inputs: definition.inputs.map((_, place) => first + place),
+      inputs: definition.inputs.map((_, index) => first + index),
       numbers: [],
-      keep: definition.targets.map((_, place) => first + 500 + place),
+      keep: definition.targets.map((_, index) => first + 500 + index),
       read: [0],
     };
     here.post(evaluate);

@@ -116,7 +116,7 @@ describe("timings", () => {
       clockStep: 0,
       compileMilliseconds: 0,
     });
-    expect(timings.total().places).toEqual([
+    expect(timings.total().byPosition).toEqual([
       {
         position: { line: 1, column: 1 },
         kernels: ["add", "mul"],
@@ -141,8 +141,8 @@ describe("what a clock leaves open", () => {
   it("is summed up: what is under its step is not nothing", () => {
     const timings = new Timings();
     for (let count = 0; count < 10; count++) timings.plan({ ...timing, kernels: [0, 0.02] });
-    const { kernels, places, plans } = timings.total();
-    expect(places.map(({ time }) => time)).toEqual([
+    const { kernels, byPosition: costs, plans } = timings.total();
+    expect(costs.map(({ time }) => time)).toEqual([
       { likely: 0, least: 0, most: 0.05 },
       { likely: 0.2, least: expect.closeTo(0.15, 9), most: expect.closeTo(0.25, 9) },
     ]);
@@ -153,8 +153,8 @@ describe("what a clock leaves open", () => {
   it("has no end where a kernel's stamps were never there", () => {
     const timings = new Timings();
     timings.plan({ ...timing, kernels: [null, 0.02] });
-    const { kernels, places, plans } = timings.total();
-    expect(places.map(({ time }) => time)).toEqual([null, expect.anything()]);
+    const { kernels, byPosition: costs, plans } = timings.total();
+    expect(costs.map(({ time }) => time)).toEqual([null, expect.anything()]);
     expect(kernels).toMatchObject({ likely: 0.02, most: Number.POSITIVE_INFINITY });
     expect(plans[0]?.steps[0]).toBeNull();
     timings.plan({ ...timing, kernels: [0.01, 0.02] });
@@ -163,18 +163,18 @@ describe("what a clock leaves open", () => {
 
   it("is that of the device that ran, where one chooses between two", () => {
     const timings = new Timings();
-    const on = (place: "gpu" | "cpu") => ({ placement: { place, reason: "" } });
+    const on = (device: "gpu" | "cpu") => ({ placement: { device, reason: "" } });
     timings.plan({ ...timing, clockStep: 1e-5, kernels: [1, 2], ...on("gpu") });
     for (let count = 0; count < 3; count++)
       timings.plan({ ...timing, kernels: [0, 0.02], ...on("cpu") });
-    const { places, plans } = timings.total();
-    expect(places[0]).toMatchObject({ executions: 4, time: { likely: 1, least: 1 - 1e-5 } });
-    expect(places[0]?.time?.most).toBeCloseTo(1 + 1e-5 + 3 * 0.005, 9);
+    const { byPosition: costs, plans } = timings.total();
+    expect(costs[0]).toMatchObject({ executions: 4, time: { likely: 1, least: 1 - 1e-5 } });
+    expect(costs[0]?.time?.most).toBeCloseTo(1 + 1e-5 + 3 * 0.005, 9);
     expect(plans).toMatchObject([
       {
         executions: 4,
         steps: [{ likely: 0, most: 0.005 }, { likely: 0.02 }],
-        placement: { gpu: 1, cpu: 3, split: 0, last: { place: "cpu" } },
+        placement: { gpu: 1, cpu: 3, split: 0, last: { index: "cpu" } },
       },
     ]);
   });
@@ -182,13 +182,13 @@ describe("what a clock leaves open", () => {
   it("is that of both devices together, where they split a plan", () => {
     const timings = new Timings();
     const split = { step: 1, rows: { gpu: [0, 3], cpu: [3, 4] } } as const;
-    timings.plan({ ...timing, kernels: [1, 2], placement: { place: "gpu", reason: "" } });
-    timings.plan({ ...timing, kernels: [1, 1.5], placement: { place: "gpu", split, reason: "" } });
+    timings.plan({ ...timing, kernels: [1, 2], placement: { device: "gpu", reason: "" } });
+    timings.plan({ ...timing, kernels: [1, 1.5], placement: { device: "gpu", split, reason: "" } });
     expect(timings.total().plans).toMatchObject([
       {
         executions: 2,
         steps: [{ likely: 1 }, { likely: 1.5 }],
-        placement: { gpu: 1, cpu: 0, split: 1, last: { place: "gpu", split } },
+        placement: { gpu: 1, cpu: 0, split: 1, last: { index: "gpu", split } },
       },
     ]);
   });

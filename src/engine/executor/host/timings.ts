@@ -19,7 +19,7 @@ import { type Transfer, TransferCosts } from "./transfer-costs.ts";
 export type { Transfer } from "./transfer-costs.ts";
 
 /** The cost of the kernels called at one position in the program. */
-export interface PlaceCost extends Cost {
+export interface PositionCost extends Cost {
   /** Null for kernels whose position is not known. */
   readonly position: Position | null;
 }
@@ -58,7 +58,7 @@ export interface RunCosts {
   readonly readback: Transfer | null;
   /** The tensors that the program moved to this device; their uploads are among `upload`. */
   readonly moves: readonly MoveCost[];
-  readonly places: readonly PlaceCost[];
+  readonly byPosition: readonly PositionCost[];
   /** The first plans of the run, as many as are reported, of which an execution was measured. */
   readonly plans: readonly PlanCost[];
   /** Missing where no spans were noted. */
@@ -74,10 +74,10 @@ interface OnDevice {
 }
 
 /** The device that was chosen, or both; null where there was no choice. */
-type Where = PlanPlacement["place"] | "split" | null;
+type Where = PlanPlacement["device"] | "split" | null;
 
 function whereOf(placement: PlanPlacement | null | undefined): Where {
-  return placement?.split ? "split" : (placement?.place ?? null);
+  return placement?.split ? "split" : (placement?.device ?? null);
 }
 
 interface Plan {
@@ -109,7 +109,7 @@ export class Timings {
   plan(timing: PlanTiming): void {
     const { plan: key, id, steps, kernels, clockStep, compileMilliseconds, placement } = timing;
     this.#compile += compileMilliseconds;
-    this.#busy.note(planKey(id, placement?.place ?? ""), kernels);
+    this.#busy.note(planKey(id, placement?.device ?? ""), kernels);
     let plan = this.#plans.get(key);
     if (!plan) {
       plan = { id, steps, on: new Map(), last: null };
@@ -155,7 +155,10 @@ export class Timings {
         bytes,
         time: costs.total()?.time ?? null,
       })),
-      places: [...places].map(([key, cost]) => ({ ...cost, position: positions.get(key) ?? null })),
+      byPosition: [...places].map(([key, cost]) => ({
+        ...cost,
+        position: positions.get(key) ?? null,
+      })),
       plans: [...this.#plans.values()].slice(0, reportLimits.plans).flatMap(planCost),
       ...(this.spans && { trace: this.spans.trace() }),
     };
@@ -163,7 +166,7 @@ export class Timings {
 }
 
 /** The costs of a plan's steps on each device that ran it. */
-function stepCosts({ steps, on }: Plan): readonly PlaceCost[] {
+function stepCosts({ steps, on }: Plan): readonly PositionCost[] {
   return steps.flatMap(({ name, positions }, step) =>
     [...on.values()].map((device) => {
       const { executions } = device;

@@ -200,8 +200,8 @@ function readGraph(fields: Fields): WireGraph {
     return { dtype: readDType(dtype), shape: readShape(shape) };
   });
   const positions = list(fields.positions, "positions", limits.positionsPerGraph, readPosition);
-  const nodes = list(fields.nodes, "nodes", limits.nodesPerGraph, (node, place) =>
-    readNode(node, inputs.length + place, positions.length),
+  const nodes = list(fields.nodes, "nodes", limits.nodesPerGraph, (node, index) =>
+    readNode(node, inputs.length + index, positions.length),
   );
   const last = inputs.length + nodes.length - 1;
   const targets = list(fields.targets, "targets", limits.nodesPerGraph, (target) =>
@@ -210,12 +210,12 @@ function readGraph(fields: Fields): WireGraph {
   return { inputs, nodes, targets, positions };
 }
 
-function readNode(value: unknown, place: number, positions: number): WireNode {
+function readNode(value: unknown, index: number, positions: number): WireNode {
   const fields = record(value, "node");
   return {
     op: string(fields.op, "op"),
     operands: list(fields.operands, "operands", limits.operandsPerNode, (operand) =>
-      integer(operand, "operand", 0, place - 1),
+      integer(operand, "operand", 0, index - 1),
     ),
     attributes: readAttributes(fields.attributes),
     position: integer(fields.position, "position", -1, positions - 1),
@@ -270,13 +270,13 @@ function list<Element>(
   value: unknown,
   name: string,
   most: number,
-  read: (element: unknown, place: number) => Element,
+  read: (element: unknown, index: number) => Element,
 ): Element[] {
   if (!Array.isArray(value) || value.length > most)
     throw wrong(name, `a list of at most ${most}`, value);
   // Array.prototype.map would leave holes unread.
   const elements: Element[] = [];
-  for (let place = 0; place < value.length; place++) elements.push(read(value[place], place));
+  for (let index = 0; index < value.length; index++) elements.push(read(value[index], index));
   return elements;
 }
 
@@ -285,8 +285,8 @@ function integers(value: unknown, name: string, most: number, low: number): read
   if (!Array.isArray(value) || value.length > most)
     throw wrong(name, `a list of at most ${most}`, value);
   // Array.prototype.every would leave holes unread.
-  for (let place = 0; place < value.length; place++)
-    integer(value[place], name, low, Number.MAX_SAFE_INTEGER);
+  for (let index = 0; index < value.length; index++)
+    integer(value[index], name, low, Number.MAX_SAFE_INTEGER);
   return value;
 }
 

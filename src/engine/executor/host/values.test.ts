@@ -47,14 +47,14 @@ const numbers = 16;
 describe("values under pressure", () => {
   it("are dropped and computed again when they are asked for", async () => {
     const { run, counts } = await watchedRun({ bytes: 8 * 1200 });
-    const tensors = Array.from({ length: 20 }, (_, place) =>
-      tp.full([size], place).add(tp.arange(size)),
+    const tensors = Array.from({ length: 20 }, (_, index) =>
+      tp.full([size], index).add(tp.arange(size)),
     );
     for (const tensor of tensors) await tp.evaluate(tensor);
     expect(counts.executions).toBe(20);
     expect(counts.most).toBeLessThanOrEqual(8 * 1200 + numbers);
-    for (const [place, tensor] of tensors.entries()) {
-      expect((await tensor.data())[7]).toBe(place + 7);
+    for (const [index, tensor] of tensors.entries()) {
+      expect((await tensor.data())[7]).toBe(index + 7);
     }
     expect(counts.executions).toBeGreaterThan(20);
     expect(run.failures).toEqual([]);
@@ -129,7 +129,7 @@ describe("values under pressure", () => {
   it("are not dropped where nothing can compute them again, and the host keeps only small ones", async () => {
     const large = 16 * 1024 + 4;
     const { run } = await watchedRun({ bytes: 4 * 4 * large });
-    const uploads = [0, 1, 2].map((place) => tp.tensor(new Float32Array(large).fill(place)));
+    const uploads = [0, 1, 2].map((index) => tp.tensor(new Float32Array(large).fill(index)));
     await expect(
       tp
         .ones([large])
@@ -186,8 +186,8 @@ describe("values under pressure", () => {
       },
     });
     await referenceRun({ backend: tight });
-    const tensors = Array.from({ length: 10 }, (_, place) =>
-      tp.full([size], place).add(tp.arange(size)),
+    const tensors = Array.from({ length: 10 }, (_, index) =>
+      tp.full([size], index).add(tp.arange(size)),
     );
     for (const tensor of tensors) await tp.evaluate(tensor);
     expect((await (tensors[0] as tp.Tensor).data())[5]).toBe(5);

@@ -113,7 +113,7 @@ function checkNames(modules: readonly BundleModule[]): void {
       [outputs, "outputs"],
     ] as const) {
       const names = ports.map((port) => port.name);
-      const twice = names.find((each, place) => names.indexOf(each) !== place);
+      const twice = names.find((each, index) => names.indexOf(each) !== index);
       if (twice !== undefined)
         throw fault(asker, `duplicate name "${twice}" among the ${kind} of "${name}"`);
     }

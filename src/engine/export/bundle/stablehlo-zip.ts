@@ -103,8 +103,8 @@ class SharedTensors {
     const first = inputs.length - captured.length;
     this.#inputs.set(
       key,
-      inputs.map((input, place) => {
-        const tensor = captured[place - first];
+      inputs.map((input, index) => {
+        const tensor = captured[index - first];
         if (!tensor) return input;
         const name = this.#nameOf(tensor, input.name, key);
         return name === input.name ? input : { ...input, tensor: name };

@@ -11,7 +11,7 @@ import type { DType } from "../../ir/dtype.ts";
 import { largest } from "../../ir/extremes.ts";
 import type { Graph, GraphNode } from "../../rewrite/decode.ts";
 import { ruleOf } from "./rule-of.ts";
-import { type ShardAxis, type ShardResult, type ShardRule, cutOver, isCut } from "./rules.ts";
+import { cutOver, isCut, type ShardAxis, type ShardResult, type ShardRule } from "./rules.ts";
 
 type Node = GraphNode<DType>;
 
@@ -70,11 +70,11 @@ export function modelAxes(
 }
 
 /** The axis of a weight, the operand of a product at the place, that suits the other operand's cut. */
-function axisOf(rule: ShardRule, place: number, { cuts }: Source, other: ShardAxis | null): number {
+function axisOf(rule: ShardRule, index: number, { cuts }: Source, other: ShardAxis | null): number {
   const alone = (cut: ShardAxis | null, at: number): ShardResult =>
     rule(at === 0 ? [cut, null] : [null, cut], 1);
-  const results = cuts.map((cut) => alone(cut, place));
-  if (alone(other, 1 - place) === "sum") return results.indexOf("sum");
+  const results = cuts.map((cut) => alone(cut, index));
+  if (alone(other, 1 - index) === "sum") return results.indexOf("sum");
   // The axes of a batch come first.
   const kept = results.map((result) => (isCut(result) ? result.axis : whole));
   const last = largest(kept);

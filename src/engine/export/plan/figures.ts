@@ -62,12 +62,12 @@ function durationOf(milliseconds: number): Measure {
 
 function withPrefix(value: number, unit: string): string {
   let size = value;
-  let place = 0;
-  while (size >= 999.5 && place < prefixes.length - 1) {
+  let index = 0;
+  while (size >= 999.5 && index < prefixes.length - 1) {
     size /= 1e3;
-    place++;
+    index++;
   }
-  return `${short(size)} ${prefixes[place]}${unit}`;
+  return `${short(size)} ${prefixes[index]}${unit}`;
 }
 
 /** Three digits without zeros at the end of a fraction; further digits of whole numbers are 0. */

@@ -21,38 +21,38 @@ export function lifetimesOf(
   const kept = new Set(targets);
   const counted = (piece: PlannedOp): number => (kept.has(piece) ? 0 : bytesOf(piece));
   const writer = new Map<PlannedOp, number>();
-  for (const [place, { writes }] of kernels.entries())
-    for (const piece of writes) writer.set(piece, place);
+  for (const [index, { writes }] of kernels.entries())
+    for (const piece of writes) writer.set(piece, index);
   const readersLeft = new Map<PlannedOp, number>();
   const followers: number[][] = kernels.map(() => []);
-  const missing = kernels.map(({ reads }, place) => {
+  const missing = kernels.map(({ reads }, index) => {
     const before = new Set<number>();
     for (const { piece } of reads) {
       readersLeft.set(piece, (readersLeft.get(piece) ?? 0) + 1);
       const from = writer.get(piece);
-      if (from !== undefined && from !== place) before.add(from);
+      if (from !== undefined && from !== index) before.add(from);
     }
-    for (const from of before) followers[from]?.push(place);
+    for (const from of before) followers[from]?.push(index);
     return before.size;
   });
   let [alive, peak, all] = [0, 0, 0];
   const added = kernels.map(({ writes }) => writes.reduce((sum, each) => sum + counted(each), 0));
-  const freedBy = (place: number): number => {
+  const freedBy = (index: number): number => {
     let freed = 0;
-    for (const { piece } of kernels[place]?.reads ?? [])
+    for (const { piece } of kernels[index]?.reads ?? [])
       if (readersLeft.get(piece) === 1 && writer.has(piece)) freed += counted(piece);
     return freed;
   };
-  const ready = [...kernels.keys()].filter((place) => missing[place] === 0);
+  const ready = [...kernels.keys()].filter((index) => missing[index] === 0);
   while (ready.length > 0) {
-    const place = takeBest(ready, (each) => freedBy(each) - (added[each] as number));
-    alive += added[place] as number;
-    all += added[place] as number;
+    const index = takeBest(ready, (each) => freedBy(each) - (added[each] as number));
+    alive += added[index] as number;
+    all += added[index] as number;
     peak = Math.max(peak, alive);
-    alive -= freedBy(place);
-    for (const { piece } of kernels[place]?.reads ?? [])
+    alive -= freedBy(index);
+    for (const { piece } of kernels[index]?.reads ?? [])
       readersLeft.set(piece, (readersLeft.get(piece) as number) - 1);
-    for (const next of followers[place] ?? []) {
+    for (const next of followers[index] ?? []) {
       missing[next] = (missing[next] as number) - 1;
       if (missing[next] === 0) ready.push(next);
     }
@@ -61,7 +61,7 @@ export function lifetimesOf(
 }
 
 /** Removes and returns the one of most worth, the first of equals. */
-function takeBest(ready: number[], worthOf: (place: number) => number): number {
+function takeBest(ready: number[], worthOf: (index: number) => number): number {
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (const [index, place] of ready.entries()) {

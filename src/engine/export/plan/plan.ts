@@ -34,7 +34,7 @@ export function planned(graph: Graph<DType>, ports: PlannedPorts): ModulePlan {
   const kernels = kernelsOf(pieces);
   const inputs = inputsOf(pieces, ports);
   const results = pieces.targets.filter(
-    ({ way }, place) => way !== "input" && ports.outputs[place]?.input === undefined,
+    ({ way }, index) => way !== "input" && ports.outputs[index]?.input === undefined,
   );
   const plan: Planned = { pieces, kernels, inputs, results };
   const memory = memoryOf(plan, ({ bytes }) => bytes);

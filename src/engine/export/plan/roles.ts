@@ -1,8 +1,8 @@
 /** The inputs of a module by what they are for: parameters, an optimiser's state, constants, data. */
-import { type ShardAxis, cutOver } from "../cuts/rules.ts";
+import { cutOver, type ShardAxis } from "../cuts/rules.ts";
 import type { InputRole, Sharding } from "../manifest.ts";
 import { behindResults, reached } from "../reached.ts";
-import type { PlannedOp, Pieces } from "./pieces.ts";
+import type { Pieces, PlannedOp } from "./pieces.ts";
 
 /** The facts of an input that a plan needs; those of a manifest have them. */
 export interface PlannedInput {
@@ -39,16 +39,16 @@ export interface Input extends PlannedInput {
  * parameters are what products and the like read. Where nothing is a state, constants are parameters.
  */
 export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts): Input[] {
-  const roleOf = (place: number): InputRole => ports.inputs[place]?.role ?? "data";
+  const roleOf = (index: number): InputRole => ports.inputs[index]?.role ?? "data";
   const operandsOf = ({ operands }: PlannedOp): readonly PlannedOp[] => operands;
-  const states = new Set(inputs.filter((_, place) => roleOf(place) === "state"));
+  const states = new Set(inputs.filter((_, index) => roleOf(index) === "state"));
   const isKept = (target: number): boolean => ports.outputs[target]?.input !== undefined;
   const fromResults = behindResults(targets, isKept, operandsOf);
   const cores = all.filter(({ way }) => way === "core" || way === "gathering");
   const isAny = [...states].some((piece) => fromResults.has(piece));
   const deciding = isAny ? fromResults : reached(cores, operandsOf);
-  const partOf = (piece: PlannedOp, place: number): TensorRole => {
-    switch (roleOf(place)) {
+  const partOf = (piece: PlannedOp, index: number): TensorRole => {
+    switch (roleOf(index)) {
       case "state":
         return deciding.has(piece) ? "parameters" : "optimizer";
       case "constant":
@@ -58,13 +58,13 @@ export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts):
     }
   };
   const batches = batchAxes(inputs, ports);
-  return inputs.map((piece, place): Input => {
-    const port = ports.inputs[place] ?? { name: `input${place}` };
-    const batch = batches[place] ?? null;
+  return inputs.map((piece, index): Input => {
+    const port = ports.inputs[index] ?? { name: `input${index}` };
+    const batch = batches[index] ?? null;
     return {
       ...port,
       piece,
-      part: partOf(piece, place),
+      part: partOf(piece, index),
       batch,
       model: port.sharding?.model ?? null,
     };
@@ -76,14 +76,14 @@ export function inputsOf({ inputs, targets, all }: Pieces, ports: PlannedPorts):
  * first data.
  */
 function batchAxes(inputs: readonly PlannedOp[], ports: PlannedPorts): (number | null)[] {
-  const isData = (place: number): boolean => (ports.inputs[place]?.role ?? "data") === "data";
-  const hints = inputs.map((_, place) => ports.inputs[place]?.sharding?.data ?? null);
-  if (inputs.some((_, place) => isData(place) && ports.inputs[place]?.sharding)) return hints;
-  const first = inputs.find(({ shape }, place) => isData(place) && shape.length > 0);
+  const isData = (index: number): boolean => (ports.inputs[index]?.role ?? "data") === "data";
+  const hints = inputs.map((_, index) => ports.inputs[index]?.sharding?.data ?? null);
+  if (inputs.some((_, index) => isData(index) && ports.inputs[index]?.sharding)) return hints;
+  const first = inputs.find(({ shape }, index) => isData(index) && shape.length > 0);
   const extent = first?.shape[0];
-  return inputs.map(({ shape }, place) => {
-    const isAlike = isData(place) && extent !== undefined && shape[0] === extent;
-    return isAlike ? 0 : (hints[place] ?? null);
+  return inputs.map(({ shape }, index) => {
+    const isAlike = isData(index) && extent !== undefined && shape[0] === extent;
+    return isAlike ? 0 : (hints[index] ?? null);
   });
 }
 

@@ -13,7 +13,7 @@ function stateParts(
 ): number {
   const isWhole =
     part === "batch" ||
-    piece.shape.every((extent, place) => (model > 1 && place === axis) || extent % data !== 0);
+    piece.shape.every((extent, index) => (model > 1 && index === axis) || extent % data !== 0);
   return !shardState || isWhole ? 1 : data;
 }
 

@@ -1,6 +1,6 @@
 /** Pieces over devices: which of them are divided, and what the devices have to exchange for that. */
-import { type ShardAxis, type ShardResult, isCut } from "../cuts/rules.ts";
-import type { PlannedOp, Pieces } from "./pieces.ts";
+import { isCut, type ShardAxis, type ShardResult } from "../cuts/rules.ts";
+import type { Pieces, PlannedOp } from "./pieces.ts";
 
 /** The exchange between the devices of one axis of the mesh. */
 export interface Exchange {
@@ -47,15 +47,15 @@ export function spread(
         cuts.set(piece, "sum");
         continue;
       }
-      for (const [place, operand] of piece.operands.entries())
-        if (results[place] === "sum") exchanges.set(operand, "sum");
+      for (const [index, operand] of piece.operands.entries())
+        if (results[index] === "sum") exchanges.set(operand, "sum");
       const before = results.map((result) => (isCut(result) ? result : null));
       const result = piece.way === "input" ? cutOf(piece) : piece.cut(before, parts);
       cuts.set(piece, result === "gather" ? null : result);
       if (result === "sum" || isCut(result)) divided.add(piece);
       if (result === "gather")
-        for (const [place, operand] of piece.operands.entries())
-          if (before[place]) exchanges.set(operand, "gather");
+        for (const [index, operand] of piece.operands.entries())
+          if (before[index]) exchanges.set(operand, "gather");
     }
   for (const target of targets) if (cuts.get(target) === "sum") exchanges.set(target, "sum");
   const cut = new Set(all.filter((piece) => isCut(cuts.get(piece))));

@@ -35,12 +35,12 @@ async function unpacked(): Promise<{
   const bytes = await recordedArchive(taped.tape, taped.open, {
     name: "A model",
     seed: 7,
-    chosen: found.map(({ place, kind, inputs, outputs }) => {
+    chosen: found.map(({ index, kind, inputs, outputs }) => {
       const names = {
         inputs: inputs.map(({ role }, at) => `${role}${at}`),
         outputs: outputs.map((_, at) => `result${at}`),
       };
-      return { place, name: kind, names, given: [] };
+      return { index, name: kind, names, given: [] };
     }),
   });
   const files = unzipSync(bytes);
@@ -91,7 +91,7 @@ describe("the archive of a recorded run", () => {
   });
 
   it("is not packed where a computation is asked for that the run has not", async () => {
-    const chosen = [{ place: 99, name: "x", names: unnamed, given: [] }];
+    const chosen = [{ index: 99, name: "x", names: unnamed, given: [] }];
     const packing = recordedArchive(taped.tape, taped.open, { name: "", seed: 0, chosen });
     await expect(packing).rejects.toThrow("export: unknown computation 99 of the run");
   });
@@ -102,7 +102,7 @@ describe("what is told of a recorded run", () => {
     const [step] = summariesOf(taped.tape);
     const options = { device: "h100", devices: 2 };
     const ports = { names: unnamed, given: [] };
-    const { devices, milliseconds } = estimateOf(taped.tape, step?.place ?? 0, ports, options);
+    const { devices, milliseconds } = estimateOf(taped.tape, step?.index ?? 0, ports, options);
     expect(devices).toBe(2);
     expect(milliseconds.high).toBeGreaterThan(milliseconds.low);
     expect(() => estimateOf(taped.tape, 99, ports, options)).toThrow(

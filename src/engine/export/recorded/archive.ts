@@ -11,7 +11,7 @@ import { type Captured, valuesAt } from "./values-at.ts";
 
 export interface ChosenComputation extends ModuleOptions {
   /** Its place in the list of the run's computations. */
-  readonly place: number;
+  readonly index: number;
 }
 
 export interface ArchiveOptions {
@@ -34,8 +34,8 @@ export async function recordedArchive(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const all = computationsOf(tape);
   const taken = chosen.map((options) => {
-    const computation = all[options.place];
-    if (!computation) throw fault("export", `unknown computation ${options.place} of the run`);
+    const computation = all[options.index];
+    if (!computation) throw fault("export", `unknown computation ${options.index} of the run`);
     return { computation, module: recordedModule(computation, options) };
   });
   const weights = new Weights();
@@ -58,14 +58,14 @@ class Weights {
 
   /** Adds the weights of a module, and returns the module with their names. */
   named(module: BundleModule, { inputs }: Computation, captured: Captured): BundleModule {
-    const own = module.inputs.map((input, place): ManifestInput => {
+    const own = module.inputs.map((input, index): ManifestInput => {
       if (input.role !== "state" && input.role !== "constant") return input;
-      const { value } = inputs[place] as Computation["inputs"][number];
+      const { value } = inputs[index] as Computation["inputs"][number];
       const known = this.#known.get(value);
       const tensor = known ?? this.#free(input.name, module.name);
       if (known === undefined) {
         this.#known.set(value, tensor);
-        this.tensors.set(tensor, elements(input, captured.inputs[place]));
+        this.tensors.set(tensor, elements(input, captured.inputs[index]));
       }
       return tensor === input.name ? input : { ...input, tensor };
     });
@@ -82,11 +82,11 @@ function exampleOf(
   captured: Captured,
 ): Map<string, ElementBytes> {
   const example = new Map<string, ElementBytes>();
-  for (const [place, input] of inputs.entries())
+  for (const [index, input] of inputs.entries())
     if (input.role === "data")
-      example.set(`inputs/${input.name}`, elements(input, captured.inputs[place]));
-  for (const [place, output] of outputs.entries())
-    example.set(`outputs/${output.name}`, elements(output, captured.outputs[place]));
+      example.set(`inputs/${input.name}`, elements(input, captured.inputs[index]));
+  for (const [index, output] of outputs.entries())
+    example.set(`outputs/${output.name}`, elements(output, captured.outputs[index]));
   return example;
 }
 

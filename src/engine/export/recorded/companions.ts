@@ -16,14 +16,14 @@ export function companionsIn(
   const read = behindResults(
     graph.targets,
     (target) => (outputs[target]?.input ?? -1) >= 0,
-    (place) => graph.nodes[place - first]?.operands ?? [],
+    (index) => graph.nodes[index - first]?.operands ?? [],
   );
   const readers: number[][] = Array.from({ length: first + graph.nodes.length }, () => []);
   for (const [at, { operands }] of graph.nodes.entries())
     for (const operand of operands) readers[operand]?.push(first + at);
-  return inputs.map(({ role }, place) => {
-    if (role !== "state" || read.has(place)) return -1;
-    const behind = reached([place], (each) => readers[each] ?? []);
+  return inputs.map(({ role }, index) => {
+    if (role !== "state" || read.has(index)) return -1;
+    const behind = reached([index], (each) => readers[each] ?? []);
     const weights = graph.targets.flatMap((target, at) => {
       const input = outputs[at]?.input ?? -1;
       return input >= 0 && read.has(input) && behind.has(target) ? [input] : [];

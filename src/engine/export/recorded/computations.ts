@@ -92,34 +92,34 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
   const { definition, carried, uses } = used;
   const { entry, message } = uses.at(-1) as UsedGraph["uses"][number];
   const types = typesIn(definition);
-  const typed = (place: number): CutInput => {
-    const { dtype, shape } = types[place] as TensorType;
-    return { place, dtype, shape };
+  const typed = (index: number): CutInput => {
+    const { dtype, shape } = types[index] as TensorType;
+    return { index, dtype, shape };
   };
   const chosen = dataPlaces(definition, sourcesOf(used, values));
   const numbers = numberPlaces(definition, carried.length, message);
   const given = [
-    ...[...carried.keys()].map((place) =>
-      (carried[place] as number) < 0 ? reshaped(definition, place) : place,
+    ...[...carried.keys()].map((index) =>
+      (carried[index] as number) < 0 ? reshaped(definition, index) : index,
     ),
     ...chosen,
     ...numbers.keys(),
   ];
   const behind = placesBehind(definition, new Set(given), definition.targets);
-  const inputOf = (place: number, at: number): ComputationInput => {
-    const { dtype, shape } = typed(place);
-    const number = numbers.get(place);
+  const inputOf = (index: number, at: number): ComputationInput => {
+    const { dtype, shape } = typed(index);
+    const number = numbers.get(index);
     if (number !== undefined) {
       const role = dtype === "u32" ? "counter" : "rate";
       return { dtype, shape, role, position: null, value: 0, number };
     }
     if (at >= carried.length) {
-      const node = definition.nodes[place - definition.inputs.length];
+      const node = definition.nodes[index - definition.inputs.length];
       const position = definition.positions[node?.position ?? -1] ?? null;
       return { dtype, shape, role: "data", position, value: 0 };
     }
     const value = message.inputs[at] as number;
-    const node = definition.nodes[place - definition.inputs.length];
+    const node = definition.nodes[index - definition.inputs.length];
     const position =
       definition.positions[node?.position ?? -1] ??
       values.origin(values.first(value))?.position ??
@@ -128,15 +128,15 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
     const role = roleOf(used, at, values);
     return { dtype, shape, role, position, value, ...(name && { kept: name }) };
   };
-  const kept = given.flatMap((place, at) =>
-    behind.has(place) ? [{ place, input: inputOf(place, at) }] : [],
+  const kept = given.flatMap((index, at) =>
+    behind.has(index) ? [{ place: index, input: inputOf(index, at) }] : [],
   );
-  const from = kept.map(({ place }) => typed(place));
+  const from = kept.map(({ place: index }) => typed(index));
   const inputs = kept.map(({ input }) => input);
-  const outputs = definition.targets.map((place, target): ComputationOutput => {
-    const { dtype, shape } = typed(place);
+  const outputs = definition.targets.map((index, target): ComputationOutput => {
+    const { dtype, shape } = typed(index);
     const carrying = carried.indexOf(target);
-    const input = from.findIndex((each) => each.place === carrying);
+    const input = from.findIndex((each) => each.index === carrying);
     return { dtype, shape, position: positionOf(definition, target), input };
   });
   return {
@@ -151,15 +151,15 @@ function computationOf(used: UsedGraph, values: RecordedValues): Computation {
       chosen.length === 0
         ? null
         : cutGraph(definition, [...definition.inputs.keys()].map(typed), chosen),
-    chosen: chosen.map((place) => from.findIndex((each) => each.place === place)),
+    chosen: chosen.map((index) => from.findIndex((each) => each.index === index)),
   };
 }
 
 function sourcesOf({ definition, carried, uses }: UsedGraph, values: RecordedValues): DataSource[] {
-  return definition.inputs.map(({ dtype }, place): DataSource => {
-    const given = uses.map(({ message }) => message.inputs[place] as number);
+  return definition.inputs.map(({ dtype }, index): DataSource => {
+    const given = uses.map(({ message }) => message.inputs[index] as number);
     // Numbers that vary; whole ones among them are where slices start.
-    if (place >= carried.length) return dtype === "i32" ? "moving" : "other";
+    if (index >= carried.length) return dtype === "i32" ? "moving" : "other";
     const value = given.at(-1) as number;
     const kind = values.origin(value)?.kind;
     if (kind === "split") return "set";
@@ -169,9 +169,9 @@ function sourcesOf({ definition, carried, uses }: UsedGraph, values: RecordedVal
   });
 }
 
-function roleOf({ carried, uses }: UsedGraph, place: number, values: RecordedValues): InputRole {
-  if ((carried[place] as number) >= 0) return "state";
-  const given = uses.map(({ message }) => message.inputs[place] as number);
+function roleOf({ carried, uses }: UsedGraph, index: number, values: RecordedValues): InputRole {
+  if ((carried[index] as number) >= 0) return "state";
+  const given = uses.map(({ message }) => message.inputs[index] as number);
   const value = given.at(-1) as number;
   const kind = values.origin(values.first(value))?.kind;
   if (kind === "split") return "data";
@@ -213,7 +213,7 @@ function typesIn({ inputs, nodes }: WireGraph): TensorType[] {
   for (const { op, operands, attributes } of nodes) {
     const primitive = primitives.get(op);
     if (!primitive) throw fault("export", `unknown op "${op}"`);
-    const taken = operands.map((place) => types[place] as TensorType);
+    const taken = operands.map((index) => types[index] as TensorType);
     types.push(primitive.infer(taken, attributes));
   }
   return types;

@@ -6,7 +6,7 @@ import { reached } from "../reached.ts";
 
 /** A place of a graph that is an input of the graph that is cut out of it. */
 export interface CutInput {
-  readonly place: number;
+  readonly index: number;
   readonly dtype: DType;
   readonly shape: Shape;
 }
@@ -17,8 +17,8 @@ export function placesBehind(
   given: ReadonlySet<number>,
   targets: readonly number[],
 ): ReadonlySet<number> {
-  return reached(targets, (place) =>
-    given.has(place) ? [] : (nodes[place - inputs.length]?.operands ?? []),
+  return reached(targets, (index) =>
+    given.has(index) ? [] : (nodes[index - inputs.length]?.operands ?? []),
   );
 }
 
@@ -29,15 +29,17 @@ export function cutGraph(
   targets: readonly number[],
 ): WireGraph {
   const { inputs, nodes, positions } = graph;
-  const places = new Map(from.map(({ place }, at) => [place, at]));
-  const behind = placesBehind(graph, new Set(places.keys()), targets);
-  const order = [...behind].filter((place) => !places.has(place)).sort((one, other) => one - other);
-  for (const [at, place] of order.entries()) places.set(place, from.length + at);
-  const placeOf = (place: number): number => places.get(place) as number;
+  const indices = new Map(from.map(({ index }, at) => [index, at]));
+  const behind = placesBehind(graph, new Set(indices.keys()), targets);
+  const order = [...behind]
+    .filter((index) => !indices.has(index))
+    .sort((one, other) => one - other);
+  for (const [at, index] of order.entries()) indices.set(index, from.length + at);
+  const placeOf = (index: number): number => indices.get(index) as number;
   return {
     inputs: from.map(({ dtype, shape }) => ({ dtype, shape })),
-    nodes: order.map((place) => {
-      const node = nodes[place - inputs.length] as WireGraph["nodes"][number];
+    nodes: order.map((index) => {
+      const node = nodes[index - inputs.length] as WireGraph["nodes"][number];
       return { ...node, operands: node.operands.map(placeOf) };
     }),
     targets: targets.map(placeOf),

@@ -32,7 +32,7 @@ export function dataPlaces(graph: WireGraph, sources: readonly DataSource[]): nu
   const behind: (readonly number[])[] = sources.map(() => []);
   const last = new Set<number>();
   for (const [at, { op, operands }] of graph.nodes.entries()) {
-    const place = graph.inputs.length + at;
+    const index = graph.inputs.length + at;
     const source = joined(operands.map((operand) => known[operand] ?? null));
     known.push(source);
     const chosen = source === null ? [] : operands.flatMap((operand) => behind[operand] ?? []);
@@ -42,8 +42,8 @@ export function dataPlaces(graph: WireGraph, sources: readonly DataSource[]): nu
       continue;
     }
     for (const former of chosen) last.delete(former);
-    last.add(place);
-    behind.push([place]);
+    last.add(index);
+    behind.push([index]);
   }
   return [...last].sort((one, other) => one - other);
 }

@@ -41,18 +41,18 @@ export function portsOf(
   { names, given }: Omit<ModuleOptions, "name">,
 ): Ports {
   const roles = computation.inputs.map(
-    ({ role }, place): InputRole => (role === "constant" && given.includes(place) ? "data" : role),
+    ({ role }, index): InputRole => (role === "constant" && given.includes(index) ? "data" : role),
   );
-  const rows = rowsOf(computation.inputs.filter((_, place) => roles[place] === "data"));
+  const rows = rowsOf(computation.inputs.filter((_, index) => roles[index] === "data"));
   const axes = cutAxes(computation, roles);
-  const inputs = computation.inputs.map((input, place): ManifestInput => {
+  const inputs = computation.inputs.map((input, index): ManifestInput => {
     const { dtype, shape, number } = input;
-    const role = roles[place] as InputRole;
-    const axis = axes.get(place);
+    const role = roles[index] as InputRole;
+    const axis = axes.get(index);
     const cut = axis === undefined ? null : { model: axis };
     const sharding = role === "data" ? overRows(input, rows) : cut;
     return {
-      name: names.inputs[place] ?? `input${place}`,
+      name: names.inputs[index] ?? `input${index}`,
       dtype,
       shape,
       role,
@@ -60,10 +60,10 @@ export function portsOf(
       ...(number !== undefined && { value: number }),
     };
   });
-  const outputs = computation.outputs.map(({ dtype, shape, input }, place): ManifestOutput => {
+  const outputs = computation.outputs.map(({ dtype, shape, input }, index): ManifestOutput => {
     const sharding = inputs[input]?.sharding;
     return {
-      name: inputs[input]?.name ?? names.outputs[place] ?? `result${place}`,
+      name: inputs[input]?.name ?? names.outputs[index] ?? `result${index}`,
       dtype,
       shape,
       ...(sharding && { sharding }),
@@ -89,16 +89,18 @@ function cutAxes(
   { graph, inputs, outputs }: Computation,
   roles: readonly InputRole[],
 ): ReadonlyMap<number, number> {
-  const places = [...inputs.keys()];
-  const weights = places.filter((place) => roles[place] === "state" || roles[place] === "constant");
+  const indices = [...inputs.keys()];
+  const weights = indices.filter(
+    (index) => roles[index] === "state" || roles[index] === "constant",
+  );
   const axes = modelAxes(decode(graph), new Set(weights));
   const companions = companionsIn(graph, inputs, outputs);
   return new Map(
-    weights.flatMap((place): [number, number][] => {
-      const weight = companions[place] ?? -1;
-      const isAlike = String(inputs[weight]?.shape) === String(inputs[place]?.shape);
-      const axis = axes.get(place) ?? (isAlike ? axes.get(weight) : undefined);
-      return axis === undefined ? [] : [[place, axis]];
+    weights.flatMap((index): [number, number][] => {
+      const weight = companions[index] ?? -1;
+      const isAlike = String(inputs[weight]?.shape) === String(inputs[index]?.shape);
+      const axis = axes.get(index) ?? (isAlike ? axes.get(weight) : undefined);
+      return axis === undefined ? [] : [[index, axis]];
     }),
   );
 }

@@ -27,7 +27,7 @@ export interface SummaryInput extends SummaryPort {
 
 export interface ComputationSummary {
   /** Its place in the list of the run's computations, by which it is asked for. */
-  readonly place: number;
+  readonly index: number;
   readonly kind: "function" | "training";
   readonly times: number;
   readonly inputs: readonly SummaryInput[];
@@ -50,22 +50,22 @@ export function summariesOf(tape: MessageRecording): ComputationSummary[] {
   const work = ({ graph, times }: Computation): number => graph.nodes.length * times;
   const rank = ({ kind }: Computation): number => (kind === "training" ? 0 : 1);
   return computationsOf(tape)
-    .map((computation, place) => ({ computation, place }))
+    .map((computation, index) => ({ computation, place: index }))
     .sort(
       ({ computation: one }, { computation: other }) =>
         rank(one) - rank(other) || work(other) - work(one),
     )
-    .map(({ computation, place }) => summaryOf(computation, place));
+    .map(({ computation, place: index }) => summaryOf(computation, index));
 }
 
-function summaryOf(computation: Computation, place: number): ComputationSummary {
+function summaryOf(computation: Computation, index: number): ComputationSummary {
   const { kind, times, graph, inputs, outputs } = computation;
   const used = [...new Set(graph.nodes.map(({ position }) => position))];
   const { cost, memory } = planOf(computation, unnamed);
   const weights = companionsIn(graph, inputs, outputs);
   const isWeight = (role: InputRole): boolean => role === "state" || role === "constant";
   return {
-    place,
+    index,
     kind,
     times,
     inputs: inputs.map(({ dtype, shape, role, position, kept }, at) => {
@@ -91,12 +91,12 @@ function summaryOf(computation: Computation, place: number): ComputationSummary 
 /** Throws a Fault for options that make no sense of a computation, or a place that has none. */
 export function estimateOf(
   tape: MessageRecording,
-  place: number,
+  index: number,
   ports: Omit<ModuleOptions, "name">,
   options: EstimateOptions,
 ): Estimate {
-  const computation = computationsOf(tape)[place];
-  if (!computation) throw fault("estimate", `unknown computation ${place} of the run`);
+  const computation = computationsOf(tape)[index];
+  if (!computation) throw fault("estimate", `unknown computation ${index} of the run`);
   return planOf(computation, ports).estimate(options);
 }
 

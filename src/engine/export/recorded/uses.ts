@@ -69,15 +69,15 @@ type Steps = Omit<UsedGraph, "begun">;
 /** The evaluation of another graph, of as many inputs and targets, that kept what the first one of these steps reads. */
 function begunBy({ uses, carried }: Steps, graphs: readonly Steps[]): Evaluate | null {
   const first = uses[0]?.message;
-  const places = [...carried.keys()].filter((place) => (carried[place] as number) >= 0);
-  if (first === undefined || places.length === 0) return null;
+  const indices = [...carried.keys()].filter((index) => (carried[index] as number) >= 0);
+  if (first === undefined || indices.length === 0) return null;
   for (const { uses: others } of graphs) {
     const before = others.length === 1 ? others[0]?.message : undefined;
     if (before === undefined || before === first) continue;
     const isAlike =
       before.inputs.length === first.inputs.length &&
       before.keep.length === first.keep.length &&
-      places.every((place) => before.keep[carried[place] as number] === first.inputs[place]);
+      indices.every((index) => before.keep[carried[index] as number] === first.inputs[index]);
     if (isAlike) return before;
   }
   return null;
@@ -86,11 +86,11 @@ function begunBy({ uses, carried }: Steps, graphs: readonly Steps[]): Evaluate |
 /** An input is carried where most evaluations have in it what the one before kept of the same target. */
 function carriedIn(uses: readonly Use[]): readonly number[] {
   const inputs = uses[0]?.message.inputs ?? [];
-  return inputs.map((_, place) => {
+  return inputs.map((_, index) => {
     const counts = new Map<number, number>();
     for (const [at, { message }] of uses.entries()) {
       const before = uses[at - 1]?.message.keep ?? [];
-      const target = before.indexOf(message.inputs[place] as number);
+      const target = before.indexOf(message.inputs[index] as number);
       if (target >= 0) counts.set(target, (counts.get(target) ?? 0) + 1);
     }
     const [most] = [...counts].sort(([, one], [, other]) => other - one);
@@ -125,10 +125,10 @@ export function recordedValues(
         origins.set(value, { kind: isMade ? "made" : "computed", position });
       }
       const follows = graphs.find(({ begun }) => begun === message) ?? graph;
-      for (const [place, target] of follows.carried.entries()) {
+      for (const [index, target] of follows.carried.entries()) {
         const next = target < 0 ? 0 : (message.keep[target] ?? 0);
         if (next === 0) continue;
-        const now = message.inputs[place] as number;
+        const now = message.inputs[index] as number;
         firsts.set(next, first(now));
         carried.add(first(now));
       }

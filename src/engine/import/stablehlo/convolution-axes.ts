@@ -10,7 +10,7 @@ export function orderedConvolution(
   { input, window, output }: ConvolutionAxes,
   wrong: (problem: string) => Fault,
 ): readonly Operation[] {
-  const places = input.slice(2).map((_, place) => String(place));
+  const indices = input.slice(2).map((_, index) => String(index));
   const [x, w] = operation.operands as readonly [Value, Value];
   const [result] = operation.results as readonly [Value];
   const orders = [
@@ -19,7 +19,7 @@ export function orderedConvolution(
     [result, output, ["b", "f"]],
   ] as const;
   const [ofInput, ofWindow, ofOutput] = orders.map(([value, axes, first]) => {
-    const order = [...first, ...places].map((axis) => axes.indexOf(axis));
+    const order = [...first, ...indices].map((axis) => axes.indexOf(axis));
     const fits = axes.length === order.length && value?.type.shape.length === axes.length;
     if (!fits || order.includes(-1))
       throw wrong("b, f, o, i and each spatial axis must occur exactly once");
@@ -27,7 +27,7 @@ export function orderedConvolution(
   }) as [number[], number[], number[]];
   const builder = new Builder();
   const operands = [builder.transpose(x, ofInput), builder.transpose(w, ofWindow)];
-  if (ofOutput.every((axis, place) => axis === place))
+  if (ofOutput.every((axis, index) => axis === index))
     return [...builder.operations, { ...operation, operands }];
   const { shape, element } = result.type;
   const first: Value = { type: { shape: ofOutput.map((axis) => shape[axis] as number), element } };

@@ -167,8 +167,8 @@ function unpacked(scanner: Scanner, text: string, word: string, from: number): n
       from,
     );
   const bytes = new Uint8Array(digits / 2);
-  for (const place of bytes.keys())
-    bytes[place] = Number.parseInt(text.slice(2 + 2 * place, 4 + 2 * place), 16);
+  for (const index of bytes.keys())
+    bytes[index] = Number.parseInt(text.slice(2 + 2 * index, 4 + 2 * index), 16);
   const view = new DataView(bytes.buffer);
-  return Array.from({ length: bytes.length / size }, (_, place) => read(view, place * size));
+  return Array.from({ length: bytes.length / size }, (_, index) => read(view, index * size));
 }

@@ -77,12 +77,12 @@ function checkTypes(scanner: Scanner, { name, offset, operands, type }: Draft): 
       `${operands.length} operands and ${type.operands.length} types`,
       offset,
     );
-  for (const [place, operand] of operands.entries()) {
-    const stated = type.operands[place] as TensorType;
+  for (const [index, operand] of operands.entries()) {
+    const stated = type.operands[index] as TensorType;
     if (!sameType(operand.type, stated))
       throw scanner.fault(
         "mismatched",
-        `type of operand ${place} of "${name}"`,
+        `type of operand ${index} of "${name}"`,
         `${typeText(operand.type)} is declared as ${typeText(stated)}`,
         offset,
       );

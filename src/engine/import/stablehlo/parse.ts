@@ -86,19 +86,19 @@ class ModuleReader implements Reader {
   value(): Value {
     const from = this.scanner.start();
     const name = this.valueName();
-    const place = this.scanner.match(/#\d+/y);
+    const index = this.scanner.match(/#\d+/y);
     for (let depth = this.#scopes.length - 1; depth >= 0; depth--) {
       const found = this.#scopes[depth]?.get(name);
       if (found === undefined) continue;
       const value = Array.isArray(found)
-        ? (found as readonly Value[])[Number(place?.slice(1) ?? 0)]
+        ? (found as readonly Value[])[Number(index?.slice(1) ?? 0)]
         : (found as Value);
-      if (value && (Array.isArray(found) || place === null || place === "#0")) return value;
+      if (value && (Array.isArray(found) || index === null || index === "#0")) return value;
       break;
     }
     throw this.scanner.fault(
       "unknown",
-      `value ${name}${place ?? ""}`,
+      `value ${name}${index ?? ""}`,
       "it is used before it is defined",
       from,
     );
@@ -195,8 +195,8 @@ class ModuleReader implements Reader {
   #append(draft: Draft, operations: Operation[]): readonly Value[] {
     const from = operations.length;
     const results = append(this.scanner, draft, operations);
-    for (let place = from; place < operations.length; place++)
-      this.#positions.set(operations[place] as Operation, draft.offset);
+    for (let index = from; index < operations.length; index++)
+      this.#positions.set(operations[index] as Operation, draft.offset);
     return results;
   }
 
@@ -273,13 +273,13 @@ class ModuleReader implements Reader {
       do values.push(this.value());
       while (scanner.takes(","));
       scanner.expect(":");
-      for (const [place, { type }] of values.entries()) {
-        if (place > 0) scanner.expect(",");
+      for (const [index, { type }] of values.entries()) {
+        if (index > 0) scanner.expect(",");
         const stated = readType(scanner);
         if (stated.element !== type.element || stated.shape.join() !== type.shape.join())
           throw scanner.fault(
             "mismatched",
-            `type of operand ${place} of "${name}"`,
+            `type of operand ${index} of "${name}"`,
             "the value has another type",
             offset,
           );
@@ -323,8 +323,8 @@ class ModuleReader implements Reader {
     scanner.offset = after;
     const agree = (values: readonly Value[], types: readonly TensorType[]): boolean =>
       values.length === types.length &&
-      values.every(({ type: own }, place) => {
-        const stated = types[place] as TensorType;
+      values.every(({ type: own }, index) => {
+        const stated = types[index] as TensorType;
         return own.element === stated.element && own.shape.join() === stated.shape.join();
       });
     if (
@@ -352,7 +352,7 @@ class ModuleReader implements Reader {
     this.#calls.push(source.name);
     const { parameters, results, signature } = this.#body(source, operations, null);
     const ports = (values: readonly Value[], entries: readonly Entries[], key: string): Port[] =>
-      values.map((_, place) => portOf(entries[place] ?? new Map(), key));
+      values.map((_, index) => portOf(entries[index] ?? new Map(), key));
     return {
       body: { parameters, operations, results },
       inputs: ports(parameters, signature.inputs, "jax.arg_info"),
@@ -379,7 +379,7 @@ class ModuleReader implements Reader {
     const names = [...(this.#scopes[0] as Names).keys()];
     if (operands) {
       this.#scopes = [
-        new Map(names.map((name, place) => [name, operands[place] ?? (given[place] as Value)])),
+        new Map(names.map((name, index) => [name, operands[index] ?? (given[index] as Value)])),
       ];
     }
     const results = this.#steps(operations, ["func.return", "return"]);

@@ -189,8 +189,8 @@ const forms: Readonly<Record<string, Form>> = {
       const limit = scanner.integer();
       return [start, limit, scanner.takes(":") ? scanner.integer() : 1] as const;
     });
-    for (const [place, key] of ["start_indices", "limit_indices", "strides"].entries())
-      entries.set(key, { kind: "integers", values: ranges.map((range) => range[place] as number) });
+    for (const [index, key] of ["start_indices", "limit_indices", "strides"].entries())
+      entries.set(key, { kind: "integers", values: ranges.map((range) => range[index] as number) });
     return { operands: [operand], regions: [], type: functionType(reader) };
   },
   dynamic_slice: (reader, entries) => {
@@ -320,7 +320,7 @@ const forms: Readonly<Record<string, Form>> = {
     }
     if (scanner.match(/attributes\b/y) !== null) scanner.skipGroup();
     const parameters = (): (readonly [string, Value])[] =>
-      operands.map(({ type }, place) => [names[place] as string, { type }]);
+      operands.map(({ type }, index) => [names[index] as string, { type }]);
     scanner.expect("cond");
     const condition = reader.region(parameters());
     scanner.expect("do");

@@ -214,7 +214,7 @@ function ofKind(
 }
 
 function channelsFirst(rank: number): Attribute {
-  return { kind: "channelsFirst", places: rank - 2 };
+  return { kind: "channelsFirst", indices: rank - 2 };
 }
 
 const wantedOf: Readonly<Partial<Record<Attribute["kind"], string>>> = {

@@ -21,7 +21,7 @@ export interface Scatter {
    */
   readonly start: Expression;
   /** The dtype of the places is i32. */
-  readonly place: Expression;
+  readonly index: Expression;
   /** The dtype, equal to that of `start`, is f32, i32 or u32. */
   readonly value: Expression;
 }
@@ -32,34 +32,34 @@ export function scatterShapes(domain: Shape, { axis, count }: Scatter): Shape[] 
 }
 
 export const scatterRules: CoreRules<Scatter> = {
-  operands: ({ start, place, value }) => [start, place, value],
+  operands: ({ start, index, value }) => [start, index, value],
   map: (core, map) => ({
     ...core,
     start: map(core.start),
-    place: map(core.place),
+    index: map(core.index),
     value: map(core.value),
   }),
   shapes: scatterShapes,
   accumulators: ({ start }) => [wide(start.dtype)],
   depth: () => 1,
-  operations({ domain, core: { axis, count, start, place, value } }) {
+  operations({ domain, core: { axis, count, start, index, value } }) {
     const size = sizeOf(domain);
     const values = (size / (domain[axis] as number)) * count;
-    return size * countInstructions([start]) + values * (1 + countInstructions([place, value]));
+    return size * countInstructions([start]) + values * (1 + countInstructions([index, value]));
   },
   print(core, printer, lines) {
-    const [start, place, value] = scatterRules
+    const [start, index, value] = scatterRules
       .operands(core)
       .map((operand) => printer.value(operand));
     lines.push(`  scatter ${core.combine} of ${core.count} along ${core.axis}`);
     printer.write(lines, "    ");
-    lines.push(`    ${value} to ${place} of ${start}`);
+    lines.push(`    ${value} to ${index} of ${start}`);
   },
   verify({ domain, core, outputs }, rule) {
-    const { axis, count, place, start, value } = core;
+    const { axis, count, index, start, value } = core;
     rule(axis >= 0 && axis < domain.length, `scatter along axis ${axis} of ${formatShape(domain)}`);
     rule(Number.isInteger(count) && count > 0, `scatter of ${count} values`);
-    rule(place.dtype === "i32", `scatter to indices of ${place.dtype}`);
+    rule(index.dtype === "i32", `scatter to indices of ${index.dtype}`);
     rule(start.dtype !== "bool" && start.dtype !== "f16", `scatter of ${start.dtype}`);
     rule(
       outputs.length === 1 && outputs[0]?.value.kind === "accumulator",

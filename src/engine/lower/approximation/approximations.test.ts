@@ -53,9 +53,9 @@ describe.each([
     const bases = [...anyPositive(6000), ...samplesIn(0.5, 2, 6000), ...samplesIn(0, 100, 6000)];
     const exponents = samplesIn(-1, 1, bases.length);
     let worst = 0;
-    for (const [place, x] of bases.entries()) {
+    for (const [index, x] of bases.entries()) {
       for (const size of [1, 10, 300]) {
-        const y = Math.fround((exponents[place] as number) * size);
+        const y = Math.fround((exponents[index] as number) * size);
         worst = Math.max(worst, ulps(approximation(x, y), x ** y));
       }
     }

@@ -50,9 +50,9 @@ describe.each([
     const approximation = compile("atan2", fused);
     const ordinates = both([...samplesIn(0, 4, 2000), ...all]);
     let worst = 0;
-    for (const [place, y] of ordinates.entries()) {
+    for (const [index, y] of ordinates.entries()) {
       for (const factor of [1, -0.3, 1e3]) {
-        const x = Math.fround((ordinates[(place * 7) % ordinates.length] as number) * factor);
+        const x = Math.fround((ordinates[(index * 7) % ordinates.length] as number) * factor);
         const wanted = Math.atan2(y, x);
         if (Math.abs(wanted) > 2 ** -126)
           worst = Math.max(worst, ulps(approximation(y, x), wanted));

@@ -59,10 +59,10 @@ export function farQuarters(x: Scalar): Quarters {
 /** Returns 96 digits of 2/π, beginning with one of the first 160. */
 function digitsFrom(first: Scalar): [Scalar, Scalar, Scalar] {
   const [word, bit] = [first.shr(5), first.and(31)];
-  const places = [0, 1, 2, 3].map((place) => word.eq(place));
+  const places = [0, 1, 2, 3].map((index) => word.eq(index));
   const words = [0, 1, 2, 3].map((offset) =>
     places.reduceRight(
-      (found, isHere, place) => isHere.select(digits(place + offset), found),
+      (found, isHere, index) => isHere.select(digits(index + offset), found),
       digits(4 + offset),
     ),
   ) as [Scalar, Scalar, Scalar, Scalar];

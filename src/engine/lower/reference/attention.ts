@@ -22,9 +22,9 @@ export function attentionValues(core: Attention, batch: Shape, at: At): Float64A
   );
   for (let matrix = 0; matrix < matrices; matrix++) {
     const one = attend(core, unravel(matrix, batch), at);
-    for (const [place, result] of core.results.entries()) {
+    for (const [index, result] of core.results.entries()) {
       const values = one[result];
-      results[place]?.set(values, matrix * values.length);
+      results[index]?.set(values, matrix * values.length);
     }
   }
   return results;
@@ -102,22 +102,26 @@ function statisticsOf(scores: readonly number[]): Statistics {
 
 type NumberRow = readonly number[];
 
-function row(length: number, element: (place: number) => number): NumberRow {
-  return Array.from({ length }, (_, place) => element(place));
+function row(length: number, element: (index: number) => number): NumberRow {
+  return Array.from({ length }, (_, index) => element(index));
 }
 
-function matrix(rows: number, columns: number, element: (i: number, d: number) => number): NumberRow[] {
+function matrix(
+  rows: number,
+  columns: number,
+  element: (i: number, d: number) => number,
+): NumberRow[] {
   return Array.from({ length: rows }, (_, i) => row(columns, (d) => element(i, d)));
 }
 
 function dot(x: NumberRow, y: NumberRow): number {
-  return x.reduce((sum, element, place) => sum + element * (y[place] as number), 0);
+  return x.reduce((sum, element, index) => sum + element * (y[index] as number), 0);
 }
 
 /** row i of a matrix += factor · addend */
 function addScaled(into: Float64Array, i: number, factor: number, addend: NumberRow): void {
   if (factor === 0) return;
   const start = i * addend.length;
-  for (const [place, element] of addend.entries())
-    into[start + place] = (into[start + place] as number) + factor * element;
+  for (const [index, element] of addend.entries())
+    into[start + index] = (into[start + index] as number) + factor * element;
 }

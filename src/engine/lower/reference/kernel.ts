@@ -47,7 +47,7 @@ export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64A
   const shapes = kernel.outputs.map((output) => outputShape(kernel, output));
   const outputs = shapes.map((shape) => new Float64Array(sizeOf(shape)));
   const known = knownValues(kernel, inputs);
-  const places = placesOf(kernel, inputs);
+  const indices = placesOf(kernel, inputs);
   for (let flat = 0; flat < sizeOf(domain); flat++) {
     const index = unravel(flat, domain);
     const accumulators = known
@@ -59,7 +59,7 @@ export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64A
       for (let element = 0; element < count; element++) {
         const at = [...index, ...unravel(element, row)];
         const result = wrap(evaluate(value, inputs, at, accumulators), dtype);
-        (outputs[place] as Float64Array)[(places?.[flat] ?? flat) * count + element] = result;
+        (outputs[place] as Float64Array)[(indices?.[flat] ?? flat) * count + element] = result;
       }
     }
   }
@@ -210,12 +210,12 @@ function correlate(
   for (let channel = 0; channel < channels; channel++) {
     for (let flat = 0; flat < sizeOf(window); flat++) {
       const tap = unravel(flat, window);
-      const place = axes.map(
+      const index = axes.map(
         ({ stride, dilation, before }, axis) =>
           (out[axis] as number) * stride + (tap[axis] as number) * dilation - before,
       );
-      if (place.some((at, axis) => at < 0 || at >= (axes[axis]?.extent ?? 0))) continue;
-      const at = [n as number, group * channels + channel, ...place];
+      if (index.some((at, axis) => at < 0 || at >= (axes[axis]?.extent ?? 0))) continue;
+      const at = [n as number, group * channels + channel, ...index];
       const x = evaluate(core.input, inputs, at, []);
       const w = evaluate(core.weight, inputs, [output as number, channel, ...tap], []);
       total = wrap(total + instructions.mul.evaluate([x, w], dtype, dtype), dtype);
@@ -236,9 +236,9 @@ function evaluationOf(root: Expression): Evaluation {
   const known = evaluations.get(root);
   if (known !== undefined) return known;
   const order = topological([root]);
-  const places = new Map(order.map((expression, place) => [expression, place]));
+  const indices = new Map(order.map((expression, index) => [expression, index]));
   const operands = order.map((expression) =>
-    operandsOf(expression).map((operand) => places.get(operand) as number),
+    operandsOf(expression).map((operand) => indices.get(operand) as number),
   );
   const evaluation = { order, operands };
   evaluations.set(root, evaluation);

@@ -59,7 +59,7 @@ export function eigenpairsOf(x: Matrix): number[][] {
     rotateColumns(vectors, [p, q], rotation);
     return true;
   });
-  return [...vectors, a.map((_, place) => at(place, place))];
+  return [...vectors, a.map((_, index) => at(index, index))];
 }
 
 /** Rotates all rows until the columns of the first `rows` of them are orthogonal. */

@@ -11,7 +11,7 @@ export function scatterValues(
   at: (operand: Expression, index: readonly number[]) => number,
   combine: (x: number, y: number) => number,
 ): Float64Array {
-  const { axis, start, place, value } = core;
+  const { axis, start, index: place, value } = core;
   const [, brought] = scatterShapes(domain, core) as [Shape, Shape];
   const values = new Float64Array(sizeOf(domain));
   for (let flat = 0; flat < values.length; flat++) values[flat] = at(start, unravel(flat, domain));

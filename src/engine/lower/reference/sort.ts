@@ -19,11 +19,11 @@ function* rowsOf(domain: Shape, inner: number): Iterable<readonly number[]> {
 export function sortValues({ length, gives, key }: Sort, domain: Shape, at: At): Float64Array {
   const kept = domain.at(-1) as number;
   const rows = [...rowsOf(domain, 1)].map((row) => {
-    const keys = numbersTo(length).map((place) => at(key, [...row, place]));
+    const keys = numbersTo(length).map((index) => at(key, [...row, index]));
     const order = numbersTo(length).sort(
       (x, y) => (keys[x] as number) - (keys[y] as number) || x - y,
     );
-    return order.slice(0, kept).map((place) => (gives === "key" ? (keys[place] as number) : place));
+    return order.slice(0, kept).map((index) => (gives === "key" ? (keys[index] as number) : index));
   });
   return Float64Array.from(rows.flat());
 }
@@ -48,7 +48,7 @@ export function histogramValues(
 /** Returns where the value at each index of the domain goes, as a row-major place in the output. */
 export function rankPlaces({ block, digit, base }: Rank, domain: Shape, at: At): Float64Array {
   const length = domain.at(-1) as number;
-  const places = new Float64Array(sizeOf(domain));
+  const indices = new Float64Array(sizeOf(domain));
   for (const [row, index] of [...rowsOf(domain, 1)].entries()) {
     for (let first = 0; first < length; first += block) {
       const before = new Map<number, number>();
@@ -56,10 +56,10 @@ export function rankPlaces({ block, digit, base }: Rank, domain: Shape, at: At):
         const which = at(digit, [...index, place]);
         const count = before.get(which) ?? 0;
         before.set(which, count + 1);
-        places[row * length + place] =
+        indices[row * length + place] =
           row * length + at(base, [...index, which, first / block]) + count;
       }
     }
   }
-  return places;
+  return indices;
 }

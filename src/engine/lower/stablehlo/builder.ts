@@ -134,7 +134,7 @@ export class Builder {
 
   /** Axis i of x becomes axis axes[i] of the result. */
   broadcast(x: Value, shape: Shape, axes: readonly number[]): Value {
-    const isSame = sameShape(shape, x.type.shape) && axes.every((axis, place) => axis === place);
+    const isSame = sameShape(shape, x.type.shape) && axes.every((axis, index) => axis === index);
     if (isSame) return x;
     return this.one("broadcast_in_dim", [x], this.#like(x, shape), {
       broadcast_dimensions: integers(axes),
@@ -147,7 +147,7 @@ export class Builder {
 
   /** Axis i of the result is axis order[i] of x. */
   transpose(x: Value, order: readonly number[]): Value {
-    if (order.every((axis, place) => axis === place)) return x;
+    if (order.every((axis, index) => axis === index)) return x;
     const shape = order.map((axis) => x.type.shape[axis] as number);
     return this.one("transpose", [x], this.#like(x, shape), { permutation: integers(order) });
   }

@@ -18,8 +18,8 @@ export function convolution(
 ): Value {
   const [input, weight] = [x as Value, window as Value];
   const { axes, groups } = op.geometry(input.type.shape, weight.type.shape, node.attributes);
-  const padding = axes.map((axis, place): readonly [number, number] => {
-    const results = node.shape[place + 2] as number;
+  const padding = axes.map((axis, index): readonly [number, number] => {
+    const results = node.shape[index + 2] as number;
     const reach = (results - 1) * axis.stride + (axis.window - 1) * axis.dilation + 1;
     // Elements that the last window does not reach are cut off.
     return [
@@ -37,7 +37,7 @@ export function convolution(
     {
       batch_group_count: { kind: "i64", value: 1 },
       feature_group_count: { kind: "i64", value: groups },
-      dimension_numbers: { kind: "channelsFirst", places: axes.length },
+      dimension_numbers: { kind: "channelsFirst", indices: axes.length },
       lhs_dilation: integers(axes.map(() => 1)),
       rhs_dilation: integers(axes.map(({ dilation }) => dilation)),
       padding: { kind: "pairs", values: padding },
@@ -62,7 +62,7 @@ function productOfWindows(
   builder: Builder,
   input: Value,
   weight: Value,
-  { axes, groups, padding, shape: [batch = 0, outputs = 0, ...places] }: Windows,
+  { axes, groups, padding, shape: [batch = 0, outputs = 0, ...indices] }: Windows,
 ): Value {
   const padded = builder.pad(
     input,
@@ -73,12 +73,12 @@ function productOfWindows(
   const [ofBatch = 0, ofChannel = 0, ...strides] = contiguousStrides(padded.type.shape);
   const [, inputs = 0, ...window] = weight.type.shape;
   const along = (step: (axis: (typeof axes)[number]) => number): number[] =>
-    axes.map((axis, place) => step(axis) * (strides[place] as number));
+    axes.map((axis, index) => step(axis) * (strides[index] as number));
   const windows = viewed(
     builder,
     padded,
     {
-      shape: [groups, inputs, ...window, batch, ...places],
+      shape: [groups, inputs, ...window, batch, ...indices],
       strides: [
         inputs * ofChannel,
         ofChannel,
@@ -91,11 +91,11 @@ function productOfWindows(
     },
     0,
   );
-  const [terms, columns] = [inputs * sizeOf(window), batch * sizeOf(places)];
+  const [terms, columns] = [inputs * sizeOf(window), batch * sizeOf(indices)];
   const product = builder.product(
     builder.reshape(weight, [groups, outputs / groups, terms]),
     builder.reshape(windows, [groups, terms, columns]),
   );
-  const outputsFirst = builder.reshape(product, [outputs, batch, ...places]);
-  return builder.transpose(outputsFirst, [1, 0, ...places.map((_, place) => place + 2)]);
+  const outputsFirst = builder.reshape(product, [outputs, batch, ...indices]);
+  return builder.transpose(outputsFirst, [1, 0, ...indices.map((_, index) => index + 2)]);
 }

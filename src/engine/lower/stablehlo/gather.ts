@@ -39,10 +39,10 @@ export function gather(
   builder: Builder,
   op: GatherPrimitive,
   node: GraphNode<DType>,
-  [x, places]: readonly Value[],
+  [x, indices]: readonly Value[],
 ): Value {
   const axis = node.attributes.axis as number;
-  const [from, given] = [x as Value, places as Value];
+  const [from, given] = [x as Value, indices as Value];
   const fill = isFloat(node.dtype) ? Number.NaN : 0;
   if (sizeOf(node.shape) === 0 || sizeOf(from.type.shape) === 0)
     return builder.splat(fill, { shape: node.shape, element: from.type.element });
@@ -56,19 +56,19 @@ export function gather(
   const found = op.aligned
     ? alongAxis(builder, from, safe, axis)
     : wholeRows(builder, from, safe, axis);
-  const axes = given.type.shape.map((_, place) => (op.aligned ? place : axis + place));
+  const axes = given.type.shape.map((_, index) => (op.aligned ? index : axis + index));
   return builder.select(builder.broadcast(inside, node.shape, axes), found, fill);
 }
 
 /** Places below 0 count from the end. */
-export function wrappedPlaces(builder: Builder, places: Value, extent: number): Value {
-  return builder.select(builder.compare("LT", places, 0), builder.add(places, extent), places);
+export function wrappedPlaces(builder: Builder, indices: Value, extent: number): Value {
+  return builder.select(builder.compare("LT", indices, 0), builder.add(indices, extent), indices);
 }
 
-function alongAxis(builder: Builder, x: Value, places: Value, axis: number): Value {
-  const { shape } = places.type;
+function alongAxis(builder: Builder, x: Value, indices: Value, axis: number): Value {
+  const { shape } = indices.type;
   const strides = x.type.shape.map((_, each) => sizeOf(x.type.shape.slice(each + 1)));
-  let offsets = builder.multiply(places, strides[axis] as number);
+  let offsets = builder.multiply(indices, strides[axis] as number);
   for (const each of shape.keys())
     if (each !== axis && shape[each] !== 1)
       offsets = builder.add(
@@ -79,14 +79,14 @@ function alongAxis(builder: Builder, x: Value, places: Value, axis: number): Val
 }
 
 /** The places' axes replace the axis. */
-function wholeRows(builder: Builder, x: Value, places: Value, axis: number): Value {
-  const count = places.type.shape.length;
+function wholeRows(builder: Builder, x: Value, indices: Value, axis: number): Value {
+  const count = indices.type.shape.length;
   const { shape, element } = x.type;
-  const result = [...shape.slice(0, axis), ...places.type.shape, ...shape.slice(axis + 1)];
+  const result = [...shape.slice(0, axis), ...indices.type.shape, ...shape.slice(axis + 1)];
   const kept = result.flatMap((_, each) => (each < axis || each >= axis + count ? [each] : []));
   return builder.one(
     "gather",
-    [x, places],
+    [x, indices],
     { shape: result, element },
     {
       dimension_numbers: {

@@ -40,7 +40,7 @@ export function toModule(
 ): Module {
   const body = block(inputs.map(typeOf), (builder, parameters) => {
     const values = new Map<GraphNode<DType>, Value>();
-    for (const [place, input] of inputs.entries()) values.set(input, parameters[place] as Value);
+    for (const [index, input] of inputs.entries()) values.set(input, parameters[index] as Value);
     for (const node of nodes)
       if (node.op) values.set(node, lowered(builder, node, node.op, values));
     return targets.map((target) => values.get(target) as Value);
@@ -50,8 +50,8 @@ export function toModule(
     functions: [
       {
         name: "main",
-        inputs: inputs.map((_, place) => given[place] ?? {}),
-        outputs: targets.map((_, place) => outputs[place] ?? {}),
+        inputs: inputs.map((_, index) => given[index] ?? {}),
+        outputs: targets.map((_, index) => outputs[index] ?? {}),
         body: withoutUnused(body),
       },
     ],

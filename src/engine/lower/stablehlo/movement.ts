@@ -53,8 +53,8 @@ function alongAxes(builder: Builder, x: Value, view: View): Value | null {
   const strides = contiguousStrides(shape);
   const steps: (Step | null)[] = [];
   const used = new Map<number, Step>();
-  for (const [place, size] of view.shape.entries()) {
-    const stride = view.strides[place] as number;
+  for (const [index, size] of view.shape.entries()) {
+    const stride = view.strides[index] as number;
     if (size === 1 || stride === 0) {
       steps.push(null);
       continue;
@@ -76,8 +76,8 @@ function alongAxes(builder: Builder, x: Value, view: View): Value | null {
   const taken = sliced(builder, x, origin, used);
   const order = steps.flatMap((step) => (step ? [step.axis] : []));
   const kept = [...order].sort((one, other) => one - other);
-  const isBroadcast = view.shape.some((size, place) => size !== 1 && !steps[place]);
-  if (!isBroadcast && order.every((axis, place) => axis === kept[place]))
+  const isBroadcast = view.shape.some((size, index) => size !== 1 && !steps[index]);
+  if (!isBroadcast && order.every((axis, index) => axis === kept[index]))
     return builder.reshape(taken, view.shape);
   const squeezed = builder.reshape(
     taken,
@@ -87,9 +87,9 @@ function alongAxes(builder: Builder, x: Value, view: View): Value | null {
     squeezed,
     order.map((axis) => kept.indexOf(axis)),
   );
-  const places = steps.flatMap((step, place) => (step ? [place] : []));
+  const indices = steps.flatMap((step, index) => (step ? [index] : []));
   return isBroadcast
-    ? builder.broadcast(turned, view.shape, places)
+    ? builder.broadcast(turned, view.shape, indices)
     : builder.reshape(turned, view.shape);
 }
 

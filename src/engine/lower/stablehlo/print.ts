@@ -64,8 +64,8 @@ class FunctionPrinter {
     const call = `"stablehlo.${name}"(${used})${attributesText(attributes)}`;
     const type = `(${typesOf(operands)}) -> ${resultTypes(results)}`;
     const start = this.#lines.length;
-    for (const [place, region] of regions.entries()) {
-      if (place > 0) this.#lines.push(`${indent}}, {`);
+    for (const [index, region] of regions.entries()) {
+      if (index > 0) this.#lines.push(`${indent}}, {`);
       this.#block(region, indent, "stablehlo.return");
     }
     const result = this.#defineAll(results);
@@ -87,7 +87,7 @@ class FunctionPrinter {
     const [first, ...rest] = results;
     if (first && rest.length === 0) return this.#define(first);
     const name = `%${this.#values++}`;
-    for (const [place, result] of results.entries()) this.#names.set(result, `${name}#${place}`);
+    for (const [index, result] of results.entries()) this.#names.set(result, `${name}#${index}`);
     return `${name}:${results.length}`;
   }
 
@@ -178,8 +178,10 @@ function attributeText(attribute: Attribute): string {
       return `#stablehlo.${attribute.of}<${fields.join(", ")}>`;
     }
     case "channelsFirst": {
-      const places = Array.from({ length: attribute.places }, (_, place) => `, ${place}`).join("");
-      return `#stablehlo.conv<[b, f${places}]x[o, i${places}]->[b, f${places}]>`;
+      const indices = Array.from({ length: attribute.indices }, (_, index) => `, ${index}`).join(
+        "",
+      );
+      return `#stablehlo.conv<[b, f${indices}]x[o, i${indices}]->[b, f${indices}]>`;
     }
     case "list":
       return `[${attribute.values.map(attributeText).join(", ")}]`;
@@ -207,8 +209,8 @@ function nested(values: readonly number[], shape: readonly number[], element: DT
   if (extent === undefined) return elementText(values[0] as number, element);
   if (values.length === 0) return "";
   const size = values.length / extent;
-  const parts = Array.from({ length: extent }, (_, place) =>
-    nested(values.slice(place * size, (place + 1) * size), rest, element),
+  const parts = Array.from({ length: extent }, (_, index) =>
+    nested(values.slice(index * size, (index + 1) * size), rest, element),
   );
   return `[${parts.join(", ")}]`;
 }

@@ -11,10 +11,10 @@ export function scatter(
   builder: Builder,
   { combine }: ScatterPrimitive,
   { attributes, shape }: GraphNode<DType>,
-  [start, places, updates]: readonly Value[],
+  [start, indices, updates]: readonly Value[],
 ): Value {
   const axis = attributes.axis as number;
-  const [x, given, values] = [start as Value, places as Value, updates as Value];
+  const [x, given, values] = [start as Value, indices as Value, updates as Value];
   if (sizeOf(values.type.shape) === 0 || sizeOf(shape) === 0) return x;
   const wrapped = wrappedPlaces(builder, given, shape[axis] as number);
   const column = [...values.type.shape, 1];

@@ -26,11 +26,11 @@ export function sort(
     const isNone = inner.compare("NE", right, right);
     return [inner.binary("or", isBefore, inner.and(isNumber, isNone))];
   });
-  const places = builder.iota(type.shape, axis);
+  const indices = builder.iota(type.shape, axis);
   const sorted = builder.many(
     "sort",
-    [x as Value, places],
-    [type, places.type],
+    [x as Value, indices],
+    [type, indices.type],
     { dimension: { kind: "i64", value: axis }, is_stable: { kind: "bool", value: true } },
     [comparator],
   );

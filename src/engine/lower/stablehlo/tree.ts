@@ -129,7 +129,7 @@ export type Attribute =
       readonly fields: Readonly<Record<string, number | readonly number[]>>;
     }
   /** The axes of a convolution's input and result are [batch, features, …places], those of its window [outputs, inputs, …]. */
-  | { readonly kind: "channelsFirst"; readonly places: number }
+  | { readonly kind: "channelsFirst"; readonly indices: number }
   | { readonly kind: "list"; readonly values: readonly Attribute[] };
 
 export type Attributes = Readonly<Record<string, Attribute>>;

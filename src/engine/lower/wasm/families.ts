@@ -38,7 +38,7 @@ export class Families {
   }
 
   /** Returns a function's code; `plan` tells one plan from another, and `places` is the number of addresses. */
-  codeOf(made: WasmFunction, places: number, plan: symbol): Code {
+  codeOf(made: WasmFunction, indices: number, plan: symbol): Code {
     const known = this.#codes.get(made);
     if (known !== undefined) return known;
     const skeleton = skeletonOf(made);
@@ -48,8 +48,8 @@ export class Families {
       ({ common }) => made.name.length + heldBytes(common),
     );
     const before = this.#families.get(skeleton.hash);
-    const isMember = before?.places === places && hasSameSkeleton(before.base, skeleton);
-    const family = isMember ? before : new Family(places, skeleton);
+    const isMember = before?.indices === indices && hasSameSkeleton(before.base, skeleton);
+    const family = isMember ? before : new Family(indices, skeleton);
     const code = family.codeOf(skeleton, name, plan);
     if (isMember) this.#families.resize(skeleton.hash, family.bytes);
     else this.#families.set(skeleton.hash, family, family.bytes);
@@ -96,14 +96,14 @@ interface Member {
 }
 
 class Family {
-  readonly places: number;
+  readonly indices: number;
   /** The first member, of which the others are compared. */
   readonly base: Skeleton;
   readonly #members: Member[] = [];
   #general: General | null = null;
 
-  constructor(places: number, base: Skeleton) {
-    this.places = places;
+  constructor(indices: number, base: Skeleton) {
+    this.indices = indices;
     this.base = base;
   }
 
@@ -135,7 +135,7 @@ class Family {
       for (const member of this.#members) member.made = null;
     }
     const { function: made, first } = this.#general;
-    return { function: made, words: first.map((place) => skeleton.numbers[place] as number) };
+    return { function: made, words: first.map((index) => skeleton.numbers[index] as number) };
   }
 
   /**
@@ -147,32 +147,32 @@ class Family {
     const groups = new Int32Array(base.numbers.length);
     const known = new Map<string, number>();
     const first: number[] = [];
-    for (const [place, number] of base.numbers.entries()) {
-      const values = this.#members.map(({ numbers }) => numbers[place]);
+    for (const [index, number] of base.numbers.entries()) {
+      const values = this.#members.map(({ numbers }) => numbers[index]);
       if (common.has(number) && values.every((value) => value === number)) continue;
       const key = values.join();
-      const group = known.get(key) ?? first.push(place);
+      const group = known.get(key) ?? first.push(index);
       known.set(key, group);
-      groups[place] = group;
+      groups[index] = group;
     }
     if (first.length > maxWords) {
       // The next members are compared with few others again.
       this.#members.length = 1;
       return null;
     }
-    const made = generalize(base, groups, first.length, this.places, argumentsAt.number);
+    const made = generalize(base, groups, first.length, this.indices, argumentsAt.number);
     return { function: made, groups, first };
   }
 }
 
 /** Whether the general function does what the member does, where it is given the member's numbers. */
 function fits({ groups, first }: General, base: Skeleton, { numbers }: Skeleton): boolean {
-  return numbers.every((number, place) => {
-    const group = groups[place] as number;
-    return number === (group === 0 ? base.numbers[place] : numbers[first[group - 1] as number]);
+  return numbers.every((number, index) => {
+    const group = groups[index] as number;
+    return number === (group === 0 ? base.numbers[index] : numbers[first[group - 1] as number]);
   });
 }
 
 function isEqual(one: readonly number[], other: readonly number[]): boolean {
-  return one.every((number, place) => number === other[place]);
+  return one.every((number, index) => number === other[index]);
 }

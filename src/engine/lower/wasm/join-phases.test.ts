@@ -29,7 +29,7 @@ function partsOf(size: number): Kernel {
 describe("phases that do not wait for each other", () => {
   it("are one, with the items of all", () => {
     const { phases } = lowerKernel(partsOf(730), { tile: plainTile });
-    expect(phases.map(({ items, buffers: places }) => [items, places.length])).toEqual([[8, 4]]);
+    expect(phases.map(({ items, buffers }) => [items, buffers.length])).toEqual([[8, 4]]);
   });
 
   it("stay what they are where there is one or none", () => {
@@ -39,7 +39,7 @@ describe("phases that do not wait for each other", () => {
   });
 
   it("compute the same however their items are shared out", async () => {
-    const input = Array.from({ length: 730 }, (_, place) => place % 7);
+    const input = Array.from({ length: 730 }, (_, index) => index % 7);
     const sums = Array.from({ length: 8 }, (_, part) =>
       input.slice(100 * part, 100 * part + 100).reduce((sum, each) => sum + each, 0),
     );

@@ -31,8 +31,8 @@ export function joinPhases(phases: readonly Phase[]): readonly Phase[] {
     before += phase.buffers.length;
   }
   const operations = phases.reduce((sum, phase) => sum + phase.operations, 0);
-  const places = phases.flatMap((phase) => phase.buffers);
-  return [{ function: b.finish(), ...chunksOf(items, operations / items), buffers: places }];
+  const buffers = phases.flatMap((phase) => phase.buffers);
+  return [{ function: b.finish(), ...chunksOf(items, operations / items), buffers: buffers }];
 }
 
 /** Inlines the function's instructions with locals of their own. Its branches stay within it. */

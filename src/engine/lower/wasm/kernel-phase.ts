@@ -53,9 +53,9 @@ export function chunksOf(
 }
 
 /** Loads the addresses into locals, inputs first. */
-export function loadAddresses(b: FunctionBuilder, places: readonly PhaseBuffer[]): Local<"i32">[] {
-  return places.map((place, index) => {
-    const name = place.from === "scratch" ? "scratch" : `${place.from}_${place.index}`;
+export function loadAddresses(b: FunctionBuilder, buffers: readonly PhaseBuffer[]): Local<"i32">[] {
+  return buffers.map((buffer, index) => {
+    const name = buffer.from === "scratch" ? "scratch" : `${buffer.from}_${buffer.index}`;
     const local = b.local("i32", name);
     b.set(local, load("i32", argumentsAt, 4 * index));
     return local;

@@ -335,7 +335,7 @@ describe("matrix products in tiles", () => {
   const edges = [5, 6, 7, 8, 9, 31, 33, 48, 65, 129];
 
   it.each(edges)("agree with the reference for %d rows and any number of columns", async (m) => {
-    for (const n of edges.filter((_, place) => (place + m) % 3 === 0)) {
+    for (const n of edges.filter((_, index) => (index + m) % 3 === 0)) {
       const k = Math.max(9, Math.ceil(40_000 / (m * n)) + (n % 3));
       const kernel = matmul(m, n, k, { transposeA: n % 2 === 0, transposeB: true });
       await expectAgreement(kernel, randomInputs(kernel, n), `${m} x ${k} @ ${k} x ${n}`);

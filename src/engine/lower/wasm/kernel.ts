@@ -87,9 +87,9 @@ function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
     return { phases: [lowerRows(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (core.kind === "factorization" || core.kind === "substitution") {
     const output = outputs[0] as PhaseBuffer;
-    const copy: LowerCopy = (value, domain, place) =>
+    const copy: LowerCopy = (value, domain, buffer) =>
       lowerWholeLoop({ ...named, domain, core: null, outputs: [{ dtype: "f32", value }] }, inputs, [
-        place,
+        buffer,
       ]);
     return core.kind === "factorization"
       ? lowerFactorization(named, core, output, options.tile, copy)
@@ -108,7 +108,9 @@ function lowerWholeFourier(
 ): LoweredKernel {
   const roots = rootsKernel(core);
   const bytes = byteLength("f32", core.length);
-  const parts = roots.outputs.map((_, part): PhaseBuffer => ({ from: "scratch", offset: part * bytes }));
+  const parts = roots.outputs.map(
+    (_, part): PhaseBuffer => ({ from: "scratch", offset: part * bytes }),
+  );
   const { phases } = lowerWholeLoop(roots, [], parts);
   const phase = lowerFourier(kernel, core, [...inputs, ...outputs, ...parts]);
   return { phases: [...phases, phase], scratchBytes: roots.outputs.length * bytes };
@@ -125,9 +127,9 @@ function lowerScatter(
   const start = { ...kernel, core: null, outputs: [{ dtype, value: core.start }] };
   const begun = lowerWholeLoop(start, inputs, outputs);
   const [, scattered] = scatterShapes(kernel.domain, core) as [Shape, Shape];
-  const inlined = inlineViews(kernel.name, [core.place, core.value], scattered, inputs);
-  const [place, value] = inlined.roots as readonly [Expression, Expression];
-  const phase = scatterPhase(kernel, { ...core, place, value }, [...inlined.inputs, ...outputs]);
+  const inlined = inlineViews(kernel.name, [core.index, core.value], scattered, inputs);
+  const [index, value] = inlined.roots as readonly [Expression, Expression];
+  const phase = scatterPhase(kernel, { ...core, index, value }, [...inlined.inputs, ...outputs]);
   return {
     phases: [...begun.phases, ...inlined.phases, phase],
     scratchBytes: Math.max(begun.scratchBytes, inlined.scratchBytes),
@@ -155,18 +157,18 @@ function lowerRuns(
   const loop = {
     ...kernel,
     core: null,
-    outputs: kernel.outputs.map((output, place) => ({
+    outputs: kernel.outputs.map((output, index) => ({
       ...output,
-      value: loaded[place] as Expression,
+      value: loaded[index] as Expression,
     })),
   };
   const after = lowerWholeLoop(loop, [...inputs, sums], outputs);
   const phases = after.phases.map((phase) => ({
     ...phase,
-    places: phase.buffers.map((place) =>
-      place.from === "scratch" && place !== sums
-        ? { ...place, offset: place.offset + bytes }
-        : place,
+    buffers: phase.buffers.map((buffer) =>
+      buffer.from === "scratch" && buffer !== sums
+        ? { ...buffer, offset: buffer.offset + bytes }
+        : buffer,
     ),
   }));
   return {
@@ -184,8 +186,8 @@ function lowerWholeLoop(
   const pieces = cutIntoPieces(kernel.domain, values).map((piece) => {
     const { name } = kernel;
     const inlined = inlineViews(name, piece.roots, piece.domain, inputs);
-    const made = kernel.outputs.map(({ dtype }, place) => {
-      return { dtype, value: inlined.roots[place] as Expression };
+    const made = kernel.outputs.map(({ dtype }, index) => {
+      return { dtype, value: inlined.roots[index] as Expression };
     });
     const loop = lowerLoop({ name, ...piece, outputs: made }, [...inlined.inputs, ...outputs]);
     return { ...inlined, loop };

@@ -89,8 +89,8 @@ function bytesOfLowered({ phases }: LoweredKernel): number {
 
 /** The lowered kernel with inputs that begin `begins` bytes later. */
 function beginningAt(lowered: LoweredKernel, begins: readonly number[]): LoweredKernel {
-  const move = (place: PhaseBuffer): PhaseBuffer =>
-    place.from === "input" ? { ...place, offset: begins[place.index] as number } : place;
+  const move = (buffer: PhaseBuffer): PhaseBuffer =>
+    buffer.from === "input" ? { ...buffer, offset: begins[buffer.index] as number } : buffer;
   const phases = lowered.phases.map((phase) => ({ ...phase, buffers: phase.buffers.map(move) }));
   return { ...lowered, phases };
 }

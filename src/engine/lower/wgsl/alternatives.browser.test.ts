@@ -28,8 +28,8 @@ class Chooser {
   readonly #place: number;
   chosen = 0;
 
-  constructor(place: number) {
-    this.#place = place;
+  constructor(index: number) {
+    this.#place = index;
   }
 
   readonly target: Partial<WgslTarget> = {
@@ -56,24 +56,24 @@ function difference(
   outputs: readonly number[][],
   relative: number,
 ): string | null {
-  for (const [place, wanted] of runKernel(kernel, inputs).entries()) {
-    const { dtype } = kernel.outputs[place] as { dtype: string };
+  for (const [index, wanted] of runKernel(kernel, inputs).entries()) {
+    const { dtype } = kernel.outputs[index] as { dtype: string };
     const finite = [...wanted].filter((x) => Math.abs(x) < 1e30);
     const allowed = relative * finite.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
     for (const [at, element] of wanted.entries()) {
       const rounded = dtype === "f32" ? Math.fround(element) : element;
-      const got = outputs[place]?.[at] ?? Number.NaN;
+      const got = outputs[index]?.[at] ?? Number.NaN;
       const isLowest = relative > 0 && element <= -1e30 && got <= -1e30;
       if (Object.is(got, rounded) || got === rounded || isLowest) continue;
       if (Math.abs(got - rounded) <= allowed) continue;
-      return `${kernel.name} of [${kernel.domain}], output ${place} at ${at}: ${got}, not ${rounded}`;
+      return `${kernel.name} of [${kernel.domain}], output ${index} at ${at}: ${got}, not ${rounded}`;
     }
   }
   return null;
 }
 
-const each = (places: readonly number[], make: (place: number) => KernelCase): KernelCase[] =>
-  places.map(make);
+const each = (indices: readonly number[], make: (index: number) => KernelCase): KernelCase[] =>
+  indices.map(make);
 
 /** Long enough that a thread may process several elements, and no whole number of tiles. */
 function longSum(size: number): KernelCase {
@@ -156,9 +156,9 @@ describe("whatever the tuner may choose", () => {
     it(
       `gives the reference's numbers: ${family}`,
       async () => {
-        let place = 1;
-        for (; ; place++) {
-          const chooser = new Chooser(place);
+        let index = 1;
+        for (; ; index++) {
+          const chooser = new Chooser(index);
           const backend = await createWebGPUBackend({ target: chooser.target });
           try {
             const results = await runCases(backend, cases);
@@ -171,7 +171,7 @@ describe("whatever the tuner may choose", () => {
           }
           if (chooser.chosen === 0) break;
         }
-        expect(place).toBeGreaterThan(2);
+        expect(index).toBeGreaterThan(2);
       },
       patience,
     );

@@ -93,10 +93,10 @@ function quantized(weight: Tensor) {
 async function notFinite(w: Tensor, position: Position | null): Promise<Fault> {
   const first = at(position, () => w.isfinite().logicalNot().flatten().argmax());
   const element = at(position, () => w.flatten().take(first));
-  const place = unravel(await first.item(), w.shape);
+  const index = unravel(await first.item(), w.shape);
   const wrong = fault(
     name,
-    `invalid element ${await element.item()} at ${formatShape(place)}: int8 represents only finite numbers; replace it first, for example with nanToNum`,
+    `invalid element ${await element.item()} at ${formatShape(index)}: int8 represents only finite numbers; replace it first, for example with nanToNum`,
   );
   wrong.position = position;
   return wrong;

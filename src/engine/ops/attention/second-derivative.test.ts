@@ -32,8 +32,8 @@ describe("second derivatives of attention", () => {
         hessian(loss(attend), places)(...operands).flat(),
       ) as [Tensor[], Tensor[]];
       expect(found).toHaveLength(16);
-      for (const [place, block] of found.entries()) {
-        const [got, want] = [await block.data(), await (wanted[place] as Tensor).data()];
+      for (const [index, block] of found.entries()) {
+        const [got, want] = [await block.data(), await (wanted[index] as Tensor).data()];
         for (const [at, value] of got.entries()) expect(value).toBeCloseTo(want[at] as number, 5);
       }
     });

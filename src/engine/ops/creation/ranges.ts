@@ -97,14 +97,14 @@ function spaced(
     const step = (stop - start) / steps;
     return { samples: evenly(start, stop, step, at, steps), step };
   }
-  const { bounds, at: places, placed } = amongTensors(name, [start, stop], at, axis);
+  const { bounds, at: indices, placed } = amongTensors(name, [start, stop], at, axis);
   const [low, high] = bounds as [Tensor, Tensor];
   // Halves have a finite difference, whatever the bounds are. Halving is exact.
   const step = high
     .mul(0.5)
     .sub(low.mul(0.5))
     .div(steps / 2);
-  return { samples: placed(evenly(low, high, step, places, steps)), step };
+  return { samples: placed(evenly(low, high, step, indices, steps)), step };
 }
 
 export interface Samples {

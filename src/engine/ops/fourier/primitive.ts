@@ -71,7 +71,7 @@ function primitive(name: string, part: FourierPart): FourierPrimitive {
       const whole = options.kept === n ? g : g.pad(widths);
       const { real, imag } = transformed({ real: whole, imag: null }, { ...options, kept: n });
       const flows = part === "real" ? [real, imag.neg()] : [imag, real];
-      return operands.map((_, place) => flows[place] as Tensor);
+      return operands.map((_, index) => flows[index] as Tensor);
     },
     rule: "the same transform of `g`, since its matrix is symmetric: its real part for the corresponding part of the operand, and its imaginary part for the other one, negated where `g` is that of the real part",
   };

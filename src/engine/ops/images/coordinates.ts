@@ -58,16 +58,16 @@ function scaled({ from, to, step }: Axis, sample: number): number {
 }
 
 /** Returns the element that stands for a place between two. */
-export function nearestTo(mode: NearestMode, place: number): number {
+export function nearestTo(mode: NearestMode, index: number): number {
   switch (mode) {
     case "round-prefer-floor":
-      return Math.ceil(place - 0.5);
+      return Math.ceil(index - 0.5);
     case "round-prefer-ceil":
-      return Math.floor(place + 0.5);
+      return Math.floor(index + 0.5);
     case "floor":
-      return Math.floor(place);
+      return Math.floor(index);
     case "ceil":
-      return Math.ceil(place);
+      return Math.ceil(index);
     default:
       return mode satisfies never;
   }

@@ -32,7 +32,7 @@ export interface AffineGridOptions {
  * weights.
  */
 interface Taps {
-  readonly place: Tensor;
+  readonly index: Tensor;
   readonly weight: Tensor;
 }
 
@@ -87,19 +87,19 @@ function tapsAlong(coordinate: Tensor, extent: number, options: GridSampleOption
   if (mode === "bicubic") {
     const first = index.stopGradient().floor();
     return {
-      place: padded(from(first, -1, 4), extent, options),
+      index: padded(from(first, -1, 4), extent, options),
       weight: concat(cubicWeights(index.sub(first)), along),
     };
   }
   const inside = padded(index, extent, options);
   if (mode === "nearest") {
     const near = inside.stopGradient().round();
-    return { place: near, weight: near.mul(0).add(1) };
+    return { index: near, weight: near.mul(0).add(1) };
   }
   const first = inside.stopGradient().floor();
   const rest = inside.sub(first);
   const isSecond = numbersAlong(along, index.rank, 2).eq(1);
-  return { place: from(first, 0, 2), weight: where(isSecond, rest, rest.neg().add(1)) };
+  return { index: from(first, 0, 2), weight: where(isSecond, rest, rest.neg().add(1)) };
 }
 
 function check(x: Tensor, grid: Tensor, options: GridSampleOptions): void {
@@ -137,9 +137,9 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
     example:
       "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
     method: true,
-    build: (value: TensorLike, places: Tensor, options: GridSampleOptions = {}): Tensor => {
+    build: (value: TensorLike, indices: Tensor, options: GridSampleOptions = {}): Tensor => {
       const x = floats(value);
-      const grid = floats(places);
+      const grid = floats(indices);
       check(x, grid, options);
       const [n, channels, ...extents] = x.shape as [number, number, ...number[]];
       const out = grid.shape.slice(1, -1);
@@ -159,17 +159,17 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
       const taps = extents.map((extent, axis): Taps => {
         // The last coordinate belongs to the first axis.
         const coordinate = rows.slice(null, null, null, extents.length - 1 - axis);
-        const { place, weight } = tapsAlong(coordinate.unsqueeze(2), extent, options);
-        return { place: apart(place, axis), weight: apart(weight, axis) };
+        const { index: place, weight } = tapsAlong(coordinate.unsqueeze(2), extent, options);
+        return { index: apart(place, axis), weight: apart(weight, axis) };
       });
-      const nearest = taps.map(({ place }, axis) =>
+      const nearest = taps.map(({ index: place }, axis) =>
         place.stopGradient().clip(0, (extents[axis] as number) - 1),
       );
       const index = nearest
         .map((position) => position.cast("i32"))
         .reduce((total, position, axis) => total.mul(extents[axis] as number).add(position));
       const inside = taps
-        .map(({ place }, axis) => place.eq(nearest[axis] as Tensor))
+        .map(({ index: place }, axis) => place.eq(nearest[axis] as Tensor))
         .reduce((all, each) => all.logicalAnd(each));
       const weight = taps
         .map((tap) => tap.weight)

@@ -131,8 +131,8 @@ function checkPlaces(
   if (coordinateMode !== "crop-and-resize") {
     for (const option of ["roi", "extrapolationValue"] as const) {
       if (options[option] === undefined) continue;
-      const place = coordinateMode ? `coordinateMode "${coordinateMode}"` : "no coordinateMode";
-      refuse(option, `${place}: use coordinateMode "crop-and-resize"`);
+      const index = coordinateMode ? `coordinateMode "${coordinateMode}"` : "no coordinateMode";
+      refuse(option, `${index}: use coordinateMode "crop-and-resize"`);
     }
   } else if (
     roi?.length !== rank ||
@@ -159,8 +159,8 @@ function oneOf<Value extends string>(
 function extrapolated(x: Tensor, samplings: readonly Resampling[], value: number): Tensor {
   return samplings.reduce((image, sampling, axis) => {
     const isOutside = Array.from({ length: sampling.to }, (_, sample) => {
-      const place = placeOf("crop-and-resize", sampling, sample);
-      return place < 0 || place > sampling.from - 1;
+      const index = placeOf("crop-and-resize", sampling, sample);
+      return index < 0 || index > sampling.from - 1;
     });
     if (!isOutside.includes(true)) return image;
     const key = `outside,${isOutside.map(Number).join("")}`;

@@ -78,10 +78,10 @@ function interpolated(x: Tensor, images: Tensor, rows: Tensor, columns: Tensor):
     .mul(channels)
     .add(arange(channels, undefined, 1, { dtype: "i32" }).reshape([1, channels, 1, 1]))
     .mul(height);
-  const along = (place: Tensor, extent: number) => {
-    const first = place.stopGradient().floor();
+  const along = (index: Tensor, extent: number) => {
+    const first = index.stopGradient().floor();
     const second = first.add(1).minimum(extent - 1);
-    return { first: first.cast("i32"), second: second.cast("i32"), rest: place.sub(first) };
+    return { first: first.cast("i32"), second: second.cast("i32"), rest: index.sub(first) };
   };
   const y = along(rows.reshape([-1, 1, rows.shape[1] as number, 1]), height);
   const z = along(columns.reshape([-1, 1, 1, columns.shape[1] as number]), width);
@@ -134,10 +134,10 @@ export const cropAndResize: Op<
     const [height, width] = x.shape.slice(2) as [number, number];
     const rows = places(y1, y2, height, wanted[0]);
     const columns = places(x1, x2, width, wanted[1]);
-    const inside = (place: Tensor, extent: number): Tensor =>
-      place.ge(0).logicalAnd(place.le(extent - 1));
-    const within = (place: Tensor, extent: number): Tensor => {
-      const clipped = where(inside(place, extent), place, 0);
+    const inside = (index: Tensor, extent: number): Tensor =>
+      index.ge(0).logicalAnd(index.le(extent - 1));
+    const within = (index: Tensor, extent: number): Tensor => {
+      const clipped = where(inside(index, extent), index, 0);
       return mode === "nearest" ? clipped.stopGradient().add(0.5).floor() : clipped;
     };
     const found = interpolated(x, given.images, within(rows, height), within(columns, width));
@@ -206,9 +206,9 @@ export const roiAlign: Op<
     };
     const [x1, y1, x2, y2] = edges;
     const [rows, columns] = [places(y1, y2, wanted[0]), places(x1, x2, wanted[1])];
-    const near = (place: Tensor, extent: number): Tensor =>
-      place.ge(-1).logicalAnd(place.le(extent));
-    const held = (place: Tensor, extent: number): Tensor => place.clip(0, extent - 1);
+    const near = (index: Tensor, extent: number): Tensor =>
+      index.ge(-1).logicalAnd(index.le(extent));
+    const held = (index: Tensor, extent: number): Tensor => index.clip(0, extent - 1);
     const found = interpolated(x, numbers, held(rows, height), held(columns, width));
     const [down, across] = [wanted[0] * samplingRatio, wanted[1] * samplingRatio];
     const isNear = near(rows, height)

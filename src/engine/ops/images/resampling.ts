@@ -47,7 +47,7 @@ export interface Resampling extends Axis {
 }
 
 interface Tap {
-  readonly place: number;
+  readonly index: number;
   readonly weight: number;
 }
 
@@ -73,7 +73,7 @@ function tapsOf(sampling: Resampling, sample: number): Tap[] {
     const center = kernel === "nearest" ? sample : sample + 0.5;
     // Dividing integers gives an exact integer where there is one; multiplying by the rounded step may not.
     const source = step === from / to ? (center * from) / to : center * step;
-    return [{ place: limit(Math.floor(source), from), weight: 1 }];
+    return [{ index: limit(Math.floor(source), from), weight: 1 }];
   }
   if (antialias) return wideTaps(sampling, sample);
   return tapsAt(sampling, alignCorners ? sample * step : (sample + 0.5) * step - 0.5);
@@ -82,20 +82,20 @@ function tapsOf(sampling: Resampling, sample: number): Tap[] {
 /** Returns the taps of a sample at a place, in elements from the first one. */
 function tapsAt(sampling: Resampling, source: number): Tap[] {
   const { excludeOutside, from, kernel, nearest, slope } = sampling;
-  if (kernel === "nearest") return [{ place: limit(nearestTo(nearest, source), from), weight: 1 }];
+  if (kernel === "nearest") return [{ index: limit(nearestTo(nearest, source), from), weight: 1 }];
   const first = Math.floor(source);
   const offsets = kernel === "linear" ? [0, 1] : [-1, 0, 1, 2];
   const taps = offsets.map((offset) => {
     const distance = source - first - offset;
     const weight = kernel === "linear" ? 1 - Math.abs(distance) : cubic(distance, slope);
-    return { place: first + offset, weight };
+    return { index: first + offset, weight };
   });
-  if (!excludeOutside) return taps.map((tap) => ({ ...tap, place: limit(tap.place, from) }));
-  const inside = taps.filter(({ place }) => place >= 0 && place < from);
+  if (!excludeOutside) return taps.map((tap) => ({ ...tap, index: limit(tap.index, from) }));
+  const inside = taps.filter(({ index }) => index >= 0 && index < from);
   const total = inside.reduce((sum, { weight }) => sum + weight, 0);
   // A sample for which no element counts is outside, and its value is replaced.
-  if (total === 0) return [{ place: limit(first, from), weight: 1 }];
-  return inside.map(({ place, weight }) => ({ place, weight: weight / total }));
+  if (total === 0) return [{ index: limit(first, from), weight: 1 }];
+  return inside.map(({ index, weight }) => ({ index, weight: weight / total }));
 }
 
 function wideTaps({ from, kernel, step }: Resampling, sample: number): Tap[] {
@@ -108,24 +108,24 @@ function wideTaps({ from, kernel, step }: Resampling, sample: number): Tap[] {
     const distance = (start + index + 0.5 - center) / width;
     const weight =
       kernel === "linear" ? Math.max(0, 1 - Math.abs(distance)) : cubic(distance, smooth);
-    return { place: start + index, weight };
+    return { index: start + index, weight };
   });
   const total = taps.reduce((sum, { weight }) => sum + weight, 0);
-  return taps.map(({ place, weight }) => ({ place, weight: weight / total }));
+  return taps.map(({ index, weight }) => ({ index, weight: weight / total }));
 }
 
 /** Returns the elements and weights of each result, each element once. */
 function rowsOf(sampling: Resampling, transposed: boolean): Tap[][] {
   const rows = Array.from({ length: sampling.to }, (_, sample) => {
     const weights = new Map<number, number>();
-    for (const { place, weight } of tapsOf(sampling, sample))
+    for (const { index: place, weight } of tapsOf(sampling, sample))
       weights.set(place, (weights.get(place) ?? 0) + weight);
-    return [...weights].map(([index, weight]) => ({ place: index, weight }));
+    return [...weights].map(([index, weight]) => ({ index: index, weight }));
   }).map((row) => row.filter(({ weight }) => weight !== 0));
   if (!transposed) return rows;
   const columns = Array.from({ length: sampling.from }, (): Tap[] => []);
   for (const [sample, row] of rows.entries())
-    for (const { place, weight } of row) columns[place]?.push({ place: sample, weight });
+    for (const { index: place, weight } of row) columns[place]?.push({ index: sample, weight });
   return columns;
 }
 
@@ -136,7 +136,7 @@ const manyTaps = 8;
 interface Table {
   readonly count: number;
   readonly size: number;
-  readonly places: Int32Array;
+  readonly indices: Int32Array;
   readonly weights: Float32Array;
   /** True if every row is one element with weight 1. */
   readonly isChoice: boolean;
@@ -164,7 +164,7 @@ function makeTable(rows: readonly (readonly Tap[])[]): Table {
   return {
     count,
     size: rows.length,
-    places: Int32Array.from(column((row, tap) => (row[tap] ?? row[0])?.place ?? 0)),
+    indices: Int32Array.from(column((row, tap) => (row[tap] ?? row[0])?.index ?? 0)),
     weights: Float32Array.from(column((row, tap) => row[tap]?.weight ?? 0)),
     isChoice: rows.every(([tap, ...others]) => tap?.weight === 1 && others.length === 0),
     isRagged: rows.some((row) => row.length < count),
@@ -176,7 +176,7 @@ function multiply(x: Tensor, axis: number, table: Table): Tensor {
   const { count, size, isChoice, isRagged } = table;
   const along = x.rank + axis;
   const behind = x.shape.slice(along + 1).map(() => 1);
-  const indices = recorder().table(table.places, [count, size]);
+  const indices = recorder().table(table.indices, [count, size]);
   if (isChoice) return x.take(indices.squeeze(0), along);
   const weights = recorder()
     .table(table.weights, [count, size])

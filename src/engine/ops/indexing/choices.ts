@@ -35,10 +35,10 @@ function gathered(numbers: Tensor, choices: Tensor, mode: PlaceMode | undefined)
   }
   const inMode = indexInMode(numbers, count, mode);
   // A negative number is outside here, and would count from the end there.
-  const places = where(inMode.lt(0), count, inMode).broadcastTo(joined);
+  const indices = where(inMode.lt(0), count, inMode).broadcastTo(joined);
   const missing = joined.slice(0, joined.length - shape.length).map(() => 1);
   const all = choices.reshape([count, ...missing, ...shape]).broadcastTo([count, ...joined]);
-  return takeAlongAxis(all, places.unsqueeze(0), 0).squeeze(0);
+  return takeAlongAxis(all, indices.unsqueeze(0), 0).squeeze(0);
 }
 
 export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOptions) => Tensor> =

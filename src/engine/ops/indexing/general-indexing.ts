@@ -113,8 +113,8 @@ export const gatherGeneral: Op<
         `invalid sliceSizes ${formatShape(sliceSizes)}: expected sizes within ${formatShape(x.shape)}, 1 for axes that the result does not have`,
       );
     }
-    const { places, inside } = sliceIndices(x, startIndices, sliceSizes, numbers);
-    const taken = x.flatten().take(places);
+    const { indices, inside } = sliceIndices(x, startIndices, sliceSizes, numbers);
+    const taken = x.flatten().take(indices);
     const found = mode === "clip" ? taken : where(inside, taken, fillValue);
     const order = placed(found.rank, offsetDims);
     return found.permute(order.map((_, axis) => order.indexOf(axis)));
@@ -244,7 +244,7 @@ export const scatterGeneral: Op<
     const sizes = x.shape.map((_, axis) =>
       along.includes(axis) ? (window[along.indexOf(axis)] as number) : 1,
     );
-    const { places, inside } = sliceIndices(x, scatterIndices, sizes, numbers);
+    const { indices: places, inside } = sliceIndices(x, scatterIndices, sizes, numbers);
     const kept = mode === "clip" ? places : where(inside, places, x.size);
     const flatUpdates = updates.permute(order).cast(x.dtype).flatten();
     return combineAlongAxis(x.flatten(), kept.flatten(), flatUpdates, 0, combine).reshape(x.shape);

@@ -293,13 +293,12 @@ export const scatterReduce: Op<
     { includeSelf = true }: ReduceOptions = {},
   ): Tensor => {
     checkReduce("scatterReduce", reduce, elementsReduce);
-    const { x, places, updates, along } = alignedOperands(
-      "scatterReduce",
-      value,
-      indices,
-      given,
-      axis,
-    );
+    const {
+      x,
+      indices: places,
+      updates,
+      along,
+    } = alignedOperands("scatterReduce", value, indices, given, axis);
     const bring: Bring = (rows, elements, combine) =>
       combineAlongAxis(rows, places, elements, along, combine);
     return reduced("scatterReduce", { x, updates, bring }, reduce, includeSelf);

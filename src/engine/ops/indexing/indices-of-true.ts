@@ -17,7 +17,7 @@ export function numbers(size: number): Tensor {
 export function indicesOfTrue<Result>(
   mask: Tensor,
   kept: readonly Tensor[],
-  then: (places: Tensor) => Result,
+  then: (indices: Tensor) => Result,
 ): Promise<Result> {
   return indicesOfEach([mask], kept, ([indices]) => then(indices as Tensor));
 }
@@ -26,7 +26,7 @@ export function indicesOfTrue<Result>(
 export function indicesOfEach<Result>(
   masks: readonly Tensor[],
   kept: readonly Tensor[],
-  then: (places: readonly Tensor[]) => Result,
+  then: (indices: readonly Tensor[]) => Result,
 ): Promise<Result> {
   const ends = masks.map((mask) => mask.ne(0).cast("i32").cumsum());
   const totals = ends.map((each) =>

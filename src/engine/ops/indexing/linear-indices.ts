@@ -106,7 +106,7 @@ export interface RavelOptions {
 }
 
 export const ravelMultiIndex: FunctionOp<
-  (places: readonly TensorLike[], shape: Shape, options?: RavelOptions) => Tensor
+  (indices: readonly TensorLike[], shape: Shape, options?: RavelOptions) => Tensor
 > = composite({
   name: "ravelMultiIndex",
   family,
@@ -114,19 +114,19 @@ export const ravelMultiIndex: FunctionOp<
   example:
     'ravelMultiIndex([tensor([1, 0], { dtype: "i32" }), tensor([2, 1], { dtype: "i32" })], [2, 3])  // [5, 1]',
   method: false,
-  build: (places: readonly TensorLike[], shape: Shape, { mode }: RavelOptions = {}): Tensor => {
+  build: (indices: readonly TensorLike[], shape: Shape, { mode }: RavelOptions = {}): Tensor => {
     const extents = checkShape("ravelMultiIndex", shape);
-    if (places.length !== extents.length || extents.length === 0) {
+    if (indices.length !== extents.length || extents.length === 0) {
       throw fault(
         "ravelMultiIndex",
-        `mismatched places: ${places.length} for the ${extents.length} axes of ${formatShape(extents)}`,
+        `mismatched places: ${indices.length} for the ${extents.length} axes of ${formatShape(extents)}`,
       );
     }
     const modes = extents.map((_, axis) => (typeof mode === "object" ? mode[axis] : mode));
     const unknown = modes.find((each) => each !== undefined && each !== "wrap" && each !== "clip");
     if (unknown !== undefined)
       throw fault("ravelMultiIndex", `unknown mode "${String(unknown)}": use "wrap" or "clip"`);
-    const wrapped = places.map((each, axis) =>
+    const wrapped = indices.map((each, axis) =>
       indexInMode(integersOf("ravelMultiIndex", each), extents[axis] as number, modes[axis]),
     );
     return flatIndices("ravelMultiIndex", wrapped, extents);

@@ -92,7 +92,7 @@ export interface PutOptions {
 }
 
 export const put: Op<
-  (x: TensorLike, places: TensorLike, values: TensorLike, options?: PutOptions) => Tensor
+  (x: TensorLike, indices: TensorLike, values: TensorLike, options?: PutOptions) => Tensor
 > = composite({
   name: "put",
   family,
@@ -102,13 +102,13 @@ export const put: Op<
   method: true,
   build: (
     value: TensorLike,
-    places: TensorLike,
+    indices: TensorLike,
     values: TensorLike,
     { mode }: PutOptions = {},
   ): Tensor => {
     const x = recorder().lift(value, "f32");
     checkMode("put", mode);
-    const at = indexInMode(integersOf("put", places).flatten(), x.size, mode);
+    const at = indexInMode(integersOf("put", indices).flatten(), x.size, mode);
     const list = valuesFor("put", x, values, at.size).resize([at.size]);
     return x.flatten().scatter(at, list).reshape(x.shape);
   },

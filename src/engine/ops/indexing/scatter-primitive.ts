@@ -28,7 +28,7 @@ export interface SumAttributes {
 /** The tensors from which gradients are computed: the operands by name, and the result. */
 interface Scattered {
   readonly x: Tensor;
-  readonly places: Tensor;
+  readonly indices: Tensor;
   readonly updates: Tensor;
   readonly result: Tensor;
   readonly axis: number;
@@ -67,7 +67,7 @@ function primitive(
   const flows: Gradient = (g, operands, result, attributes) => {
     const [x, indices, updates] = operands as readonly [Tensor, Tensor, Tensor];
     const axis = integerAttribute(attributes, "axis");
-    const [toX, toUpdates] = gradient(g, { x, places: indices, updates, result, axis });
+    const [toX, toUpdates] = gradient(g, { x, indices: indices, updates, result, axis });
     return [toX, null, toUpdates];
   };
   return {
@@ -101,27 +101,27 @@ export function ordinalsAlong(updates: Tensor, axis: number): Tensor {
  * All of `g` flows to the update that equals the result, the last one of equals; half of it flows to x if x
  * equals it too.
  */
-function toExtreme(g: Tensor, { x, places, updates, result, axis }: Scattered) {
+function toExtreme(g: Tensor, { x, indices, updates, result, axis }: Scattered) {
   const extent = x.shape[axis] as number;
-  const isBest = updates.eq(atPlaces(result, places, axis));
+  const isBest = updates.eq(atPlaces(result, indices, axis));
   const turns = ordinalsAlong(updates, axis);
-  const last = scattered("max", 0, where(isBest, places, extent), turns, extent, axis);
+  const last = scattered("max", 0, where(isBest, indices, extent), turns, extent, axis);
   const won = last.gt(0);
   const shared = where(won.logicalAnd(x.eq(result)), g.mul(0.5), g);
-  const mine = turns.eq(atPlaces(last, places, axis));
+  const mine = turns.eq(atPlaces(last, indices, axis));
   const toX = where(won, where(x.eq(result), shared, 0), g);
-  return [toX, where(mine, atPlaces(shared, places, axis), 0)] as const;
+  return [toX, where(mine, atPlaces(shared, indices, axis), 0)] as const;
 }
 
 /** If one factor at a place is 0, only that factor has a nonzero cotangent; if two are, none has. */
-function toFactors(g: Tensor, { x, places, updates, axis }: Scattered) {
+function toFactors(g: Tensor, { x, indices, updates, axis }: Scattered) {
   const one = (factor: Tensor): Tensor => where(factor.eq(0), 1, factor);
   const isZero = (factor: Tensor): Tensor => factor.eq(0).cast("i32");
-  const others = scatter("prod", one(x), places, one(updates), axis);
-  const zeros = scatter("sum", isZero(x), places, isZero(updates), axis);
+  const others = scatter("prod", one(x), indices, one(updates), axis);
+  const zeros = scatter("sum", isZero(x), indices, isZero(updates), axis);
   const share = (factor: Tensor, rest: Tensor, count: Tensor): Tensor =>
     where(factor.eq(0), where(count.eq(1), rest, 0), where(count.eq(0), rest.div(one(factor)), 0));
-  const here = (of: Tensor): Tensor => atPlaces(of, places, axis);
+  const here = (of: Tensor): Tensor => atPlaces(of, indices, axis);
   return [
     g.mul(share(x, others, zeros)),
     here(g).mul(share(updates, here(others), here(zeros))),
@@ -134,9 +134,9 @@ const winner =
   "each element of `g` goes to the update that equals the result, the last of several equal ones, or half of it where the tensor equals the result too; the tensor gets the rest";
 
 const scatterPrimitives: Readonly<Record<Combine, ScatterPrimitive>> = {
-  sum: primitive("scatterSum", "sum", spread, (g, { places, axis }) => [
+  sum: primitive("scatterSum", "sum", spread, (g, { indices, axis }) => [
     g,
-    atPlaces(g, places, axis),
+    atPlaces(g, indices, axis),
   ]),
   prod: primitive("scatterProd", "prod", others, toFactors),
   max: primitive("scatterMax", "max", winner, toExtreme),

@@ -76,7 +76,7 @@ export function alignedOperands(
   axis: number,
 ): {
   readonly x: Tensor;
-  readonly places: Tensor;
+  readonly indices: Tensor;
   readonly updates: Tensor;
   readonly along: number;
 } {
@@ -100,7 +100,7 @@ export function alignedOperands(
     );
   }
   const positions = indices.cast("i32").broadcastTo(wanted);
-  return { x, places: positions, updates: lifted.broadcastTo(wanted), along };
+  return { x, indices: positions, updates: lifted.broadcastTo(wanted), along };
 }
 
 function scatterOp(
@@ -120,7 +120,7 @@ function scatterOp(
     checkCombine(name, combine, whole);
     const {
       x,
-      places,
+      indices: places,
       updates: lifted,
       along,
     } = alignedOperands(name, axis === null ? whole.flatten() : whole, indices, updates, axis ?? 0);

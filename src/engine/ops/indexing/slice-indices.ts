@@ -89,7 +89,7 @@ export function sliceIndices(
   indices: Tensor,
   sizes: Shape,
   numbers: Numbers,
-): { places: Tensor; inside: Tensor } {
+): { indices: Tensor; inside: Tensor } {
   const batch = indices.shape.slice(0, -1);
   const strides = contiguousStrides(x.shape);
   const along = windowAxes(x, numbers);
@@ -120,7 +120,7 @@ export function sliceIndices(
     );
     positions = positions.add(own.mul(strides[axis] as number));
   }
-  return { places: positions, inside };
+  return { indices: positions, inside };
 }
 
 /** Returns the index of each of the axes [...batch, ...window] in a tensor whose window axes are `window`. */

@@ -57,15 +57,15 @@ export const sliceScatter: Op<
 });
 
 export const selectScatter: Op<
-  (x: TensorLike, updates: TensorLike, axis: number, place: number) => Tensor
+  (x: TensorLike, updates: TensorLike, axis: number, index: number) => Tensor
 > = composite({
   name: "selectScatter",
   family,
   doc: "Returns the tensor with the elements at one index along an axis replaced. The `updates`, which lack that axis, broadcast to the shape of what they replace.",
   example: "zeros([2, 2]).selectScatter(tensor([1, 2]), 1, 0)  // [[1, 0], [2, 0]]",
   method: true,
-  build: (value: TensorLike, updates: TensorLike, axis: number, place: number): Tensor =>
-    setAlong("selectScatter", value, updates, axis, place),
+  build: (value: TensorLike, updates: TensorLike, axis: number, index: number): Tensor =>
+    setAlong("selectScatter", value, updates, axis, index),
   cases: [
     {
       operands: [{ shape: [2, 3] }, { shape: [2] }],

@@ -56,7 +56,7 @@ const runSums: RunSumsPrimitive = {
 export interface SortedScatter {
   readonly combine: Combine;
   readonly x: Tensor;
-  readonly places: Tensor;
+  readonly indices: Tensor;
   readonly updates: Tensor;
   readonly axis: number;
   /** True if the updates may be assumed finite. */
@@ -69,9 +69,9 @@ export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
   const { x, updates, axis, finite } = of;
   const extent = x.shape[axis] as number;
   const count = updates.shape[axis] as number;
-  const single = withoutCopies(of.places, axis);
+  const single = withoutCopies(of.indices, axis);
   const indices = where(single.lt(0), single.add(extent), single);
-  const given = { ...of, places: indices };
+  const given = { ...of, indices: indices };
   // Comparing needs one more axis, and there are at most eight.
   if (count <= fewPlaces && x.rank < 8) return compared(combine, given);
   if (combine === "sum" && isOnes(updates)) return x.add(counted(indices, extent, axis, x));
@@ -90,9 +90,9 @@ export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
 type Operands = Omit<SortedScatter, "combine">;
 
 /** Compares every place with every index. */
-function compared(combine: Combine, { x, places, updates, axis }: Operands): Tensor {
+function compared(combine: Combine, { x, indices, updates, axis }: Operands): Tensor {
   const numbers = numbersAlong(axis + 1, x.rank + 1, x.shape[axis] as number);
-  const hits = places.unsqueeze(axis + 1).eq(numbers);
+  const hits = indices.unsqueeze(axis + 1).eq(numbers);
   const each = updates.unsqueeze(axis + 1);
   switch (combine) {
     case "sum":
@@ -124,7 +124,7 @@ function counted(indices: Tensor, extent: number, axis: number, { shape, dtype }
 }
 
 /** Multiplies the one-hot matrix of the places by the rows that go to them. */
-function multiplied({ x, places, updates, axis }: Operands): Tensor {
+function multiplied({ x, indices, updates, axis }: Operands): Tensor {
   const extent = x.shape[axis] as number;
   const size = (shape: readonly number[]): number => shape.reduce((all, each) => all * each, 1);
   const count = updates.shape[axis] as number;
@@ -132,7 +132,7 @@ function multiplied({ x, places, updates, axis }: Operands): Tensor {
     number,
     number,
   ];
-  const chosen = oneHot(places.flatten(), extent, { dtype: updates.dtype });
+  const chosen = oneHot(indices.flatten(), extent, { dtype: updates.dtype });
   const rows = updates.reshape([before, count, after]);
   return chosen.transpose().matmul(rows).reshape(x.shape);
 }
@@ -141,7 +141,7 @@ function multiplied({ x, places, updates, axis }: Operands): Tensor {
  * Sums the updates of each tile by place, and then these sums. They are no more numbers than the updates where there
  * are no more places than a tile has updates.
  */
-function sumsOfTiles({ x, places, updates, ...of }: Operands): Tensor {
+function sumsOfTiles({ x, indices, updates, ...of }: Operands): Tensor {
   const { axis } = of;
   const extent = x.shape[axis] as number;
   const count = updates.shape[axis] as number;
@@ -154,18 +154,18 @@ function sumsOfTiles({ x, places, updates, ...of }: Operands): Tensor {
   };
   const none = zeros(x.shape.toSpliced(axis, 0, tiles), { dtype: x.dtype });
   const given = { ...of, x: none, axis: axis + 1, updates: cut(updates, 0) };
-  return joinedInOrder("sum", { ...given, places: cut(places, extent) }).sum(axis);
+  return joinedInOrder("sum", { ...given, indices: cut(indices, extent) }).sum(axis);
 }
 
 /**
  * Sorts the places and sums each run of equal ones, reading the updates where they are. A tile that lies in one run is
  * summed before, so that no sum is longer than two tiles and the number of tiles, however long its run.
  */
-function sumsOfRuns({ x, places, updates, axis }: Operands): Tensor {
+function sumsOfRuns({ x, indices, updates, axis }: Operands): Tensor {
   const extent = x.shape[axis] as number;
   const count = updates.shape[axis] as number;
   // Negative places become the largest ones.
-  const inside = places.cast("u32").minimum(extent);
+  const inside = indices.cast("u32").minimum(extent);
   const sort = { axis, descending: false, count, below: extent };
   const order = recorder().node(placesInOrder, [inside], sort);
   const sorted = recorder().node(sortedPlaces, [inside], sort);
@@ -197,10 +197,10 @@ function sumsOfRuns({ x, places, updates, axis }: Operands): Tensor {
  * Sorts by place, so that the updates for one place are adjacent, and takes their combination from the last of
  * them.
  */
-function joinedInOrder(combine: Combine, { x, places, updates, axis }: Operands): Tensor {
+function joinedInOrder(combine: Combine, { x, indices, updates, axis }: Operands): Tensor {
   const extent = x.shape[axis] as number;
   const first = byValue(updates, axis, combine);
-  const grouped = first ? takeAlongAxis(places, first, axis) : places;
+  const grouped = first ? takeAlongAxis(indices, first, axis) : indices;
   const order = grouped.argsort(axis);
   const sorted = takeAlongAxis(grouped, order, axis);
   const { ends, found } = lastOfEach(sorted, extent, axis);

@@ -32,7 +32,7 @@ interface Factors {
   /** bool [..., k, 1]: true for the first places, as many as the rank. */
   readonly counts: Tensor;
   /** i32 [..., n]: the place that each column of the matrix moved to. */
-  readonly places: Tensor;
+  readonly indices: Tensor;
 }
 
 /** Pivots up to `tolerance` times the largest one count as 0. */
@@ -52,13 +52,13 @@ function factorsOf(a: Tensor, tolerance: number): Factors {
     const regular = withDiagonal(t, where(counting, mainDiagonal(t).unsqueeze(-1), 1));
     return [first.q, second.q, regular, counting, order.argsort(-1)];
   });
-  return { q, z, t, counts, places: indices };
+  return { q, z, t, counts, indices: indices };
 }
 
 /** Returns P Z T⁻¹ Qᵀb, restricted to the rank. */
-function solved({ z, t, counts, places }: Factors, product: Tensor): Tensor {
+function solved({ z, t, counts, indices }: Factors, product: Tensor): Tensor {
   const y = solveLower(t, where(counts, product, 0), false);
-  return rowsAt(z.matmul(y), places);
+  return rowsAt(z.matmul(y), indices);
 }
 
 /**

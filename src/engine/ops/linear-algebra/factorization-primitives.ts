@@ -118,9 +118,9 @@ export interface Factors {
  */
 export function eliminated(x: Tensor, isPivoting: boolean = true): Factors {
   const [rows, columns] = extentsOf(x);
-  const places = numbersAlong(x.rank - 2, x.rank, rows).broadcastTo([...x.shape.slice(0, -1), 1]);
-  if (x.size === 0) return { packed: x, permutation: places.squeeze(-1) };
-  const given = concat([x.stopGradient(), places.cast("f32")], -1);
+  const indices = numbersAlong(x.rank - 2, x.rank, rows).broadcastTo([...x.shape.slice(0, -1), 1]);
+  if (x.size === 0) return { packed: x, permutation: indices.squeeze(-1) };
+  const given = concat([x.stopGradient(), indices.cast("f32")], -1);
   const steps = recorder().node(luPrimitive, [given], { pivots: isPivoting });
   return {
     packed: block(steps, [0, rows], [0, columns]),

@@ -71,7 +71,7 @@ function cut(
   x: Tensor,
   sizes: readonly number[],
   options: FractionalPoolOptions,
-): { readonly windows: Tensor; readonly places: Tensor } {
+): { readonly windows: Tensor; readonly indices: Tensor } {
   const rank = sizes.length;
   const lanes = x.shape.slice(0, 2);
   const extents = x.shape.slice(2);
@@ -106,7 +106,7 @@ function cut(
   ];
   return {
     windows: taken.reshape(split).permute(order),
-    places: flat.reshape(split).permute(order),
+    indices: flat.reshape(split).permute(order),
   };
 }
 
@@ -122,7 +122,7 @@ function pooled(
   checkSpatial(name, x.shape, rank);
   const sizes = perAxis(name, "size", size, rank, 1);
   const isAlone = x.rank === rank + 1;
-  const { windows, places } = cut(name, isAlone ? x.unsqueeze(0) : x, sizes, options);
+  const { windows, indices: places } = cut(name, isAlone ? x.unsqueeze(0) : x, sizes, options);
   const values = largestOf(windows, rank);
   const indices = indicesOfLargest(windows, values, places, rank);
   return isAlone ? { values: values.squeeze(0), indices: indices.squeeze(0) } : { values, indices };

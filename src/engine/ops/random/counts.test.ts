@@ -140,8 +140,8 @@ describe("multinomial", () => {
     const weights = [1, 0, 3, 2, 4];
     const rows = (await multinomial([many], 30, tensor(weights), { key: 1 }).array()) as number[][];
     expect(rows.every((row) => row.reduce((a, b) => a + b) === 30)).toBe(true);
-    for (const [place, weight] of weights.entries()) {
-      const counts = rows.map((row) => row[place] as number);
+    for (const [index, weight] of weights.entries()) {
+      const counts = rows.map((row) => row[index] as number);
       const probability = (k: number): number => binomialProbability(30, weight / 10, k);
       if (weight === 0) expect(new Set(counts)).toEqual(new Set([0]));
       else expect(chiSquare(...counted(counts, probability))).toBeLessThan(1);
@@ -192,8 +192,8 @@ describe("multivariateHypergeometric", () => {
     const found = multivariateHypergeometric([many], tensor(colors), 20, { key: 1 });
     const rows = (await found.array()) as number[][];
     expect(rows.every((row) => row.reduce((a, b) => a + b) === 20)).toBe(true);
-    for (const [place, color] of colors.entries()) {
-      const counts = rows.map((row) => row[place] as number);
+    for (const [index, color] of colors.entries()) {
+      const counts = rows.map((row) => row[index] as number);
       const probability = (k: number): number =>
         hypergeometricProbability(color, 50 - color, 20, k);
       expect(counts.every((k) => probability(k) > 0)).toBe(true);

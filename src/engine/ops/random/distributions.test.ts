@@ -220,9 +220,9 @@ describe("integers", () => {
 describe("permutation", () => {
   /** Maps each of the 4! orders to a number. */
   const numbered = (order: ArrayLike<number>): number =>
-    Array.from(order).reduce((sum, x, place, all) => {
-      const smaller = all.slice(place + 1).filter((y) => y < x).length;
-      return sum * (all.length - place) + smaller;
+    Array.from(order).reduce((sum, x, index, all) => {
+      const smaller = all.slice(index + 1).filter((y) => y < x).length;
+      return sum * (all.length - index) + smaller;
     }, 0);
 
   it("gives each order as often", async () => {
@@ -244,14 +244,14 @@ describe("permutation", () => {
 
   it("moves whole slices, or each row on its own", async () => {
     await onCpu(async () => {
-      const x = tensor(Array.from({ length: 12 }, (_, place) => place)).reshape([3, 4]);
+      const x = tensor(Array.from({ length: 12 }, (_, index) => index)).reshape([3, 4]);
       const together = (await shuffle(x, 1, { key: 1 }).array()) as number[][];
       expect(together[1]).toEqual(together[0]?.map((value) => value + 4));
       const apart = (await shuffle(x, 1, { key: 1, independent: true }).array()) as number[][];
-      const orders = apart.map((row, place) => String(row.map((value) => value - 4 * place)));
+      const orders = apart.map((row, index) => String(row.map((value) => value - 4 * index)));
       expect(new Set(orders).size).toBeGreaterThan(1);
-      for (const [place, row] of apart.entries())
-        expect(row.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3].map((y) => y + 4 * place));
+      for (const [index, row] of apart.entries())
+        expect(row.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3].map((y) => y + 4 * index));
     });
   });
 });
@@ -325,8 +325,8 @@ describe("orthogonal", () => {
       const q = orthogonal([2, rows, columns], { key: 1 });
       const gram = rows < columns ? q.matmul(q.transpose()) : q.transpose().matmul(q);
       const size = Math.min(rows, columns);
-      for (const [place, value] of (await gram.data()).entries())
-        expect(value).toBeCloseTo((place % size ** 2) % (size + 1) === 0 ? 1 : 0, 5);
+      for (const [index, value] of (await gram.data()).entries())
+        expect(value).toBeCloseTo((index % size ** 2) % (size + 1) === 0 ? 1 : 0, 5);
     }
   });
 
@@ -336,7 +336,7 @@ describe("orthogonal", () => {
       [0, 1].map((column) => matrices.slice(null, row, column)),
     ) as [Tensor, Tensor, Tensor, Tensor];
     const [x, y] = [await drawn(() => a), await drawn(() => c)];
-    const angles = x.map((value, place) => Math.atan2(y[place] as number, value));
+    const angles = x.map((value, index) => Math.atan2(y[index] as number, value));
     const even = (angle: number): number => (angle + Math.PI) / (2 * Math.PI);
     expect(kolmogorovSmirnov(angles, even)).toBeLessThan(1);
     const turns = await drawn(() => a.mul(d).sub(b.mul(c)).gt(0));
@@ -373,13 +373,13 @@ describe("keys", () => {
       const keys = splitKey(7, 3);
       const draws = [
         rand([many], { key: 7 }),
-        ...[0, 1, 2].map((place) => rand([many], { key: keys.slice(place) })),
+        ...[0, 1, 2].map((index) => rand([many], { key: keys.slice(index) })),
         rand([many], { key: foldIn(keys.slice(0), 0) }),
       ];
       const all = await Promise.all(draws.map((draw) => draw.data()));
-      for (const [place, x] of all.entries()) {
+      for (const [index, x] of all.entries()) {
         expect(kolmogorovSmirnov(x, (value) => value)).toBeLessThan(1);
-        for (const y of all.slice(place + 1)) {
+        for (const y of all.slice(index + 1)) {
           expect(correlation(x, y)).toBeLessThan(1);
           const cells = Array.from(
             x,
@@ -417,8 +417,8 @@ describe("keys", () => {
       const keys = splitKey(3, 4);
       const rows = (await vmap((key: Tensor) => normal([5], { key }))(keys).array()) as number[][];
       expect(new Set(rows.map(String)).size).toBe(4);
-      for (const [place, row] of rows.entries())
-        expect(await normal([5], { key: keys.slice(place) }).array()).toEqual(row);
+      for (const [index, row] of rows.entries())
+        expect(await normal([5], { key: keys.slice(index) }).array()).toEqual(row);
     });
   });
 

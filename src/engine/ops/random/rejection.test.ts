@@ -62,9 +62,9 @@ describe("gamma", () => {
     const rows = (await gamma([3, many], tensor(alphas).unsqueeze(1), {
       key: 2,
     }).array()) as number[][];
-    for (const [place, alpha] of alphas.entries())
+    for (const [index, alpha] of alphas.entries())
       expect(
-        kolmogorovSmirnov(rows[place] as number[], (x) => gammaDistribution(alpha, x)),
+        kolmogorovSmirnov(rows[index] as number[], (x) => gammaDistribution(alpha, x)),
       ).toBeLessThan(1);
   });
 
@@ -120,8 +120,8 @@ describe("what gamma gives", () => {
     const alpha = [0.5, 1, 3];
     const rows = (await dirichlet([many], tensor(alpha), { key: 1 }).array()) as number[][];
     for (const row of rows) expect(row.reduce((sum, x) => sum + x)).toBeCloseTo(1, 5);
-    for (const [place, a] of alpha.entries()) {
-      const part = rows.map((row) => row[place] as number);
+    for (const [index, a] of alpha.entries()) {
+      const part = rows.map((row) => row[index] as number);
       expect(kolmogorovSmirnov(part, (x) => betaDistribution(a, 4.5 - a, x))).toBeLessThan(1);
     }
   });
@@ -159,9 +159,9 @@ describe("poisson", () => {
       key: 2,
     }).array()) as number[][];
     expect(new Set(rows[0])).toEqual(new Set([0]));
-    for (const [place, mean] of means.entries())
+    for (const [index, mean] of means.entries())
       if (mean > 0)
-        expect(chiSquare(...counted(rows[place] as number[], poissonOf(mean)))).toBeLessThan(1);
+        expect(chiSquare(...counted(rows[index] as number[], poissonOf(mean)))).toBeLessThan(1);
   });
 
   it("has the right spread for as many events as an f32 counts", async () => {

@@ -35,7 +35,7 @@ export function nextKey(stream: Stream): Words {
 }
 
 /** Makes the words of the key of a draw: those that Threefry makes of the block (place, 0) under these words. */
-export type DrawnKey = (place: number, under: Words) => [Tensor, Tensor];
+export type DrawnKey = (index: number, under: Words) => [Tensor, Tensor];
 
 let drawn: DrawnKey | null = null;
 

@@ -43,7 +43,7 @@ describe("permutation", () => {
     fc.assert(
       fc.property(fc.nat(500), words, (size, key) => {
         const sorted = permutation(size, key).sort();
-        expect(sorted).toEqual(Uint32Array.from({ length: size }, (_, place) => place));
+        expect(sorted).toEqual(Uint32Array.from({ length: size }, (_, index) => index));
       }),
     );
   });
@@ -57,8 +57,8 @@ describe("permutation", () => {
     const counts = new Array<number>(16).fill(0);
     for (let key = 0; key < 4000; key++) {
       const order = permutation(4, [key, 7]);
-      for (const [place, number] of order.entries())
-        counts[place * 4 + number] = (counts[place * 4 + number] ?? 0) + 1;
+      for (const [index, number] of order.entries())
+        counts[index * 4 + number] = (counts[index * 4 + number] ?? 0) + 1;
     }
     // Each is expected 1000 times, with a standard deviation of 27.
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(140);

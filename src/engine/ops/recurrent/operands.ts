@@ -42,7 +42,10 @@ export function listed<Part>(given: RecurrenceOperands<Part>): Part[] {
   return [inputs, weight, ...initial, ...optional.flatMap((name) => given[name] ?? [])];
 }
 
-export function attributesOf(given: RecurrenceOperands<unknown>, { cell, reverse, from }: Course): Attributes {
+export function attributesOf(
+  given: RecurrenceOperands<unknown>,
+  { cell, reverse, from }: Course,
+): Attributes {
   const has = optional.map((name) => [name, given[name] !== null] as const);
   return { cell, reverse, from, ...Object.fromEntries(has) };
 }
@@ -64,9 +67,9 @@ export function named<Part>(
   attributes: Attributes,
 ): { readonly given: RecurrenceOperands<Part>; readonly rest: readonly Part[] } {
   const { states } = cells[courseOf(attributes).cell];
-  let place = 0;
+  let index = 0;
   const next = (): Part => {
-    const part = operands[place++];
+    const part = operands[index++];
     if (part === undefined) throw mismatched();
     return part;
   };
@@ -81,7 +84,7 @@ export function named<Part>(
     peephole: ifGiven("peephole"),
     lengths: ifGiven("lengths"),
   };
-  return { given, rest: operands.slice(place) };
+  return { given, rest: operands.slice(index) };
 }
 
 /** Throws unless the operands fit each other and the cell. */

@@ -12,11 +12,11 @@ import {
   type Course,
   check,
   courseOf,
-  type RecurrenceOperands,
   listed,
   maxSteps,
   mismatched,
   named,
+  type RecurrenceOperands,
 } from "./operands.ts";
 import { unrolled, unrolledGradient } from "./steps.ts";
 
@@ -67,8 +67,8 @@ const gradientPrimitive: ExpansionPrimitive = {
     const isGood =
       rest.length > 0 &&
       rest.length === seeds.length &&
-      rest.every(({ shape, dtype }, place) => {
-        const type = types[seeds[place] as number];
+      rest.every(({ shape, dtype }, index) => {
+        const type = types[seeds[index] as number];
         return type !== undefined && sameShape(shape, type.shape) && dtype === type.dtype;
       });
     if (!isGood) throw mismatched();
@@ -77,8 +77,8 @@ const gradientPrimitive: ExpansionPrimitive = {
   expand(operands, attributes) {
     const { given, rest } = named(operands, attributes);
     const cotangents: (Tensor | null)[] = typesOf(given).map(() => null);
-    for (const [place, seed] of integersAttribute(attributes, "seeds").entries())
-      cotangents[seed] = rest[place] as Tensor;
+    for (const [index, seed] of integersAttribute(attributes, "seeds").entries())
+      cotangents[seed] = rest[index] as Tensor;
     return unrolledGradient(given, courseOf(attributes), cotangents);
   },
   weight: ([inputs]) => opsOfStep.gradient * (inputs?.shape[0] ?? 0),
@@ -97,7 +97,7 @@ function pulledBack(
   attributes: Attributes,
   cotangents: readonly (Tensor | null)[],
 ): readonly (Tensor | null)[] {
-  const seeds = cotangents.flatMap((cotangent, place) => (cotangent ? [place] : []));
+  const seeds = cotangents.flatMap((cotangent, index) => (cotangent ? [index] : []));
   const given = [...operands, ...cotangents.flatMap((cotangent) => cotangent ?? [])];
   const common = { ...attributes, seeds };
   const floats = operands.filter(({ dtype }) => isFloat(dtype));

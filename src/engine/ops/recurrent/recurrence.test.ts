@@ -106,7 +106,7 @@ describe("a recurrence", () => {
           nodes: [
             {
               op: "recurrence",
-              operands: shapes.map((_, place) => place),
+              operands: shapes.map((_, index) => index),
               attributes: { ...attributes, ...changed },
               position: 0,
             },

@@ -70,22 +70,22 @@ function stepsOf(parts: Parts, { cell: name, reverse, from }: Course): Steps {
   const recur = projecting("early", 0, early);
   const later = cell.late > 0 ? projecting("late", early, width) : recur;
   let states = initial;
-  const places = inputs.map((_, place) => place);
-  if (reverse) places.reverse();
+  const indices = inputs.map((_, index) => index);
+  if (reverse) indices.reverse();
   const outputs: Tensor[] = [];
-  for (const place of places) {
+  for (const index of indices) {
     const recurrent = recur(states[0] as Tensor);
-    const found = cell.step(inputs[place] as Tensor, recurrent, states, later, peepholes);
+    const found = cell.step(inputs[index] as Tensor, recurrent, states, later, peepholes);
     const [whole, ...others] = found as [Tensor, ...Tensor[]];
     const next = [projection ? times("projection", whole, projection) : whole, ...others];
     if (lengths === null) {
       states = next;
-      outputs[place] = next[0] as Tensor;
+      outputs[index] = next[0] as Tensor;
       continue;
     }
-    const isStep = lengths.gt(from + place);
+    const isStep = lengths.gt(from + index);
     states = next.map((state, which) => where(isStep, state, states[which] as Tensor));
-    outputs[place] = where(isStep, next[0] as Tensor, 0);
+    outputs[index] = where(isStep, next[0] as Tensor, 0);
   }
   return { outputs, states, products };
 }
@@ -122,7 +122,7 @@ export function unrolledGradient(
   ];
   const seeds = ofOutputs ? unstack(ofOutputs) : outputs.map(() => null);
   const found = pullBack([...outputs, ...states], [...seeds, ...ofStates], wanted);
-  const flows = new Map(wanted.map((tensor, place) => [tensor, found[place] ?? null]));
+  const flows = new Map(wanted.map((tensor, index) => [tensor, found[index] ?? null]));
   const cotangent = (of: Tensor): Tensor => flows.get(of) ?? zerosLike(of);
   const factors = new Map<Factor, { readonly rows: Tensor; readonly flow: Tensor }>();
   for (const factor of ["early", "late", "projection"] as const) {

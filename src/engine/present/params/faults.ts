@@ -76,7 +76,7 @@ function problemOfChoices({ name, choices }: ChoiceSpec): Problem | null {
   const odd = choices.find((choice) => !isName(choice));
   if (odd !== undefined)
     return `invalid choice ${quoted(odd)} of "${name}": expected 1 to ${maxNameLength} characters`;
-  const again = choices.find((choice, place) => choices.indexOf(choice) < place);
+  const again = choices.find((choice, index) => choices.indexOf(choice) < index);
   return again === undefined ? null : `duplicate choice ${quoted(again)} of "${name}"`;
 }
 

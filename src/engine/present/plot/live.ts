@@ -76,7 +76,7 @@ export function shownPoints(form: PointsForm, numbers: Numbers): ShownPoints {
   const heights = doubles(y as Elements);
   return {
     ...form,
-    x: x ? doubles(x) : Float64Array.from(heights, (_, place) => form.at + place),
+    x: x ? doubles(x) : Float64Array.from(heights, (_, index) => form.at + index),
     y: heights,
     ...spreadOf(heights, low, high, error),
     value: value && doubles(value),

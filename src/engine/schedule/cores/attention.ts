@@ -20,7 +20,7 @@ export function areAttentionResults(x: GraphNode, y: GraphNode): boolean {
     x.operands.length <= maxOperands &&
     passOf(one) === passOf(other) &&
     x.operands.length === y.operands.length &&
-    x.operands.every((operand, place) => operand === y.operands[place]) &&
+    x.operands.every((operand, index) => operand === y.operands[index]) &&
     x.attributes.scale === y.attributes.scale &&
     x.attributes.causal === y.attributes.causal
   );

@@ -14,7 +14,7 @@ export function areFourierParts(x: GraphNode, y: GraphNode): boolean {
     partOf(x) !== null &&
     partOf(y) !== null &&
     x.operands.length === y.operands.length &&
-    x.operands.every((operand, place) => operand === y.operands[place]) &&
+    x.operands.every((operand, index) => operand === y.operands[index]) &&
     JSON.stringify(x.attributes) === JSON.stringify(y.attributes)
   );
 }

@@ -10,10 +10,10 @@ import type { GraphNode } from "../../rewrite/decode.ts";
 export function scatterCore(
   { combine }: ScatterPrimitive,
   { shape, operands, attributes }: GraphNode,
-  [start, place, value]: readonly Expression[],
+  [start, index, value]: readonly Expression[],
 ): Scatter {
   const axis = attributes.axis as number;
-  const given = new Scalar(place as Expression);
+  const given = new Scalar(index as Expression);
   const wrapped = given.lt(0).select(given.add(shape[axis] as number), given);
   return {
     kind: "scatter",
@@ -21,7 +21,7 @@ export function scatterCore(
     axis,
     count: operands[2]?.shape[axis] as number,
     start: start as Expression,
-    place: wrapped.expression,
+    index: wrapped.expression,
     value: value as Expression,
   };
 }

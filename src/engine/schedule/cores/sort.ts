@@ -26,7 +26,7 @@ export function storesAlone(node: GraphNode): boolean {
 export function movesAlike(x: GraphNode, y: GraphNode): boolean {
   return (
     x.op === y.op &&
-    x.operands.slice(1).every((operand, place) => operand === y.operands[place + 1]) &&
+    x.operands.slice(1).every((operand, index) => operand === y.operands[index + 1]) &&
     JSON.stringify(x.attributes) === JSON.stringify(y.attributes)
   );
 }

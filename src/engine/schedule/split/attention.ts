@@ -43,7 +43,7 @@ export function splitPass(task: Task): Split[] {
   const made = parts.map(({ outputs }) => outputs.map(({ value }) => value));
   const [first, second] = made as [Value[], Value[]];
   const put = (): Task[] =>
-    core.results.map((result, place) => putTogether(task, result, place, first, second));
+    core.results.map((result, index) => putTogether(task, result, index, first, second));
   return [{ part: parts[0], tasks: () => [...parts, ...put()] }];
 }
 
@@ -94,13 +94,13 @@ function partOf(task: Task, kernel: AttentionKernel, results: Attention["results
 function putTogether(
   task: Task,
   result: AttentionResult,
-  place: number,
+  index: number,
   first: readonly Value[],
   second: readonly Value[],
 ): Task {
   const { kernel } = task;
   const core = kernel.core as Attention;
-  const own = kernel.outputs[place] as Kernel["outputs"][number];
+  const own = kernel.outputs[index] as Kernel["outputs"][number];
   const shape = [...attentionBatch(kernel.domain, core), ...resultAxes(result, core)];
   const values: Value[] = [];
   const load: LoadPart = (value, statistic) => {
@@ -112,7 +112,7 @@ function putTogether(
   const total =
     passOf(result) === "forward"
       ? weighted(result, { shape, first, second, load })
-      : load(first[place] as Value).add(load(second[place] as Value));
+      : load(first[index] as Value).add(load(second[index] as Value));
   const loop: Kernel = { ...kernel, domain: shape, core: null, outputs: [own] };
   const { outputs } = mapExpressions(loop, (expression) =>
     expression.kind === "accumulator" ? total.expression : expression,
@@ -122,7 +122,7 @@ function putTogether(
     ...task,
     kernel: { ...loop, inputs: [...kernel.inputs, ...inputs], outputs },
     inputs: [...task.inputs, ...values.map(whole)],
-    outputs: [task.outputs[place] as Operand],
+    outputs: [task.outputs[index] as Operand],
   };
 }
 

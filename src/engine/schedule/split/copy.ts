@@ -19,8 +19,8 @@ export function inOrder(task: Task, made: Value, order: readonly number[], outpu
   const strides = contiguousStrides(shape);
   const back = [...shape.keys()].map((axis) => (axis < order.length ? order.indexOf(axis) : axis));
   const view: View = {
-    shape: back.map((place) => shape[place] as number),
-    strides: back.map((place) => strides[place] as number),
+    shape: back.map((index) => shape[index] as number),
+    strides: back.map((index) => strides[index] as number),
     offset: 0,
     mask: null,
   };

@@ -46,14 +46,14 @@ function run(task: Task, parts: readonly Task[], inputs: readonly number[][]): F
     memory.set(value, known);
     return known;
   };
-  for (const [place, { value }] of task.inputs.entries())
-    memory.set(value, Float64Array.from(inputs[place] as number[]));
+  for (const [index, { value }] of task.inputs.entries())
+    memory.set(value, Float64Array.from(inputs[index] as number[]));
   for (const part of parts) {
     const seen = part.inputs.map(({ value, from, size }) =>
       elements(value).subarray(from, from + size),
     );
-    for (const [place, values] of runKernel(part.kernel, seen).entries()) {
-      const { value, from, size } = part.outputs[place] as Task["outputs"][number];
+    for (const [index, values] of runKernel(part.kernel, seen).entries()) {
+      const { value, from, size } = part.outputs[index] as Task["outputs"][number];
       elements(value)
         .subarray(from, from + size)
         .set(values);
@@ -78,8 +78,8 @@ function expectSplit(kernelCase: KernelCase, rules: MemoryRules, digits?: number
   }
   const expected = runKernel(kernelCase.kernel, kernelCase.inputs);
   const found = run(task, parts, kernelCase.inputs);
-  for (const [place, values] of expected.entries()) {
-    const elements = found[place] as Float64Array;
+  for (const [index, values] of expected.entries()) {
+    const elements = found[index] as Float64Array;
     if (digits === undefined) expect([...elements], print(kernelCase.kernel)).toEqual([...values]);
     else
       for (const [at, value] of values.entries()) expect(elements[at]).toBeCloseTo(value, digits);

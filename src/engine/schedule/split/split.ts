@@ -209,11 +209,11 @@ function joined(task: Task): Split[] {
   const made = parts.map(({ outputs }) =>
     outputs.map(({ value: { dtype }, size }): Value => ({ dtype, shape: [size] })),
   );
-  const computed = parts.map((part, place): Task => {
-    return { ...part, outputs: (made[place] as Value[]).map(whole) };
+  const computed = parts.map((part, index): Task => {
+    return { ...part, outputs: (made[index] as Value[]).map(whole) };
   }) as [Task, Task];
-  const put = task.outputs.map((output, place) => {
-    const [first, second] = made.map((values) => values[place] as Value) as [Value, Value];
+  const put = task.outputs.map((output, index) => {
+    const [first, second] = made.map((values) => values[index] as Value) as [Value, Value];
     return concatenated(task, first, second, output);
   });
   return [{ part: computed[0], tasks: () => [...computed, ...put] }];
@@ -259,8 +259,8 @@ function reordered(task: Task, rules: MemoryRules): Split[] {
     const [part] =
       inHalves(compute, rules) ?? (isWhole ? inHalves(compute, unaligned) : null) ?? [];
     if (part === undefined) return [];
-    const put = made.map((value, place) =>
-      inOrder(task, value, order, task.outputs[place] as Operand),
+    const put = made.map((value, index) =>
+      inOrder(task, value, order, task.outputs[index] as Operand),
     );
     return [{ part, tasks: () => [compute, ...put] }];
   });

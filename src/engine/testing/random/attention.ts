@@ -59,8 +59,8 @@ export function randomAttention(
     backward: null,
   };
   const forward = [...batch, ...resultAxes("output", core)];
-  const [query, key, value, masked] = attentionShapes(forward, core).map((shape, place) =>
-    operand(random, operands, shape, place === 3 ? (mask ?? "f32") : "f32"),
+  const [query, key, value, masked] = attentionShapes(forward, core).map((shape, index) =>
+    operand(random, operands, shape, index === 3 ? (mask ?? "f32") : "f32"),
   ) as [Expression, Expression, Expression, Expression?];
   core = { ...core, query, key, value, mask: masked ?? null };
   if (passOf(results[0]) === "forward") return finish(random, operands, core, batch, results);
@@ -74,7 +74,7 @@ export function randomAttention(
   const delta = Array.from({ length: sizeOf(rows) }, (_, row) =>
     cotangent
       .slice(row * valueSize, (row + 1) * valueSize)
-      .reduce((sum, g, place) => sum + g * (output[row * valueSize + place] as number), 0),
+      .reduce((sum, g, index) => sum + g * (output[row * valueSize + index] as number), 0),
   );
   const backward: Backward = {
     gradient,

@@ -92,9 +92,9 @@ export function randomConvolution(seed: number, sizes: ConvolutionSizes = {}): K
 /** A view of a permuted tensor. */
 function permuted(random: Random, shape: Shape): View {
   const axes = shape.map((_, axis) => axis);
-  for (let place = axes.length - 1; place > 0; place--) {
-    const other = random.integer(0, place);
-    [axes[place], axes[other]] = [axes[other] as number, axes[place] as number];
+  for (let index = axes.length - 1; index > 0; index--) {
+    const other = random.integer(0, index);
+    [axes[index], axes[other]] = [axes[other] as number, axes[index] as number];
   }
   const inner = contiguousStrides(axes.map((axis) => shape[axis] as number));
   return {
@@ -109,11 +109,11 @@ function permuted(random: Random, shape: Shape): View {
 function turned([outputs, channels, ...window]: Shape): View {
   const shape = [outputs as number, channels as number, ...window];
   const strides = contiguousStrides([channels as number, outputs as number, ...window]);
-  const places = strides.slice(2);
+  const indices = strides.slice(2);
   return {
     shape,
-    strides: [strides[1] as number, strides[0] as number, ...places.map((stride) => 0 - stride)],
-    offset: places.reduce((sum, stride, axis) => sum + stride * ((window[axis] as number) - 1), 0),
+    strides: [strides[1] as number, strides[0] as number, ...indices.map((stride) => 0 - stride)],
+    offset: indices.reduce((sum, stride, axis) => sum + stride * ((window[axis] as number) - 1), 0),
     mask: null,
   };
 }

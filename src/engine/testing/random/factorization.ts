@@ -71,11 +71,11 @@ export function randomLu(seed: number, most: number): KernelCase {
   const domain = [...randomBatch(random), rows, columns + 1];
   const elements = numbers(random, sizeOf(domain));
   const zeros = pivots && random.integer(0, 3) === 0 ? random.integer(0, columns - 1) : -1;
-  for (let place = 0; place < elements.length; place++) {
-    const [row, column] = [Math.floor(place / (columns + 1)) % rows, place % (columns + 1)];
-    if (column === zeros) elements[place] = 0;
-    if (column === columns) elements[place] = row;
-    if (!pivots && row === column) elements[place] = 2 * Math.max(rows, columns);
+  for (let index = 0; index < elements.length; index++) {
+    const [row, column] = [Math.floor(index / (columns + 1)) % rows, index % (columns + 1)];
+    if (column === zeros) elements[index] = 0;
+    if (column === columns) elements[index] = row;
+    if (!pivots && row === column) elements[index] = 2 * Math.max(rows, columns);
   }
   const x = load(0, contiguousView(domain));
   return kernelCase("lu", domain, { kind: "factorization", method: "lu", pivots, x }, [elements]);
@@ -87,8 +87,8 @@ export function randomQr(seed: number, most: number): KernelCase {
   const [rows, columns] = [random.integer(1, most), random.integer(1, most)];
   const domain = [...randomBatch(random), rows, columns + 1];
   const zeros = random.integer(0, 3) === 0 ? random.integer(0, columns - 1) : -1;
-  const elements = numbers(random, sizeOf(domain)).map((element, place) =>
-    place % (columns + 1) === zeros ? 0 : element,
+  const elements = numbers(random, sizeOf(domain)).map((element, index) =>
+    index % (columns + 1) === zeros ? 0 : element,
   );
   const x = load(0, contiguousView(domain));
   return kernelCase("qr", domain, factoring("qr", x), [elements]);
@@ -124,8 +124,8 @@ export function randomOrthogonal(seed: number, most: number): KernelCase {
   const rows = random.integer(1, most);
   const domain = [...randomBatch(random), rows + n, n];
   const isSingular = random.integer(0, 3) === 0;
-  const elements = numbers(random, sizeOf(domain)).map((element, place) => {
-    const [row, column] = [Math.floor(place / n) % (rows + n), place % n];
+  const elements = numbers(random, sizeOf(domain)).map((element, index) => {
+    const [row, column] = [Math.floor(index / n) % (rows + n), index % n];
     if (row >= rows) return Number(row - rows === column);
     return isSingular && column % 3 === 0 ? 0 : element;
   });
@@ -145,8 +145,8 @@ export function randomSubstitution(seed: number, most: number): KernelCase {
   const isTurned = random.integer(0, 1) === 1;
   const batch = randomBatch(random);
   const shape = [...batch, n, n];
-  const elements = numbers(random, sizeOf(shape)).map((element, place) => {
-    const [row, column] = [Math.floor(place / n) % n, place % n];
+  const elements = numbers(random, sizeOf(shape)).map((element, index) => {
+    const [row, column] = [Math.floor(index / n) % n, index % n];
     if (row === column) return unit ? Number.NaN : 2 + element;
     return row > column === (lower !== isTurned) ? element / n : Number.NaN;
   });

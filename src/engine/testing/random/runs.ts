@@ -48,10 +48,10 @@ export function randomRuns(seed: number, after?: number): KernelCase {
       if (extent > 1) cuts[0] = [0, count];
       return cuts as [number, number][];
     });
-    for (let place = 0; place < extent; place++)
+    for (let index = 0; index < extent; index++)
       for (const cuts of each) {
-        begins.push((cuts[place] as [number, number])[0]);
-        ends.push((cuts[place] as [number, number])[1]);
+        begins.push((cuts[index] as [number, number])[0]);
+        ends.push((cuts[index] as [number, number])[1]);
       }
     for (let at = 0; at < count * columns; at++) order.push(random.integer(0, count - 1));
   }

@@ -36,7 +36,7 @@ export function randomScatter(seed: number): KernelCase {
   });
   const draw = (size: number, low: number, high: number): number[] =>
     Array.from({ length: size }, () => random.integer(low, high));
-  const places = sizeOf(shape.filter((_, each) => kept[each]));
+  const indices = sizeOf(shape.filter((_, each) => kept[each]));
   const extent = domain[axis] as number;
   const least = dtype === "u32" ? 0 : -3;
   const values = draw(sizeOf(shape), least, 3);
@@ -47,7 +47,7 @@ export function randomScatter(seed: number): KernelCase {
       name: `scatter ${seed}`,
       inputs: [
         { dtype, size: sizeOf(domain) },
-        { dtype: "i32", size: places },
+        { dtype: "i32", size: indices },
         { dtype, size: sizeOf(shape) },
       ],
       domain,
@@ -57,11 +57,11 @@ export function randomScatter(seed: number): KernelCase {
         axis,
         count,
         start: load(dtype, 0, view(domain, whole)),
-        place: load("i32", 1, view(shape, kept)),
+        index: load("i32", 1, view(shape, kept)),
         value: load(dtype, 2, view(shape, whole)),
       },
       outputs: [{ dtype, value: { kind: "accumulator", dtype } }],
     },
-    inputs: [draw(sizeOf(domain), least, 3), draw(places, -2, extent + 1), powers],
+    inputs: [draw(sizeOf(domain), least, 3), draw(indices, -2, extent + 1), powers],
   };
 }

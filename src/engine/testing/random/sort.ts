@@ -141,8 +141,8 @@ function bases({ rows, length, block, blocks, radix, digits }: Digits): number[]
   const found: number[] = [];
   for (let row = 0; row < sizeOf(rows); row++) {
     const counts = new Array<number>(radix * blocks).fill(0);
-    for (let place = 0; place < length; place++) {
-      const at = (digits[row * length + place] as number) * blocks + Math.floor(place / block);
+    for (let index = 0; index < length; index++) {
+      const at = (digits[row * length + index] as number) * blocks + Math.floor(index / block);
       counts[at] = (counts[at] as number) + 1;
     }
     let before = 0;

@@ -8,7 +8,7 @@ import { type ScalarFunction, scalarBlock } from "./scalar-functions.ts";
 export type Evaluate = (operation: Operation, operands: readonly Plain[]) => Plain;
 
 const typeOf = ({ results }: Operation): TensorType => results[0]?.type as TensorType;
-const at = (list: readonly number[], place: number): number => list[place] as number;
+const at = (list: readonly number[], index: number): number => list[index] as number;
 
 export const axisOperations: Readonly<Partial<Record<OperationName, Evaluate>>> = {
   constant: (operation) => {
@@ -16,7 +16,7 @@ export const axisOperations: Readonly<Partial<Record<OperationName, Evaluate>>> 
     const result = plain(typeOf(operation));
     return {
       ...result,
-      data: result.data.map((_, place) => at(values, values.length === 1 ? 0 : place)),
+      data: result.data.map((_, index) => at(values, values.length === 1 ? 0 : index)),
     };
   },
   iota: (operation) => {
@@ -181,11 +181,11 @@ function tree(values: readonly number[], start: number, combine: ScalarFunction)
   let level: readonly number[] = [start, ...values];
   while (level.length > 1) {
     const next: number[] = [];
-    for (let place = 0; place < level.length; place += 2)
+    for (let index = 0; index < level.length; index += 2)
       next.push(
-        place + 1 < level.length
-          ? combine(at(level, place), at(level, place + 1))
-          : at(level, place),
+        index + 1 < level.length
+          ? combine(at(level, index), at(level, index + 1))
+          : at(level, index),
       );
     level = next;
   }

@@ -6,16 +6,16 @@ import { flat, indices, type Plain, plain, rounded } from "./plain-tensor.ts";
 import { scalarBlock } from "./scalar-functions.ts";
 
 const typeOf = ({ results }: Operation): TensorType => results[0]?.type as TensorType;
-const at = (list: ArrayLike<number>, place: number): number => list[place] as number;
+const at = (list: ArrayLike<number>, index: number): number => list[index] as number;
 
 export const coreOperations: Readonly<Partial<Record<OperationName, Evaluate>>> = {
   dot_general: (operation, [x, y]) => product(operation, x as Plain, y as Plain),
   convolution: (operation, [x, window]) => convolved(operation, x as Plain, window as Plain),
   complex: (operation, [x, y]) => {
     const result = plain(typeOf(operation));
-    for (const place of (x as Plain).data.keys()) {
-      result.data[2 * place] = at((x as Plain).data, place);
-      result.data[2 * place + 1] = at((y as Plain).data, place);
+    for (const index of (x as Plain).data.keys()) {
+      result.data[2 * index] = at((x as Plain).data, index);
+      result.data[2 * index + 1] = at((y as Plain).data, index);
     }
     return result;
   },
@@ -28,7 +28,7 @@ export const coreOperations: Readonly<Partial<Record<OperationName, Evaluate>>> 
 
 function partOf(operation: Operation, x: Plain, part: number): Plain {
   const result = plain(typeOf(operation));
-  return { ...result, data: result.data.map((_, place) => at(x.data, 2 * place + part)) };
+  return { ...result, data: result.data.map((_, index) => at(x.data, 2 * index + part)) };
 }
 
 /** Products of whole numbers wrap around, so that they are rounded one by one. */
@@ -93,7 +93,7 @@ function convolved(operation: Operation, x: Plain, window: Plain): Plain {
   const [outputs, channels, ...reach] = window.type.shape as [number, number, ...number[]];
   const add = accumulate(x.type.element);
   const round = rounded[x.type.element];
-  for (const [place, [image, output, ...to]] of indices(result.type.shape)) {
+  for (const [index, [image, output, ...to]] of indices(result.type.shape)) {
     const group = Math.floor((output as number) / (outputs / groups));
     let sum = 0;
     for (const [, offset] of indices(reach)) {
@@ -115,7 +115,7 @@ function convolved(operation: Operation, x: Plain, window: Plain): Plain {
           at(window.data, flat([output as number, channel, ...offset], window.type.shape)),
         );
     }
-    result.data[place] = round(sum);
+    result.data[index] = round(sum);
   }
   return result;
 }
@@ -129,8 +129,8 @@ function fourier(operation: Operation, x: Plain): Plain {
   const result = plain(typeOf(operation));
   for (let row = 0; row * 2 * n < x.data.length; row++) {
     const points = transform(x.data.subarray(2 * n * row, 2 * n * (row + 1)), sign);
-    for (const [place, value] of points.entries())
-      result.data[2 * n * row + place] = Math.fround(kind === "IFFT" ? value / n : value);
+    for (const [index, value] of points.entries())
+      result.data[2 * n * row + index] = Math.fround(kind === "IFFT" ? value / n : value);
   }
   return result;
 }
@@ -144,8 +144,8 @@ function transform(x: Float64Array, sign: number): Float64Array {
   const length = n / parts;
   const transformed = Array.from({ length: parts }, (_, part) => {
     const own = new Float64Array(2 * length);
-    for (let place = 0; place < length; place++)
-      own.set(x.subarray(2 * (place * parts + part), 2 * (place * parts + part) + 2), 2 * place);
+    for (let index = 0; index < length; index++)
+      own.set(x.subarray(2 * (index * parts + part), 2 * (index * parts + part) + 2), 2 * index);
     return length > 1 ? transform(own, sign) : own;
   });
   const result = new Float64Array(2 * n);

@@ -17,7 +17,7 @@ export function evaluateModule(
   checkModule(module);
   const [{ body }] = module.functions;
   const operands = body.parameters.map(
-    ({ type }, place): Plain => ({ type, data: Float64Array.from(inputs[place] ?? []) }),
+    ({ type }, index): Plain => ({ type, data: Float64Array.from(inputs[index] ?? []) }),
   );
   return evaluateBlock(body, operands, new Map());
 }
@@ -28,16 +28,16 @@ function evaluateBlock(
   around: ReadonlyMap<Value, Plain>,
 ): Plain[] {
   const known = new Map(around);
-  for (const [place, parameter] of parameters.entries())
-    known.set(parameter, operands[place] as Plain);
+  for (const [index, parameter] of parameters.entries())
+    known.set(parameter, operands[index] as Plain);
   for (const operation of operations) {
     const values = evaluateOperation(
       operation,
       operation.operands.map((operand) => known.get(operand) as Plain),
       known,
     );
-    for (const [place, result] of operation.results.entries())
-      known.set(result, values[place] as Plain);
+    for (const [index, result] of operation.results.entries())
+      known.set(result, values[index] as Plain);
   }
   return results.map((result) => known.get(result) as Plain);
 }
@@ -73,11 +73,11 @@ function elementwise(operation: Operation, operands: readonly Plain[]): Plain {
   const [x, y, z] = operands.map(({ data }) => data);
   // A condition may be one for all elements.
   const condition = x?.length === 1 ? 0 : 1;
-  for (const place of result.data.keys())
-    result.data[place] = f(
-      x?.[condition * place] ?? Number.NaN,
-      y?.[place] ?? Number.NaN,
-      z?.[place] ?? Number.NaN,
+  for (const index of result.data.keys())
+    result.data[index] = f(
+      x?.[condition * index] ?? Number.NaN,
+      y?.[index] ?? Number.NaN,
+      z?.[index] ?? Number.NaN,
     );
   return result;
 }

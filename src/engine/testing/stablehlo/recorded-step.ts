@@ -32,8 +32,8 @@ export async function recordedStep({ step, state, batch, steps }: Trained): Prom
   const before = await Promise.all(captured.map(elementsOf));
   const given = await Promise.all(batch.map(elementsOf));
   const elements = inputs.map(
-    ({ dtype, shape, value = 0 }, place): Elements =>
-      given[place] ?? before[place - first] ?? { dtype, shape, data: [value] },
+    ({ dtype, shape, value = 0 }, index): Elements =>
+      given[index] ?? before[index - first] ?? { dtype, shape, data: [value] },
   );
   let loss = step(...batch);
   for (let done = 1; done < steps; done++) loss = step(...batch);

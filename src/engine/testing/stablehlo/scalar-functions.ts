@@ -146,25 +146,25 @@ const functions: Readonly<Partial<Record<OperationName, Make>>> = {
 
 /** A region over scalars as a function of its parameters that gives its first result. */
 export function scalarBlock({ parameters, operations, results }: Block): ScalarFunction {
-  const places = new Map<Value, number>();
-  for (const parameter of parameters) places.set(parameter, places.size);
+  const indices = new Map<Value, number>();
+  for (const parameter of parameters) indices.set(parameter, indices.size);
   const steps = operations.map((operation) => {
     const f = scalarFunction(operation);
     if (!f) throw new Error(`${operation.name}: it is not an operation on scalars`);
-    const from = operation.operands.map((operand) => places.get(operand) as number);
-    const to = places.size;
-    places.set(operation.results[0] as Value, to);
+    const from = operation.operands.map((operand) => indices.get(operand) as number);
+    const to = indices.size;
+    indices.set(operation.results[0] as Value, to);
     return { f, from, to };
   });
-  const result = places.get(results[0] as Value) as number;
+  const result = indices.get(results[0] as Value) as number;
   const [only] = steps;
-  const isPlain = only?.from.every((from, place) => from === place);
+  const isPlain = only?.from.every((from, index) => from === index);
   if (only && isPlain && steps.length === 1 && result === only.to) return only.f;
-  const registers = new Float64Array(places.size);
+  const registers = new Float64Array(indices.size);
   return (...operands) => {
     registers.set(operands);
     for (const { f, from, to } of steps)
-      registers[to] = f(...from.map((place) => registers[place] as number));
+      registers[to] = f(...from.map((index) => registers[index] as number));
     return registers[result] as number;
   };
 }

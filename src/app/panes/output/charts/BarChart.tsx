@@ -93,7 +93,7 @@ function Bars({ chart, describedBy, height, parts }: Props<BarContent>): ReactNo
     >
       {(view) =>
         parts.map(({ style, content: { values, errors } }, part) => {
-          const places = Float64Array.from(values, (_, at) => at + leftOf(part) + each / 2);
+          const indices = Float64Array.from(values, (_, at) => at + leftOf(part) + each / 2);
           const edges = Float64Array.from(
             { length: values.length * 2 },
             (_, at) => (at >> 1) + leftOf(part) + (at & 1) * each,
@@ -110,7 +110,7 @@ function Bars({ chart, describedBy, height, parts }: Props<BarContent>): ReactNo
                   className="chart-whisker strong"
                   d={whiskerPath(
                     view,
-                    places,
+                    indices,
                     values.map((value, at) => value - (errors[at] as number)),
                     values.map((value, at) => value + (errors[at] as number)),
                     Array.from(values, (_, at) => at),

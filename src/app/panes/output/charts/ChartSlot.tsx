@@ -32,9 +32,9 @@ interface FigureProps {
 }
 
 function Figure({ figure, chart, charts }: FigureProps): ReactNode {
-  const { name, place, settings } = chart;
+  const { name, position, settings } = chart;
   const title = settings.title ?? name;
-  const { isLit, handlers } = useLit(place?.line ?? null);
+  const { isLit, handlers } = useLit(position?.line ?? null);
   const inside = figure.charts.map((each) => charts.find((known) => known.name === each));
   return (
     <section
@@ -46,7 +46,7 @@ function Figure({ figure, chart, charts }: FigureProps): ReactNode {
         <span className="chart-title" {...tip(title)}>
           {title}
         </span>
-        {place !== null && <PlaceLink place={place} />}
+        {position !== null && <PlaceLink position={position} />}
       </p>
       <div className="chart-grid-of" style={{ "--per-row": figure.perRow } as CSSProperties}>
         {inside.map(

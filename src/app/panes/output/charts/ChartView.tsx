@@ -219,7 +219,7 @@ function ChartShell({ chart, describedBy, summary, table, children }: ShellProps
   const [isTableShown, showTable] = useState(false);
   const title = chart.settings.title ?? chart.name;
   const isDrawn = !undrawn.includes(chart.kind);
-  const { isLit, handlers } = useLit(chart.place?.line ?? null);
+  const { isLit, handlers } = useLit(chart.position?.line ?? null);
   return (
     <figure ref={figure} {...handlers} className={isLit ? "chart-figure lit" : "chart-figure"}>
       <figcaption className="chart-head">
@@ -238,7 +238,7 @@ function ChartShell({ chart, describedBy, summary, table, children }: ShellProps
           isTableShown={isTableShown}
           showTable={isDrawn ? showTable : null}
         />
-        {chart.place !== null && <PlaceLink place={chart.place} />}
+        {chart.position !== null && <PlaceLink position={chart.position} />}
       </figcaption>
       {children}
       {isTableShown && (

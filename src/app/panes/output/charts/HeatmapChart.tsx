@@ -177,8 +177,8 @@ function CellTexts({ view, content, range, texts }: CellProps): ReactNode {
         fill={isLight ? "#10151b" : "#ffffff"}
         textAnchor="middle"
       >
-        {lines.map((line, place) => (
-          <tspan key={place === 0 ? "count" : "share"} x={view.x.at(column)} dy={place * 13}>
+        {lines.map((line, index) => (
+          <tspan key={index === 0 ? "count" : "share"} x={view.x.at(column)} dy={index * 13}>
             {line}
           </tspan>
         ))}

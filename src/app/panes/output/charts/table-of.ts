@@ -40,8 +40,8 @@ export function pointsTable({ points }: Chart): ChartTable {
   const row = (at: number): readonly Cell[] => {
     const part = starts.findLastIndex((start) => start <= at);
     const { name, columns } = parts[part] as (typeof parts)[number];
-    const place = at - (starts[part] as number);
-    const cell = (list: Float64Array | null | undefined): Cell => list?.[place] ?? "";
+    const index = at - (starts[part] as number);
+    const cell = (list: Float64Array | null | undefined): Cell => list?.[index] ?? "";
     return [
       name,
       cell(columns?.x),
@@ -124,13 +124,13 @@ function matrixTable(
   rowNames: readonly string[] | null,
   columnNames: readonly string[] | null,
 ): ChartTable {
-  const places = Array.from({ length: columns }, (_, at) => at);
+  const indices = Array.from({ length: columns }, (_, at) => at);
   return {
-    head: ["row", ...places.map((at) => columnNames?.[at] ?? `${at}`)],
+    head: ["row", ...indices.map((at) => columnNames?.[at] ?? `${at}`)],
     count: elements.length / columns,
     row: (at) => [
       rowNames?.[at] ?? at,
-      ...places.map((place) => elements[at * columns + place] as number),
+      ...indices.map((index) => elements[at * columns + index] as number),
     ],
   };
 }
@@ -139,7 +139,7 @@ function imagesTable({
   shape: [, height, width, channels],
   elements,
 }: Extract<FrameContent, { kind: "images" }>): ChartTable {
-  const places = Array.from({ length: channels }, (_, at) => at);
+  const indices = Array.from({ length: channels }, (_, at) => at);
   return {
     head: [
       "image",
@@ -152,7 +152,7 @@ function imagesTable({
       Math.floor(at / (height * width)),
       Math.floor(at / width) % height,
       at % width,
-      ...places.map((place) => elements[at * channels + place] as number),
+      ...indices.map((index) => elements[at * channels + index] as number),
     ],
   };
 }

@@ -50,10 +50,10 @@ export function LongTable({ label, describedBy, titles, count, cell, keyOf }: Pr
         </thead>
         <tbody>
           {above > 0 && <tr style={{ height: above }} />}
-          {shown.map(({ index: place }) => {
-            const row = sorted.rowAt(place);
+          {shown.map(({ index }) => {
+            const row = sorted.rowAt(index);
             return (
-              <tr key={place} aria-rowindex={place + 2} style={{ height: rowHeight }}>
+              <tr key={index} aria-rowindex={index + 2} style={{ height: rowHeight }}>
                 {titles.map((_, column) => (
                   <td
                     // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same.

@@ -6,7 +6,7 @@ export interface SortedRows {
   readonly sorting: Sorting | null;
   readonly sortBy: (column: number) => void;
   /** The index of the row that is at this place. */
-  readonly rowAt: (place: number) => number;
+  readonly rowAt: (index: number) => number;
 }
 
 /** `keyOf` keeps its identity as long as the cells do. */
@@ -22,6 +22,6 @@ export function useSortedRows(
   return {
     sorting,
     sortBy: (column) => setSorting((before) => nextSorting(before, column)),
-    rowAt: (place) => order?.[place] ?? place,
+    rowAt: (index) => order?.[index] ?? index,
   };
 }

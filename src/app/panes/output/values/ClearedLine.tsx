@@ -21,7 +21,7 @@ export function ClearedLine({ slot, hidden, isShown, toggle }: Props): ReactNode
           {isShown ? "Hide cleared output" : `Show cleared output (${hidden.toLocaleString("en")})`}
         </button>
       )}
-      {slot.place !== null && <PlaceLink place={slot.place} />}
+      {slot.position !== null && <PlaceLink position={slot.position} />}
     </p>
   );
 }

@@ -117,7 +117,7 @@ function TraceView({ trace }: { readonly trace: Stack }): ReactNode {
     <ol className="trace">
       {trace.map(({ name, position }) => (
         <li key={`${position.line}:${position.column}:${name}`}>
-          {name || "top level"} <PlaceLink place={position} />
+          {name || "top level"} <PlaceLink position={position} />
         </li>
       ))}
     </ol>

@@ -91,7 +91,7 @@ function Row({
     const { name, position } = row.frame;
     return (
       <span className="quiet-text">
-        at {name || "top level"} <PlaceLink place={position} />
+        at {name || "top level"} <PlaceLink position={position} />
       </span>
     );
   }

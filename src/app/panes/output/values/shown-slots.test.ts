@@ -10,7 +10,7 @@ const slot = (
   level: Level = "log",
 ): Slot => ({
   slot: number,
-  place: { line: 1, column: 1 },
+  position: { line: 1, column: 1 },
   entries: { cpu: { kind: "text", level, text, detail: { parts: [], stacks: [], ...about } } },
   difference: undefined,
 });
@@ -70,7 +70,7 @@ describe("shownSlots", () => {
     expect(shown.map(({ count }) => count)).toEqual([3, 1, 1]);
     expect(textOf(shown)).toBe("a (3 times)\nb\na");
     expect(numbers(same, { areRepeatsMerged: false })).toEqual([0, 1, 2, 3, 4]);
-    const elsewhere = { ...slot(1, "a"), place: { line: 2, column: 1 } };
+    const elsewhere = { ...slot(1, "a"), position: { line: 2, column: 1 } };
     expect(numbers([slot(0, "a"), elsewhere])).toEqual([0, 1]);
     expect(numbers([slot(0, "a"), slot(1, "a", {}, "warn")])).toEqual([0, 1]);
     expect(numbers([slot(0, "a"), { ...slot(1, "a"), difference: 0 }])).toEqual([0, 1]);

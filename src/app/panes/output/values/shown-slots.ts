@@ -32,9 +32,9 @@ export function shownSlots(slots: readonly Slot[], filter: SlotFilter): readonly
   let cleared = 0;
   /** The depth of the closed group that the outputs are in. */
   let closed = Number.POSITIVE_INFINITY;
-  for (const [place, slot] of slots.entries()) {
+  for (const [index, slot] of slots.entries()) {
     if (slot.slot <= clearedTo) continue;
-    if (place < clearing && !isLasting(slot)) {
+    if (index < clearing && !isLasting(slot)) {
       if (!clears(slot)) cleared++;
       continue;
     }
@@ -44,7 +44,7 @@ export function shownSlots(slots: readonly Slot[], filter: SlotFilter): readonly
     if (hidden.has(levelOf(slot)) || !hasWords(slot, wanted)) continue;
     const last = shown.at(-1);
     if (areRepeatsMerged && last && isRepeat(last.slot, slot)) last.count++;
-    else shown.push({ slot, count: 1, cleared: place === clearing ? cleared : 0 });
+    else shown.push({ slot, count: 1, cleared: index === clearing ? cleared : 0 });
   }
   return shown;
 }
@@ -104,8 +104,8 @@ function hasWords({ entries }: Slot, wanted: string): boolean {
 
 /** Whether a line follows its equal from the same place of the program. */
 function isRepeat(before: Slot, slot: Slot): boolean {
-  const [place, other] = [before.place, slot.place];
-  if (place?.line !== other?.line || place?.column !== other?.column) return false;
+  const [position, other] = [before.position, slot.position];
+  if (position?.line !== other?.line || position?.column !== other?.column) return false;
   if (before.difference !== undefined || slot.difference !== undefined) return false;
   if (detailOf(slot)?.group !== undefined) return false;
   return allDevices.every((device) => {

@@ -69,9 +69,9 @@ function PeakTable({ view: { peak } }: { readonly view: MemoryView }): ReactNode
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ place, bytes, owners }) => (
-            <tr key={place?.line ?? 0}>
-              <th scope="row">{place ? <PlaceLink place={place} /> : "no line"}</th>
+          {shown.map(({ position, bytes, owners }) => (
+            <tr key={position?.line ?? 0}>
+              <th scope="row">{position ? <PlaceLink position={position} /> : "no line"}</th>
               <td>
                 <Owners owners={owners} />
               </td>

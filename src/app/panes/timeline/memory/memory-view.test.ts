@@ -14,15 +14,17 @@ const level = (time: number, values: number, scratch = 0): MemoryLevel => ({
 });
 
 const owners = [
-  { place: null, tensor: "u32 [9]", isScratch: false, count: 1, bytes: 36 },
-  { place: { line: 2, column: 7 }, tensor: "f32 []", isScratch: false, count: 2, bytes: 8 },
-  { place: { line: 1, column: 11 }, tensor: "f32 [4]", isScratch: false, count: 1, bytes: 16 },
-  { place: { line: 1, column: 11 }, tensor: null, isScratch: true, count: 1, bytes: 2 ** 21 },
+  { position: null, tensor: "u32 [9]", isScratch: false, count: 1, bytes: 36 },
+  { position: { line: 2, column: 7 }, tensor: "f32 []", isScratch: false, count: 2, bytes: 8 },
+  { position: { line: 1, column: 11 }, tensor: "f32 [4]", isScratch: false, count: 1, bytes: 16 },
+  { position: { line: 1, column: 11 }, tensor: null, isScratch: true, count: 1, bytes: 2 ** 21 },
 ];
 const values = 36 + 8 + 16;
 
 function round(memory: Partial<ToldMemory>): RoundTrace {
-  const spans = [{ kind: "upload", bytes: 4, isArrival: true, start: 500, end: 501, place: null }];
+  const spans = [
+    { kind: "upload", bytes: 4, isArrival: true, start: 500, end: 501, position: null },
+  ];
   const activity = new ActivityLog().activity();
   const empty = { ...new MemoryLog().trace(), peak: null };
   return {
@@ -50,7 +52,7 @@ describe("the memory of a round", () => {
 
   it("tells the lines of the peak, the largest first, with the variables of their tensors", () => {
     const lines = view?.peak?.lines ?? [];
-    expect(lines.map(({ place, bytes }) => [place?.line, bytes])).toEqual([
+    expect(lines.map(({ position, bytes }) => [position?.line, bytes])).toEqual([
       [1, 2 ** 21 + 16],
       [undefined, 36],
       [2, 8],

@@ -4,7 +4,7 @@
  */
 import type { MemoryLevel, Tallies } from "../../../../engine/executor/host/memory-log.ts";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
-import type { SourcePosition, RoundTrace, ToldOwner } from "../../../program/events.ts";
+import type { RoundTrace, SourcePosition, ToldOwner } from "../../../program/events.ts";
 import { calledAt } from "../../../store/call-names.ts";
 import { variableAt } from "../../../store/variable-names.ts";
 import { formatBytes, formatMilliseconds } from "../../../ui/format.ts";
@@ -23,7 +23,7 @@ export const partNames: Readonly<Record<MemoryPart, string>> = {
 /** The owners of the peak on one line of the program. */
 export interface LineAtPeak {
   /** Null for data that no line made, such as the engine's data sets. */
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
   readonly bytes: number;
   readonly owners: readonly NamedOwner[];
 }
@@ -80,20 +80,23 @@ export function peakSentence({ peak }: MemoryView): string {
   if (!peak) return "Nothing was allocated.";
   const bytes = peak.values + peak.scratch;
   const what = `Peak: ${formatBytes(bytes)} at ${formatMilliseconds(Math.max(0, peak.time))}`;
-  const most = peak.lines.find(({ place }) => place !== null);
-  if (!most?.place) return `${what}.`;
+  const most = peak.lines.find(({ position }) => position !== null);
+  if (!most?.position) return `${what}.`;
   const share = most.bytes === bytes ? "all of it" : `${formatBytes(most.bytes)} of it`;
-  return `${what}, ${share} from line ${most.place.line}.`;
+  return `${what}, ${share} from line ${most.position.line}.`;
 }
 
 /** The lines with most bytes first; each line's owners too. */
 function linesOf(owners: readonly ToldOwner[], source: readonly string[]): readonly LineAtPeak[] {
-  const lines = new Map<number, { place: SourcePosition | null; bytes: number; owners: NamedOwner[] }>();
-  for (const { place, ...owner } of owners) {
-    const line = lines.get(place?.line ?? 0) ?? { place, bytes: 0, owners: [] };
-    lines.set(place?.line ?? 0, line);
+  const lines = new Map<
+    number,
+    { position: SourcePosition | null; bytes: number; owners: NamedOwner[] }
+  >();
+  for (const { position, ...owner } of owners) {
+    const line = lines.get(position?.line ?? 0) ?? { position, bytes: 0, owners: [] };
+    lines.set(position?.line ?? 0, line);
     line.bytes += owner.bytes;
-    const name = place && (variableAt(source, place) ?? calledAt(source, place));
+    const name = position && (variableAt(source, position) ?? calledAt(source, position));
     line.owners.push({ ...owner, name: owner.isScratch ? null : name });
   }
   return [...lines.values()]

@@ -33,7 +33,7 @@ export function TraceCanvas({ view, sight, change }: Props): ReactNode {
       hitAt={({ x, y }, width) => hitAt(geometry, window, width, x, y)}
       tooltip={(hit, point, width) => <TraceTooltip hit={hit} {...point} width={width} />}
       choose={(hit) => {
-        if ("place" in hit && hit.place) goTo(hit.place);
+        if ("position" in hit && hit.position) goTo(hit.position);
       }}
       selectsAt={(y) => y < heights.axis}
     />

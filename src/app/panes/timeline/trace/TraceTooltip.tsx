@@ -15,14 +15,14 @@ interface Props {
 export function TraceTooltip({ hit, x, y, width }: Props): ReactNode {
   // On the right half of the picture there is more room on the left of the pointer.
   const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 };
-  const [name, details, place] =
-    "cause" in hit ? [gapNames[hit.cause], "", null] : [hit.name, hit.details, hit.place];
+  const [name, details, position] =
+    "cause" in hit ? [gapNames[hit.cause], "", null] : [hit.name, hit.details, hit.position];
   return (
     <div className="trace-tooltip" role="status" style={{ ...side, top: y + 14 }}>
       <strong className="code">{name}</strong>
       <span>
         {formatMilliseconds(hit.end - hit.start)}
-        {place && `, line ${place.line}`}
+        {position && `, line ${position.line}`}
       </span>
       {details && <span className="quiet-text">{details}</span>}
     </div>

@@ -80,7 +80,7 @@ export function TraceTotals({ view, range }: Props): ReactNode {
                   <th scope="row" className="code">
                     {span.name}
                   </th>
-                  <td>{span.place && <PlaceLink place={span.place} />}</td>
+                  <td>{span.position && <PlaceLink position={span.position} />}</td>
                   <td className="numeric">{formatMilliseconds(span.end - span.start)}</td>
                 </tr>
               ))}

@@ -48,7 +48,9 @@ const spans = fc.array(
     start: microseconds(1e8),
     length: microseconds(1e5),
     details: fc.string({ maxLength: 20 }),
-    place: fc.option(fc.record({ line: fc.integer({ min: 1 }), column: fc.integer({ min: 1 }) })),
+    position: fc.option(
+      fc.record({ line: fc.integer({ min: 1 }), column: fc.integer({ min: 1 }) }),
+    ),
   }),
   { maxLength: 20 },
 );
@@ -76,7 +78,14 @@ describe("a trace as JSON", () => {
   });
 
   it("has times in microseconds, and names of processes and threads", () => {
-    const span = { kind: "kernel", name: "matmul", start: 1.5, end: 2, details: "", place: null };
+    const span = {
+      kind: "kernel",
+      name: "matmul",
+      start: 1.5,
+      end: 2,
+      details: "",
+      position: null,
+    };
     const lane = { group: "GPU", name: "Kernels", rows: [[span as TraceSpan]], gaps: [] };
     const view = { start: 0, end: 2, lanes: [lane], leftOut: 0 };
     expect(chromeTrace(view).traceEvents).toEqual([
@@ -97,7 +106,14 @@ describe("a trace as JSON", () => {
   });
 
   it("has the memory of each device in it, as counters that readers of spans pass over", () => {
-    const span = { kind: "kernel", name: "matmul", start: 1.5, end: 2, details: "", place: null };
+    const span = {
+      kind: "kernel",
+      name: "matmul",
+      start: 1.5,
+      end: 2,
+      details: "",
+      position: null,
+    };
     const lane = { group: "GPU", name: "Kernels", rows: [[span as TraceSpan]], gaps: [] };
     const view = { start: 0, end: 2, lanes: [lane], leftOut: 0 };
     const levels = [{ time: 1.25, values: 64, scratch: 16, idle: 8, held: 100 }];
@@ -126,8 +142,8 @@ describe("a trace as JSON", () => {
           rows.map((row) => [row.length, []]),
         );
         for (const [at, lane] of read.lanes.entries())
-          for (const [place, span] of (lane.rows[0] ?? []).entries()) {
-            const { start, end, ...written } = (rows[at] ?? [])[place] as TraceSpan;
+          for (const [index, span] of (lane.rows[0] ?? []).entries()) {
+            const { start, end, ...written } = (rows[at] ?? [])[index] as TraceSpan;
             expect(span).toMatchObject(written);
             expect(span.start).toBeCloseTo(start, 5);
             expect(span.end).toBeCloseTo(end, 5);

@@ -85,11 +85,11 @@ function metadata(
 }
 
 function complete(
-  { kind, name, start, end, details, place }: TraceSpan,
+  { kind, name, start, end, details, position }: TraceSpan,
   pid: number,
   tid: number,
 ): Complete {
-  const args = { ...(details && { details }), ...(place ?? {}) };
+  const args = { ...(details && { details }), ...(position ?? {}) };
   const [from, to] = [nanoseconds(start), nanoseconds(end)];
   return { ph: "X", name, cat: kind, ts: from / 1e3, dur: (to - from) / 1e3, pid, tid, args };
 }

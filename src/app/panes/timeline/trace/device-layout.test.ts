@@ -15,7 +15,7 @@ const execution = (
   end,
   busy,
   kernels,
-  steps: (kernels ?? []).map((_, at) => ({ name: `k${at}`, places: [] })),
+  steps: (kernels ?? []).map((_, at) => ({ name: `k${at}`, positions: [] })),
 });
 
 const ends = (spans: readonly Execution[]): readonly (readonly number[])[] =>

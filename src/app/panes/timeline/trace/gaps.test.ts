@@ -46,7 +46,7 @@ describe("totals", () => {
     start,
     end,
     details: "",
-    place: null,
+    position: null,
   });
   const lane: TraceLane = {
     group: "GPU",

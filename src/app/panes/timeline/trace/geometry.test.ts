@@ -8,7 +8,7 @@ const span = (start: number, end: number): TraceSpan => ({
   start,
   end,
   details: "",
-  place: null,
+  position: null,
 });
 const [outer, inner, short] = [span(0, 40), span(10, 20), span(70, 70)];
 const gap: Gap = { start: 40, end: 70, cause: "host" };

@@ -25,7 +25,7 @@ export interface TraceSpan extends Ends {
   readonly name: string;
   /** Further facts for people. */
   readonly details: string;
-  readonly place: SourcePosition | null;
+  readonly position: SourcePosition | null;
 }
 
 /** A time in which a device had nothing to do, with what it waited for. */

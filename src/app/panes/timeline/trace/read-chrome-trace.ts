@@ -134,7 +134,7 @@ class Reader {
       name: typeof name === "string" ? name.slice(0, nameLength) : "",
       start: this.#time(ts, at),
       details: textOf(fieldsOf(args)?.details),
-      place: placeOf(fieldsOf(args)),
+      position: placeOf(fieldsOf(args)),
     };
   }
 

@@ -5,7 +5,7 @@ import type { DeviceTrace, RoundTrace } from "../../../program/events.ts";
 import { roundView } from "./round-lanes.ts";
 
 const source = ["const y = softmax(x);"];
-const place = { line: 1, column: 11 };
+const position = { line: 1, column: 11 };
 
 const trace: RoundTrace = {
   device: "gpu",
@@ -19,8 +19,8 @@ const trace: RoundTrace = {
       activity: new ActivityLog().activity(),
       memory: { ...new MemoryLog().trace(), peak: null },
       spans: [
-        { kind: "compile", id: "ab", start: 1000, end: 1010, place },
-        { kind: "upload", bytes: 1024, isArrival: false, start: 1010, end: 1011, place: null },
+        { kind: "compile", id: "ab", start: 1000, end: 1010, position },
+        { kind: "upload", bytes: 1024, isArrival: false, start: 1010, end: 1011, position: null },
         {
           kind: "execute",
           id: "ab",
@@ -28,10 +28,10 @@ const trace: RoundTrace = {
           start: 1011,
           end: 1020,
           busy: 4,
-          steps: [{ name: "exp+div", places: [place] }],
+          steps: [{ name: "exp+div", positions: [position] }],
           kernels: [4],
         },
-        { kind: "readback", bytes: 4, isArrival: true, start: 1020, end: Number.NaN, place },
+        { kind: "readback", bytes: 4, isArrival: true, start: 1020, end: Number.NaN, position },
       ],
     },
   ],
@@ -52,7 +52,7 @@ describe("the lanes of a round", () => {
 
   it("name kernels as the program does, with the line", () => {
     const kernel = roundView(trace, source).lanes[3]?.rows[0]?.[0];
-    expect(kernel).toMatchObject({ kind: "kernel", name: "softmax", place });
+    expect(kernel).toMatchObject({ kind: "kernel", name: "softmax", position });
   });
 
   it("have the program before everything else, and the engine's own work", () => {

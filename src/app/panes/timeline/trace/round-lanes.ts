@@ -55,7 +55,7 @@ function timeSpans(
     start: (times[2 * at] as number) + shift,
     end: (times[2 * at + 1] as number) + shift,
     details: "",
-    place: null,
+    position: null,
   }));
   return spans.filter(({ end }) => end <= last);
 }
@@ -106,9 +106,9 @@ function deviceLanes(
 }
 
 function hostSpan(span: Exclude<ToldSpan, { kind: "execute" }>): TraceSpan {
-  const { kind, start, end, place } = span;
+  const { kind, start, end, position } = span;
   if ("id" in span)
-    return { kind, start, end, place, name: `${kind} plan ${span.id}`, details: "" };
+    return { kind, start, end, position, name: `${kind} plan ${span.id}`, details: "" };
   const waits =
     kind === "readback"
       ? "from the request to the arrival, waiting for earlier work included"
@@ -117,7 +117,7 @@ function hostSpan(span: Exclude<ToldSpan, { kind: "execute" }>): TraceSpan {
     kind,
     start,
     end,
-    place,
+    position,
     name: `${kind} ${formatBytes(span.bytes)}`,
     details: span.isArrival ? waits : "submitted; the device copies it later",
   };
@@ -137,7 +137,7 @@ function executionSpan(
     start,
     end,
     details: waited > 0 ? `submitted ${formatMilliseconds(waited)} earlier` : "",
-    place: first?.places[0] ?? null,
+    position: first?.positions[0] ?? null,
   };
 }
 
@@ -148,6 +148,6 @@ function kernelSpans({ kernels }: PlacedExecution, source: readonly string[]): T
     start,
     end,
     details: `${formatMilliseconds(milliseconds)} on the device's clock; its start is not known`,
-    place: step.places[0] ?? null,
+    position: step.positions[0] ?? null,
   }));
 }

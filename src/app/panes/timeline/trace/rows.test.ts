@@ -9,7 +9,7 @@ const span = (start: number, end: number): TraceSpan => ({
   start,
   end,
   details: "",
-  place: null,
+  position: null,
 });
 
 const names = (spans: readonly TraceSpan[]): readonly string[][] =>

@@ -13,7 +13,7 @@ interface Props {
   readonly chosen: readonly Offer[];
   readonly given: GivenConstants;
   readonly onChosen: (chosen: readonly Offer[]) => void;
-  readonly onGiven: (module: string, places: readonly number[]) => void;
+  readonly onGiven: (module: string, indices: readonly number[]) => void;
 }
 
 export function Computations({ offers, chosen, given, onChosen, onGiven }: Props): ReactNode {
@@ -29,7 +29,7 @@ export function Computations({ offers, chosen, given, onChosen, onGiven }: Props
           onChoose={(isChosen) =>
             onChosen(isChosen ? [...chosen, offer] : chosen.filter((each) => each !== offer))
           }
-          onGiven={(places) => onGiven(offer.module, places)}
+          onGiven={(indices) => onGiven(offer.module, indices)}
         />
       ))}
     </fieldset>
@@ -41,7 +41,7 @@ interface ItemProps {
   readonly isChosen: boolean;
   readonly given: readonly number[];
   readonly onChoose: (isChosen: boolean) => void;
-  readonly onGiven: (places: readonly number[]) => void;
+  readonly onGiven: (indices: readonly number[]) => void;
 }
 
 function Item({ offer, isChosen, given, onChoose, onGiven }: ItemProps): ReactNode {
@@ -72,8 +72,8 @@ function Item({ offer, isChosen, given, onChoose, onGiven }: ItemProps): ReactNo
   );
 }
 
-function refusalText({ message, place }: NonNullable<Offer["computation"]["refusal"]>): string {
-  return place === null ? message : `line ${place.line}: ${message}`;
+function refusalText({ message, position }: NonNullable<Offer["computation"]["refusal"]>): string {
+  return position === null ? message : `line ${position.line}: ${message}`;
 }
 
 function Ports({
@@ -94,25 +94,25 @@ function Ports({
           </tr>
         </thead>
         <tbody>
-          {inOrder(inputs).map(({ input: { dtype, shape, role }, place }) => (
-            <tr key={`input ${names.inputs[place]}`}>
-              <th scope="row">{names.inputs[place]}</th>
+          {inOrder(inputs).map(({ input: { dtype, shape, role }, index }) => (
+            <tr key={`input ${names.inputs[index]}`}>
+              <th scope="row">{names.inputs[index]}</th>
               <td>
                 <code>
                   {dtype} {formatShape(shape)}
                 </code>
               </td>
               <td>
-                {role === "constant" && !isOfState(computation, place) ? (
+                {role === "constant" && !isOfState(computation, index) ? (
                   <label>
                     <input
                       type="checkbox"
-                      checked={given.includes(place)}
+                      checked={given.includes(index)}
                       onChange={({ target }) =>
                         onGiven(
                           target.checked
-                            ? [...given, place]
-                            : given.filter((each) => each !== place),
+                            ? [...given, index]
+                            : given.filter((each) => each !== index),
                         )
                       }
                     />
@@ -124,10 +124,10 @@ function Ports({
               </td>
             </tr>
           ))}
-          {outputs.map(({ dtype, shape, input }, place) =>
+          {outputs.map(({ dtype, shape, input }, index) =>
             input >= 0 ? null : (
-              <tr key={`output ${names.outputs[place]}`}>
-                <th scope="row">{names.outputs[place]}</th>
+              <tr key={`output ${names.outputs[index]}`}>
+                <th scope="row">{names.outputs[index]}</th>
                 <td>
                   <code>
                     {dtype} {formatShape(shape)}
@@ -146,22 +146,22 @@ function Ports({
 type Inputs = Offer["computation"]["inputs"];
 
 /** Inputs that runs are given come first, and then numbers and weights. */
-function inOrder(inputs: Inputs): readonly { input: Inputs[number]; place: number }[] {
+function inOrder(inputs: Inputs): readonly { input: Inputs[number]; index: number }[] {
   const roles = ["data", "rate", "counter", "constant", "state"];
   const rank = ({ role }: Inputs[number]): number => roles.indexOf(role);
   return inputs
-    .map((input, place) => ({ input, place }))
+    .map((input, index) => ({ input, index }))
     .sort((one, other) => rank(one.input) - rank(other.input));
 }
 
 /** Whether a step's weights were made in the same call, as an optimiser's numbers are: no run is given those. */
-function isOfState({ inputs }: Offer["computation"], place: number): boolean {
-  const own = inputs[place]?.place ?? null;
+function isOfState({ inputs }: Offer["computation"], index: number): boolean {
+  const own = inputs[index]?.position ?? null;
   return inputs.some(
     (input) =>
       input.role === "state" &&
-      input.place?.line === own?.line &&
-      input.place?.column === own?.column,
+      input.position?.line === own?.line &&
+      input.position?.column === own?.column,
   );
 }
 

@@ -72,7 +72,7 @@ function Found({
         chosen={inOrder}
         given={given}
         onChosen={setChosen}
-        onGiven={(module, places) => setGiven(new Map(given).set(module, places))}
+        onGiven={(module, indices) => setGiven(new Map(given).set(module, indices))}
       />
       {inOrder[0] !== undefined && (
         <PlanPart

@@ -13,7 +13,7 @@ function namesIn(text: string, made: readonly (readonly string[])[]): readonly s
     dtype: "f32" as const,
     shape: [],
     role: "state" as const,
-    place: null,
+    position: null,
     kept: { keeper, name: "weight", calls: words.map(placeOf) },
   }));
   return [...keeperNames(lines, [{ inputs }]).values()];

@@ -36,7 +36,7 @@ const nothing: PlacedComputation = {
   times: 1,
   inputs: [],
   outputs: [],
-  places: [],
+  positions: [],
   weights: 0,
   example: 0,
   cost: {
@@ -64,21 +64,21 @@ const step: PlacedComputation = {
   kind: "training",
   times: 30,
   inputs: [
-    { ...port, role: "state", place: placeOf("linear(3"), kept: keptAs("0.bias") },
-    { ...port, role: "state", place: placeOf("linear(8"), kept: keptAs("1.bias") },
-    { ...port, role: "data", place: placeOf("reshape") },
-    { ...scalar, role: "counter", place: null },
+    { ...port, role: "state", position: placeOf("linear(3"), kept: keptAs("0.bias") },
+    { ...port, role: "state", position: placeOf("linear(8"), kept: keptAs("1.bias") },
+    { ...port, role: "data", position: placeOf("reshape") },
+    { ...scalar, role: "counter", position: null },
   ],
   outputs: [
-    { ...port, place: placeOf("step(loss"), input: 0 },
-    { ...scalar, place: placeOf("mean"), input: -1 },
+    { ...port, position: placeOf("step(loss"), input: 0 },
+    { ...scalar, position: placeOf("mean"), input: -1 },
   ],
-  places: [placeOf("mean"), placeOf("step(loss")],
+  positions: [placeOf("mean"), placeOf("step(loss")],
 };
 const forward: PlacedComputation = {
   ...nothing,
-  outputs: [{ ...port, place: placeOf("model(probes"), input: -1 }],
-  places: [placeOf("model(probes")],
+  outputs: [{ ...port, position: placeOf("model(probes"), input: -1 }],
+  positions: [placeOf("model(probes")],
 };
 
 describe("what the dialog offers of a run", () => {
@@ -94,12 +94,12 @@ describe("what the dialog offers of a run", () => {
     const layer = placeOf("linear(8");
     const adam = placeOf("adam.step");
     const inputs = [
-      { ...port, role: "state", place: layer, shape: [8, 1], kept: keptAs("1.weight") },
-      { ...port, role: "state", place: adam, weight: 0, shape: [8, 1] },
-      { ...port, role: "state", place: adam, weight: 0, shape: [8, 1] },
-      { ...port, role: "state", place: layer, shape: [1], kept: keptAs("1.bias") },
-      { ...port, role: "state", place: adam, weight: 3, shape: [1] },
-      { ...port, role: "state", place: adam },
+      { ...port, role: "state", position: layer, shape: [8, 1], kept: keptAs("1.weight") },
+      { ...port, role: "state", position: adam, weight: 0, shape: [8, 1] },
+      { ...port, role: "state", position: adam, weight: 0, shape: [8, 1] },
+      { ...port, role: "state", position: layer, shape: [1], kept: keptAs("1.bias") },
+      { ...port, role: "state", position: adam, weight: 3, shape: [1] },
+      { ...port, role: "state", position: adam },
     ] as const;
     const [offer] = offersOf(source, [{ ...step, inputs }]);
     expect(offer?.names.inputs).toEqual([
@@ -114,17 +114,17 @@ describe("what the dialog offers of a run", () => {
 
   it("has the names of a batch that its line takes apart", () => {
     const text = "for await (const { x, y } of mnist.train.batches(64)) {";
-    const place = { line: 1, column: text.indexOf("batches") + 1 };
+    const position = { line: 1, column: text.indexOf("batches") + 1 };
     const inputs = [
-      { ...port, role: "data", place },
-      { ...port, dtype: "i32", role: "data", place },
+      { ...port, role: "data", position },
+      { ...port, dtype: "i32", role: "data", position },
     ] as const;
     const [offer] = offersOf(text, [{ ...step, inputs }]);
     expect(offer?.names.inputs).toEqual(["x", "y"]);
   });
 
   it("says what it is, where it stands and how often it ran", () => {
-    const offers = offersOf(source, [step, forward, { ...nothing, places: [placeOf("print")] }]);
+    const offers = offersOf(source, [step, forward, { ...nothing, positions: [placeOf("print")] }]);
     expect(offers.map(({ title, module, where }) => [title, module, where])).toEqual([
       ["Training step", "train-step", "lines 4–5, ran 30 times"],
       ["answers", "answers", "line 7, ran once"],
@@ -146,7 +146,7 @@ describe("what the dialog offers of a run", () => {
   });
 
   it("begins with the steps of training, or else with the first that can leave", () => {
-    const refused = { ...step, refusal: { message: "it cannot be expressed", place: null } };
+    const refused = { ...step, refusal: { message: "it cannot be expressed", position: null } };
     const chosen = (computations: readonly PlacedComputation[]): readonly string[] =>
       chosenAtFirst(offersOf(source, computations)).map(({ module }) => module);
     expect(chosen([step, forward])).toEqual(["train-step"]);

@@ -29,16 +29,18 @@ export function offersOf(
   const taken = new Set<string>();
   const keepers = keeperNames(lines, computations);
   // A computation without a place in the program is the engine's own.
-  const own = computations.filter(({ places, kind }) => places.length > 0 || kind === "training");
+  const own = computations.filter(
+    ({ positions, kind }) => positions.length > 0 || kind === "training",
+  );
   return (own.length > 0 ? own : computations).map((computation): Offer => {
-    const { kind, outputs, places, times } = computation;
+    const { kind, outputs, positions, times } = computation;
     const given =
       outputs
         .filter(({ input }) => input < 0)
-        .map(({ place }) => place && variableAt(lines, place))
+        .map(({ position }) => position && variableAt(lines, position))
         .find((name) => name !== null) ?? null;
     const last = largest(
-      places.map(({ line }) => line),
+      positions.map(({ line }) => line),
       0,
     );
     const step = kind === "training" ? stepNames(computation) : null;
@@ -48,7 +50,7 @@ export function offersOf(
       computation,
       module: freeName(wanted, taken),
       title: step?.title ?? given ?? "Computation",
-      where: [linesText(places), count].filter((text) => text !== "").join(", "),
+      where: [linesText(positions), count].filter((text) => text !== "").join(", "),
       names: portNames(lines, computation, keepers),
     };
   });
@@ -83,9 +85,9 @@ function freeName(name: string, taken: Set<string>): string {
 }
 
 /** "line 8", "lines 8–14"; nothing where no place is known. */
-function linesText(places: readonly SourcePosition[]): string {
-  if (places.length === 0) return "";
-  const numbers = places.map(({ line }) => line);
+function linesText(positions: readonly SourcePosition[]): string {
+  if (positions.length === 0) return "";
+  const numbers = positions.map(({ line }) => line);
   const [first, last] = [smallest(numbers), largest(numbers)];
   return first === last ? `line ${first}` : `lines ${first}–${last}`;
 }

@@ -24,7 +24,7 @@ export function portNames(
   const own = [
     ...inputNames(lines, inputs, keepers),
     ...results.map(
-      ({ place }) => (place && variableAt(lines, place)) ?? (isLoss ? "loss" : "result"),
+      ({ position }) => (position && variableAt(lines, position)) ?? (isLoss ? "loss" : "result"),
     ),
   ];
   const alone = unique(own.map((name, at) => (weightOf(inputs, at) < 0 ? name : "")));
@@ -55,25 +55,29 @@ function inputNames(
   inputs: Inputs,
   keepers: ReadonlyMap<number, string>,
 ): readonly string[] {
-  return inputs.map(({ place, role, dtype, kept }) => {
+  return inputs.map(({ position, role, dtype, kept }) => {
     const keeper = kept && keepers.get(kept.keeper);
     if (keeper !== undefined) return `${keeper}.${kept?.name}`;
-    return patternAt(lines, place, dtype) ?? nameAt(lines, place) ?? role;
+    return patternAt(lines, position, dtype) ?? nameAt(lines, position) ?? role;
   });
 }
 
 /** The variable that has the result of the call at a place, or else the function that was called there. */
-function nameAt(lines: readonly string[], place: SourcePosition | null): string | null {
-  return place && (variableAt(lines, place) ?? calledAt(lines, place));
+function nameAt(lines: readonly string[], position: SourcePosition | null): string | null {
+  return position && (variableAt(lines, position) ?? calledAt(lines, position));
 }
 
 /** Characters before a call in which its pattern is looked for. */
 const maxPattern = 2_000;
 
 /** "x" or "y" for the features and the labels of a batch, where the line takes them apart as `{ x, y }`. */
-function patternAt(lines: readonly string[], place: SourcePosition | null, dtype: string): string | null {
-  const column = place?.column ?? 0;
-  const line = lines[(place?.line ?? 0) - 1] ?? "";
+function patternAt(
+  lines: readonly string[],
+  position: SourcePosition | null,
+  dtype: string,
+): string | null {
+  const column = position?.column ?? 0;
+  const line = lines[(position?.line ?? 0) - 1] ?? "";
   const before = line.slice(Math.max(0, column - maxPattern), column);
   const names = /\{([\w\s,$]+)\}\s*(?:of\b|=)[^{}]*$/.exec(before)?.[1]?.split(",");
   const name = dtype === "i32" ? "y" : "x";

@@ -266,11 +266,11 @@ export interface Stream<Item> {
    * program continues. Items and results are then copied, so they cannot contain tensors or functions.
    */
   map<Result, Constants extends MapConstants = Readonly<Record<never, never>>>(
-    f: (item: Item, place: number, here: MapTools & Constants) => Result | Promise<Result>,
+    f: (item: Item, index: number, here: MapTools & Constants) => Result | Promise<Result>,
     options?: MapOptions<Constants>,
   ): Stream<Result>;
   /** The items for which `f` is true. */
-  filter(f: (item: Item, place: number) => boolean | Promise<boolean>): Stream<Item>;
+  filter(f: (item: Item, index: number) => boolean | Promise<boolean>): Stream<Item>;
   /** The first `count` items. */
   take(count: number): Stream<Item>;
   /** All items except the first `count`. */

@@ -451,7 +451,7 @@ export declare const nn: {
   ): TransformerDecoderLayer;
   /** A stack of `count` layers that `make` returns, one after the other. */
   transformerEncoder(
-    make: (place: number) => TransformerEncoderLayer,
+    make: (index: number) => TransformerEncoderLayer,
     count: number,
     options?: {
       /** A module that is applied to the last layer's result; default none. */
@@ -460,7 +460,7 @@ export declare const nn: {
   ): TransformerEncoder;
   /** A stack of `count` layers that `make` returns, one after the other, each with the whole memory. */
   transformerDecoder(
-    make: (place: number) => TransformerDecoderLayer,
+    make: (index: number) => TransformerDecoderLayer,
     count: number,
     options?: {
       /** A module that is applied to the last layer's result; default none. */

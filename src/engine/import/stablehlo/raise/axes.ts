@@ -27,8 +27,8 @@ export const axisRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
     );
     const ordered = permuted(x, order);
     const spread = shape.map((_, axis) => {
-      const place = axes.indexOf(axis);
-      return place < 0 ? 1 : (x.shape[place] as number);
+      const index = axes.indexOf(axis);
+      return index < 0 ? 1 : (x.shape[index] as number);
     });
     return reshaped(ordered, spread).broadcastTo(shape);
   },
@@ -37,9 +37,9 @@ export const axisRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
     const axis = numberOf(operation, "iota_dimension");
     const { shape, element } = operation.results[0]?.type ?? { shape: [], element: "i32" };
     const dtype = element as DType;
-    const places = arange(shape[axis] as number, { dtype: "i32" });
+    const indices = arange(shape[axis] as number, { dtype: "i32" });
     return reshaped(
-      places.cast(dtype),
+      indices.cast(dtype),
       shape.map((extent, each) => (each === axis ? extent : 1)),
     ).broadcastTo(shape);
   },
@@ -80,7 +80,7 @@ export const choiceRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = 
 };
 
 function permuted(x: Tensor, order: readonly number[]): Tensor {
-  return order.every((axis, place) => axis === place) ? x : x.permute([...order]);
+  return order.every((axis, index) => axis === index) ? x : x.permute([...order]);
 }
 
 function reshaped(x: Tensor, shape: Shape): Tensor {
@@ -88,15 +88,15 @@ function reshaped(x: Tensor, shape: Shape): Tensor {
 }
 
 /** The places with their coordinates on the last axis, in i32 or u32. */
-export function coordinatesLast(places: Tensor, axis: number): Tensor {
-  const wide = wideEnough(places);
+export function coordinatesLast(indices: Tensor, axis: number): Tensor {
+  const wide = wideEnough(indices);
   if (axis === wide.rank) return wide.unsqueeze(axis);
   const others = wide.shape.map((_, each) => each).filter((each) => each !== axis);
   return permuted(wide, [...others, axis]);
 }
 
-function wideEnough(places: Tensor): Tensor {
-  return places.dtype === "i8" || places.dtype === "u8" ? places.cast("i32") : places;
+function wideEnough(indices: Tensor): Tensor {
+  return indices.dtype === "i8" || indices.dtype === "u8" ? indices.cast("i32") : indices;
 }
 
 function gathered(x: Tensor, starts: Tensor, { operation }: Context): Tensor {
@@ -127,11 +127,11 @@ function gathered(x: Tensor, starts: Tensor, { operation }: Context): Tensor {
     operandBatchingDims.length === 0
   ) {
     const wide = wideEnough(starts);
-    const places = vector === wide.rank ? wide : wide.squeeze(vector);
+    const indices = vector === wide.rank ? wide : wide.squeeze(vector);
     const kept = resultShape(operation).flatMap((_, each) =>
-      each < axis || each >= axis + places.rank ? [each] : [],
+      each < axis || each >= axis + indices.rank ? [each] : [],
     );
-    const inRange = places.clip(0, (x.shape[axis] as number) - 1);
+    const inRange = indices.clip(0, (x.shape[axis] as number) - 1);
     if (sameShape(kept, offsetDims)) return x.take(inRange, axis);
   }
   return x.gatherGeneral(

@@ -61,7 +61,7 @@ export function complexResult(operands: readonly Raised[], context: Context): Ra
 function transformed(x: Complex, { operation }: Context): Complex {
   if (x.real.size === 0) return x;
   const count = integersOf(operation, "fft_length").length;
-  const axes = Array.from({ length: count }, (_, place) => x.real.rank - count + place);
+  const axes = Array.from({ length: count }, (_, index) => x.real.rank - count + index);
   const isInverse = attributeOf(operation, "fft_type", "enum").value === "IFFT";
   return isInverse ? ifftn(x, axes) : fftn(x, axes);
 }

@@ -28,11 +28,11 @@ export const coreRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
   convolution: ([given, other], context) => {
     const [x, window] = [given as Tensor, other as Tensor];
     const { operation } = context;
-    const { places } = attributeOf(operation, "dimension_numbers", "channelsFirst");
-    if (places < 1 || places > 3)
-      context.refuse(`it has ${places} spatial axes: 1 to 3 are supported`);
+    const { indices } = attributeOf(operation, "dimension_numbers", "channelsFirst");
+    if (indices < 1 || indices > 3)
+      context.refuse(`it has ${indices} spatial axes: 1 to 3 are supported`);
     const reversed = attributeOf(operation, "window_reversal", "flags").values.flatMap(
-      (isReversed, place) => (isReversed ? [place + 2] : []),
+      (isReversed, index) => (isReversed ? [index + 2] : []),
     );
     const straight = reversed.length === 0 ? window : window.flip(reversed);
     return x
@@ -58,8 +58,8 @@ export const coreRules: Readonly<Partial<Record<OperationName, RaiseRule>>> = {
     return (a as Tensor).triangularSolve(b as Tensor, { left, lower, transpose, unitDiagonal });
   },
   reduce: ([x, start], context) => reduced(x as Tensor, start as Tensor, context),
-  scatter: ([x, places, updates], context) =>
-    scattered(x as Tensor, places as Tensor, updates as Tensor, context),
+  scatter: ([x, indices, updates], context) =>
+    scattered(x as Tensor, indices as Tensor, updates as Tensor, context),
 };
 
 interface Reduction {
@@ -135,7 +135,7 @@ const combines = {
   minimum: "min",
 } as const;
 
-function scattered(x: Tensor, places: Tensor, updates: Tensor, context: Context): Tensor {
+function scattered(x: Tensor, indices: Tensor, updates: Tensor, context: Context): Tensor {
   const { operation } = context;
   const name = combinationOf(operation.regions[0] as Block);
   const combine =
@@ -155,7 +155,7 @@ function scattered(x: Tensor, places: Tensor, updates: Tensor, context: Context)
   if (sizeOf(updates.shape) === 0 || sizeOf(x.shape) === 0) return x;
   const vector = own.fields.index_vector_dim as number;
   return x.scatterGeneral(
-    coordinatesLast(places, vector),
+    coordinatesLast(indices, vector),
     updates,
     {
       updateWindowDims: windows,
@@ -180,10 +180,10 @@ export function sorted(operands: readonly Tensor[], context: Context): readonly 
   const { key, descending } = order;
   const by = operands[key] as Tensor;
   if (sizeOf(by.shape) === 0) return operands;
-  const places = operands.length > 1 ? by.argsort(axis, { descending }) : null;
-  return operands.map((operand, place) =>
-    place === key
+  const indices = operands.length > 1 ? by.argsort(axis, { descending }) : null;
+  return operands.map((operand, index) =>
+    index === key
       ? operand.sort(axis, { descending })
-      : operand.takeAlongAxis(places as Tensor, axis),
+      : operand.takeAlongAxis(indices as Tensor, axis),
   );
 }

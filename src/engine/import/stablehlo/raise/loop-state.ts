@@ -5,8 +5,8 @@ import type { Block, Value } from "../../../lower/stablehlo/tree.ts";
 export function placesThatDecide(condition: Block, turn: Block): readonly number[] {
   const found = new Set(placesUsed(condition, condition.results));
   // A set grows while it is gone through.
-  for (const place of found)
-    for (const used of placesUsed(turn, [turn.results[place] as Value])) found.add(used);
+  for (const index of found)
+    for (const used of placesUsed(turn, [turn.results[index] as Value])) found.add(used);
   return [...found];
 }
 
@@ -18,7 +18,7 @@ function placesUsed({ parameters, operations }: Block, values: readonly Value[])
     for (const operand of operands) needed.add(operand);
     for (const region of regions) for (const value of usedWithin(region)) needed.add(value);
   }
-  return [...parameters.keys()].filter((place) => needed.has(parameters[place] as Value));
+  return [...parameters.keys()].filter((index) => needed.has(parameters[index] as Value));
 }
 
 /** All values that a region uses, its own ones too. */

@@ -46,8 +46,8 @@ class Raiser {
   }
 
   run({ parameters, operations, results }: Block, inputs: readonly Tensor[]): Tensor[] {
-    for (const [place, parameter] of parameters.entries())
-      this.#values.set(parameter, inputs[place] as Tensor);
+    for (const [index, parameter] of parameters.entries())
+      this.#values.set(parameter, inputs[index] as Tensor);
     this.#operations(operations);
     return results.map((result) => {
       const found = this.#values.get(result);
@@ -86,7 +86,7 @@ class Raiser {
       const given = operands.map((operand) => this.#values.get(operand));
       if (operation.name === "sort") {
         const all = sorted(this.#real(given, context), context);
-        for (const [place, each] of results.entries()) this.#values.set(each, all[place] as Tensor);
+        for (const [index, each] of results.entries()) this.#values.set(each, all[index] as Tensor);
       } else this.#values.set(result, this.#one(given, context));
     } catch (error) {
       throw this.#named(error, operation);
@@ -111,7 +111,7 @@ class Raiser {
   #context(operation: Operation): Context {
     return {
       operation,
-      splat: (place) => this.#values.splat(operation.operands[place] as Value),
+      splat: (index) => this.#values.splat(operation.operands[index] as Value),
       refuse: (way: string, kind: FaultKind = "unsupported"): never => {
         throw fault(who, `${kind} operation ${this.#titleOf(operation)}: ${way}`);
       },
@@ -149,7 +149,7 @@ class Raiser {
       const known = this.#values.splat(goesOn);
       if (known === 0) break;
       // No turn is known to be the last one if nothing that is known changes from turn to turn.
-      const counters = deciding.map((place) => this.#values.splat(state[place] as Value)).join();
+      const counters = deciding.map((index) => this.#values.splat(state[index] as Value)).join();
       const isEndless = counters === before || (known === null && ++openTurns > maxOpenTurns);
       if (isEndless || ++this.#steps > maxSteps)
         context.refuse(
@@ -166,20 +166,20 @@ class Raiser {
       state = this.#fresh(turn.results);
       if (active && chosen) {
         const isOn = active;
-        chosen = state.map((value, place) =>
-          either(isOn, this.#values.get(value), chosen?.[place] as Raised),
+        chosen = state.map((value, index) =>
+          either(isOn, this.#values.get(value), chosen?.[index] as Raised),
         );
       }
     }
-    for (const [place, result] of results.entries()) {
-      if (chosen) this.#values.set(result, chosen[place] as Raised);
-      else this.#values.copy(state[place] as Value, result);
+    for (const [index, result] of results.entries()) {
+      if (chosen) this.#values.set(result, chosen[index] as Raised);
+      else this.#values.copy(state[index] as Value, result);
     }
   }
 
   #bind({ parameters }: Block, state: readonly Value[]): void {
-    for (const [place, parameter] of parameters.entries())
-      this.#values.copy(state[place] as Value, parameter);
+    for (const [index, parameter] of parameters.entries())
+      this.#values.copy(state[index] as Value, parameter);
   }
 
   /** Values of their own for what a turn gave: the next turn gives its results anew. */

@@ -21,7 +21,7 @@ export function isComplex(x: Raised): x is Complex {
 export interface Context {
   readonly operation: Operation;
   /** The one number that all elements of an operand are, where that is known. */
-  splat(place: number): number | null;
+  splat(index: number): number | null;
   /** Throws a Fault that names the operation and its place. */
   refuse(way: string, kind?: FaultKind): never;
 }

@@ -13,12 +13,12 @@ import {
   listIn,
   listsIn,
   numberOf,
+  type OperationCheck,
   ofFloat,
   ofInteger,
   ofNumber,
   operandType,
   productAxes,
-  type OperationCheck,
   sameType,
 } from "./rules.ts";
 
@@ -34,7 +34,7 @@ export const coreRules: Readonly<Record<CoreName, OperationCheck>> = {
     demand(areAxes([...yBatch, ...ySummed], y.shape), "axes of the right operand");
     const agree = (left: Shape, right: Shape): boolean =>
       left.length === right.length &&
-      left.every((axis, place) => x.shape[axis] === y.shape[right[place] as number]);
+      left.every((axis, index) => x.shape[axis] === y.shape[right[index] as number]);
     demand(agree(xBatch, yBatch) && agree(xSummed, ySummed), "extents that do not match");
     const free = (shape: Shape, used: Shape): number[] =>
       shape.filter((_, axis) => !used.includes(axis));
@@ -48,11 +48,11 @@ export const coreRules: Readonly<Record<CoreName, OperationCheck>> = {
   convolution: (operation, demand) => {
     demandOperands(operation, 2, demand);
     const [x, window] = [operandType(operation, 0), operandType(operation, 1)];
-    const { places } = attributeOf(operation, "dimension_numbers", "channelsFirst");
+    const { indices } = attributeOf(operation, "dimension_numbers", "channelsFirst");
     demand(x.element === window.element && ofNumber(x.element), "operands of different types");
     demand(
-      x.shape.length === places + 2 && window.shape.length === places + 2,
-      `ranks that are not ${places + 2}`,
+      x.shape.length === indices + 2 && window.shape.length === indices + 2,
+      `ranks that are not ${indices + 2}`,
     );
     const groups = numberOf(operation, "feature_group_count");
     demand(numberOf(operation, "batch_group_count") === 1, "batch_group_count other than 1");
@@ -67,19 +67,19 @@ export const coreRules: Readonly<Record<CoreName, OperationCheck>> = {
     ) as [Shape, Shape, Shape];
     const { values: padding } = attributeOf(operation, "padding", "pairs");
     demand(
-      attributeOf(operation, "window_reversal", "flags").values.length === places &&
-        padding.length === places,
+      attributeOf(operation, "window_reversal", "flags").values.length === indices &&
+        padding.length === indices,
       "attributes of another rank",
     );
     const stretched = (extent: number, by: number): number =>
       extent === 0 ? 0 : (extent - 1) * by + 1;
-    const rest = Array.from({ length: places }, (_, place) => {
-      const [low, high] = padding[place] ?? [Number.NaN, Number.NaN];
-      const step = steps[place] ?? 0;
-      const extent = stretched(x.shape[place + 2] as number, spread[place] ?? 0) + low + high;
-      const reach = stretched(window.shape[place + 2] as number, apart[place] ?? 0);
+    const rest = Array.from({ length: indices }, (_, index) => {
+      const [low, high] = padding[index] ?? [Number.NaN, Number.NaN];
+      const step = steps[index] ?? 0;
+      const extent = stretched(x.shape[index + 2] as number, spread[index] ?? 0) + low + high;
+      const reach = stretched(window.shape[index + 2] as number, apart[index] ?? 0);
       demand(step > 0, "window strides below 1");
-      demand((spread[place] ?? 0) > 0 && (apart[place] ?? 0) > 0, "dilations below 1");
+      demand((spread[index] ?? 0) > 0 && (apart[index] ?? 0) > 0, "dilations below 1");
       return extent < reach || extent <= 0 ? 0 : Math.floor((extent - reach) / step) + 1;
     });
     const shape = [x.shape[0] as number, outputs, ...rest];
@@ -177,9 +177,9 @@ export const coreRules: Readonly<Record<CoreName, OperationCheck>> = {
     const first = operandType(operation, 0);
     demand(areAxes([numberOf(operation, "dimension")], first.shape), "axis out of range");
     demand(operands.length === results.length, "a different number of results");
-    for (const [place, { type }] of operands.entries()) {
+    for (const [index, { type }] of operands.entries()) {
       demand(sameShape(type.shape, first.shape), "operands of different shapes");
-      const result = results[place];
+      const result = results[index];
       demand(result !== undefined && sameType(result.type, type), "a result of another type");
     }
     const pairs = operands.flatMap(({ type }) => [scalarOf(type), scalarOf(type)]);
@@ -189,7 +189,7 @@ export const coreRules: Readonly<Record<CoreName, OperationCheck>> = {
     const types = operands.map(({ type }) => type);
     demand(
       results.length === types.length &&
-        results.every(({ type }, place) => sameType(type, types[place] as TensorType)),
+        results.every(({ type }, index) => sameType(type, types[index] as TensorType)),
       "results of other types",
     );
     demandBlock(regions[0], types, [{ shape: [], element: "bool" }], demand);

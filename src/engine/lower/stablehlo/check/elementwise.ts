@@ -5,12 +5,12 @@ import {
   attributeOf,
   demandOperands,
   demandResult,
+  type OperationCheck,
   ofBits,
   ofFloat,
   ofInteger,
   ofNumber,
   operandType,
-  type OperationCheck,
   resultType,
   sameType,
 } from "./rules.ts";
@@ -89,7 +89,7 @@ export const elementwiseRules: Readonly<Record<ElementwiseName, OperationCheck>>
   },
   select: (operation, demand) => {
     demandOperands(operation, 3, demand);
-    const [condition, x, y] = [0, 1, 2].map((place) => operandType(operation, place)) as [
+    const [condition, x, y] = [0, 1, 2].map((index) => operandType(operation, index)) as [
       ReturnType<typeof operandType>,
       ReturnType<typeof operandType>,
       ReturnType<typeof operandType>,

@@ -67,9 +67,9 @@ export function sameType(x: TensorType, y: TensorType): boolean {
 }
 
 /** The type of the operation's operand at a place, which must exist. */
-export function operandType({ name, operands }: Operation, place: number): TensorType {
-  const operand = operands[place];
-  if (!operand) throw fault(name, `missing operand ${place}`);
+export function operandType({ name, operands }: Operation, index: number): TensorType {
+  const operand = operands[index];
+  if (!operand) throw fault(name, `missing operand ${index}`);
   return operand.type;
 }
 
@@ -100,7 +100,7 @@ export function demandBlock(
 ): void {
   const agree = (values: readonly Value[], types: readonly TensorType[]): boolean =>
     values.length === types.length &&
-    values.every(({ type }, place) => sameType(type, types[place] as TensorType));
+    values.every(({ type }, index) => sameType(type, types[index] as TensorType));
   demand(
     block !== undefined && agree(block.parameters, parameters),
     "region parameters of other types",
@@ -133,5 +133,5 @@ export function areAxes(axes: readonly number[], { length }: Shape): boolean {
 }
 
 export function isAscending(axes: readonly number[]): boolean {
-  return axes.every((axis, place) => place === 0 || axis > (axes[place - 1] as number));
+  return axes.every((axis, index) => index === 0 || axis > (axes[index - 1] as number));
 }

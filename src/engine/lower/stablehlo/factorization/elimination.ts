@@ -53,7 +53,7 @@ function swapped(builder: Builder, lines: Lines, x: Value, at: Value, isColumn: 
   const found = lines.ofColumns(builder.reduce(candidates, "min", [axes.rows]));
   // No magnitude is found to be the largest in a column with a NaN.
   const chosen = builder.select(builder.compare("EQ", found, none), at, found);
-  const [isChosen, isStep] = [chosen, at].map((place) => builder.compare("EQ", row, place)) as [
+  const [isChosen, isStep] = [chosen, at].map((index) => builder.compare("EQ", row, index)) as [
     Value,
     Value,
   ];

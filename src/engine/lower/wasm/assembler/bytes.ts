@@ -50,9 +50,9 @@ export class Bytes {
   }
 
   /** Appends items after their number. */
-  list<Item>(items: readonly Item[], write: (item: Item, place: number) => void): void {
+  list<Item>(items: readonly Item[], write: (item: Item, index: number) => void): void {
     this.unsigned(items.length);
-    for (const [place, item] of items.entries()) write(item, place);
+    for (const [index, item] of items.entries()) write(item, index);
   }
 
   /** Appends a section of a module. */

@@ -38,10 +38,10 @@ export function encodeModule(
     to.list(functions, (each) => to.unsigned(types.indexOf(typeKey(each)))),
   );
   module.section(section.export, (to) =>
-    to.list(exported, (_, place) => {
-      to.name(String(place));
+    to.list(exported, (_, index) => {
+      to.name(String(index));
       to.byte(0);
-      to.unsigned(called.length + place);
+      to.unsigned(called.length + index);
     }),
   );
   module.section(section.code, (to) => to.list(functions, (each) => to.sized(encodedBody(each))));
@@ -52,8 +52,8 @@ export function encodeModule(
 /** Encodes the names of functions, so that profilers and stack traces show kernels. */
 function encodeNames(functions: readonly WasmFunction[], to: Bytes): void {
   const names = new Bytes();
-  names.list(functions, (each, place) => {
-    names.unsigned(place);
+  names.list(functions, (each, index) => {
+    names.unsigned(index);
     names.name(each.name);
   });
   to.name("name");

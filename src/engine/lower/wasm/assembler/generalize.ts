@@ -23,14 +23,14 @@ export function generalize(
 ): WasmFunction {
   const locals = [...made.locals];
   const local = (type: ValueType, name: string): number => locals.push({ type, name }) - 1;
-  const sizes = Array.from({ length: count }, (_, place) => local("i32", `size_${place}`));
+  const sizes = Array.from({ length: count }, (_, index) => local("i32", `size_${index}`));
   const kept = new Map<ValueType, number>();
   const get = (number: number): Coded => ({ opcode: "local.get", immediates: [number] });
   const set = (number: number): Coded => ({ opcode: "local.set", immediates: [number] });
   const size = (group: number): Coded => get(sizes[group - 1] as number);
-  const written: WasmInstruction[] = sizes.flatMap((each, place) => [
+  const written: WasmInstruction[] = sizes.flatMap((each, index) => [
     get(argumentsAt),
-    { opcode: "i32.load", immediates: [4 * (words + place)] } as const,
+    { opcode: "i32.load", immediates: [4 * (words + index)] } as const,
     set(each),
   ]);
   let next = 0;

@@ -53,9 +53,9 @@ export function skeletonOf(made: WasmFunction): Skeleton {
     const { opcode, immediates } = each;
     const count = numbersIn(opcode);
     hash = (Math.imul(hash, 31) + (opcodes[opcode] as Opcode)[0]) | 0;
-    for (let place = 0; place < immediates.length; place++) {
-      const number = immediates[place] as number;
-      if (place < count) numbers.push(number | 0);
+    for (let index = 0; index < immediates.length; index++) {
+      const number = immediates[index] as number;
+      if (index < count) numbers.push(number | 0);
       else hash = (Math.imul(hash, 31) + number) | 0;
     }
     instructions.push(each);
@@ -73,15 +73,15 @@ export function hasSameSkeleton(one: Skeleton, other: Skeleton): boolean {
     result === other.made.result &&
     parameters.length === other.made.parameters.length &&
     locals.length === other.made.locals.length &&
-    locals.every(({ type }, place) => type === other.made.locals[place]?.type) &&
-    one.instructions.every((each, place) => isSame(each, other.instructions[place] as Coded))
+    locals.every(({ type }, index) => type === other.made.locals[index]?.type) &&
+    one.instructions.every((each, index) => isSame(each, other.instructions[index] as Coded))
   );
 }
 
 function isSame(one: Coded, other: Coded): boolean {
   if (one.opcode !== other.opcode || one.immediates.length !== other.immediates.length)
     return false;
-  for (let place = numbersIn(one.opcode); place < one.immediates.length; place++)
-    if (one.immediates[place] !== other.immediates[place]) return false;
+  for (let index = numbersIn(one.opcode); index < one.immediates.length; index++)
+    if (one.immediates[index] !== other.immediates[index]) return false;
   return true;
 }

@@ -77,8 +77,8 @@ export function lowerAttention(
     if (!wanted) return null;
     const made = panels(operand, batch, extent, steps, tile.columns, scratchBytes);
     const parts = { batch, m: 1, n: extent, k: steps, a: operand, b: operand, outputs: [] };
-    const places: PhaseBuffer[] = [...inputs, { from: "scratch", offset: made.offset }];
-    phases.push(lowerPack({ name: `${kernel.name}_${which}`, ...parts }, "b", made, places));
+    const buffers: PhaseBuffer[] = [...inputs, { from: "scratch", offset: made.offset }];
+    phases.push(lowerPack({ name: `${kernel.name}_${which}`, ...parts }, "b", made, buffers));
     scratchBytes = made.offset + panelBytes(made);
     return made;
   };
@@ -126,8 +126,8 @@ export function lowerAttention(
     tile,
     panels: streamedPanels,
   };
-  const places: PhaseBuffer[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
-  return { phases: [...phases, lowerAttentionPass(parts, places)], scratchBytes };
+  const buffers: PhaseBuffer[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
+  return { phases: [...phases, lowerAttentionPass(parts, buffers)], scratchBytes };
 }
 
 function scaled(value: Expression, factor: number): Expression {
@@ -141,7 +141,7 @@ function prepared(core: Attention): Attention {
   // All operands are rewritten in one call, so that shared subexpressions stay shared.
   const operands = attentionOperands(core);
   const made = dropUnreachable(expandApproximations(operands));
-  const replacement = new Map(operands.map((operand, place) => [operand, made[place]] as const));
+  const replacement = new Map(operands.map((operand, index) => [operand, made[index]] as const));
   const map = (operand: Expression): Expression => replacement.get(operand) ?? operand;
   return { ...core, ...mapAttentionOperands(core, map) };
 }

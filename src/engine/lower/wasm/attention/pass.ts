@@ -29,10 +29,10 @@ import { AttentionRows } from "./rows.ts";
 import { emitCausal, emitScoreGradients, emitSoftmaxStep, type ScoreRow } from "./weights.ts";
 
 /** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
-export function lowerAttentionPass(parts: AttentionParts, places: readonly PhaseBuffer[]): Phase {
+export function lowerAttentionPass(parts: AttentionParts, buffers: readonly PhaseBuffer[]): Phase {
   const { batch, rows, core, tile } = parts;
   const b = new FunctionBuilder(`${parts.name}_rows`, parameters);
-  const addresses = loadAddresses(b, places);
+  const addresses = loadAddresses(b, buffers);
   const matrices = batch.reduce((count, extent) => count * extent, 1);
   const layout = layoutOf(parts, matrices);
   const pass = new AttentionPass(b, parts, layout, addresses);
@@ -45,7 +45,7 @@ export function lowerAttentionPass(parts: AttentionParts, places: readonly Phase
   const features = (core.headSize + core.valueSize) * (core.backward ? 2 : 1) + 16;
   const operations = (layout.rows * parts.streamed * features * share) / 4;
   const items = matrices * blocks;
-  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
 }
 
 /** The addresses at which the panels of the batch's current matrix begin. */
@@ -118,8 +118,8 @@ class AttentionPass {
           this.#emitPanel(bases),
         ),
       );
-      for (const [place, result] of core.results.entries())
-        this.#rows.emitResult(place, result, this.#first, this.#count);
+      for (const [index, result] of core.results.entries())
+        this.#rows.emitResult(index, result, this.#first, this.#count);
     });
   }
 
@@ -231,8 +231,8 @@ class AttentionPass {
         const stop = b.let(add(rows, size * 4));
         this.#clearTile();
         emitRowsByPanel(b, tile, this.#tile, size * 4, { rows, stop, panel });
-        for (const [place, vector] of this.#tile.entries()) {
-          const [row, column] = this.#elementOf(place);
+        for (const [index, vector] of this.#tile.entries()) {
+          const [row, column] = this.#elementOf(index);
           b.store(target, row * rowBytes + column * 4, vector);
         }
         b.increase(target, tile.columns * 4);
@@ -241,9 +241,9 @@ class AttentionPass {
   }
 
   /** The row and the column of the first element of a vector of the tile. */
-  #elementOf(place: number): readonly [number, number] {
+  #elementOf(index: number): readonly [number, number] {
     const { columns } = this.#parts.tile;
-    return [Math.floor((place * 4) / columns), (place * 4) % columns];
+    return [Math.floor((index * 4) / columns), (index * 4) % columns];
   }
 
   /** The last block may be shorter than its memory; the scores past its end are set to `noScore`. */
@@ -252,8 +252,8 @@ class AttentionPass {
     const { tile, streamed } = this.#parts;
     const { width, scores } = this.#layout;
     if (streamed % width === 0) return;
-    b.count({ from: this.#width, below: width }, (place) => {
-      const at = b.let(add(own(scores), mul(place, 4)));
+    b.count({ from: this.#width, below: width }, (index) => {
+      const at = b.let(add(own(scores), mul(index, 4)));
       for (let row = 0; row < tile.rows; row++) b.storeLane(at, row * width * 4, f32x4(noScore), 0);
     });
   }
@@ -263,32 +263,32 @@ class AttentionPass {
     const b = this.#b;
     const { tile, core } = this.#parts;
     const { width, scores } = this.#layout;
-    b.count({ below: tile.rows }, (place) => {
-      const line: ScoreRow = { at: b.let(add(own(scores), mul(place, width * 4))), width };
-      const row = b.let(add(this.#row(), place));
+    b.count({ below: tile.rows }, (index) => {
+      const line: ScoreRow = { at: b.let(add(own(scores), mul(index, width * 4))), width };
+      const row = b.let(add(this.#row(), index));
       if (core.mask) this.#rows.emitMask(line.at, row, this.#start, this.#width);
       const hide = this.#pass === "keyValue" ? "earlier" : "later";
       if (core.causal) emitCausal(b, line, this.#start, row, hide);
-      if (this.#pass === "forward") this.#emitSoftmax(line, place);
-      else this.#emitGradients(line, place, hasProducts);
+      if (this.#pass === "forward") this.#emitSoftmax(line, index);
+      else this.#emitGradients(line, index, hasProducts);
     });
   }
 
-  #emitSoftmax(line: ScoreRow, place: I32): void {
+  #emitSoftmax(line: ScoreRow, index: I32): void {
     const b = this.#b;
     const { maxima, totals, factors } = this.#layout;
-    const inBlock = mul(add(this.#panel, place), 16);
+    const inBlock = mul(add(this.#panel, index), 16);
     const maximum = b.let(add(own(maxima), inBlock));
     const total = b.let(add(own(totals), inBlock));
     const factor = emitSoftmaxStep(b, this.#parts.tile.fused, line, maximum, total);
-    b.store(add(own(factors), mul(place, 16)), 0, factor);
+    b.store(add(own(factors), mul(index, 16)), 0, factor);
   }
 
-  #emitGradients(line: ScoreRow, place: I32, hasProducts: boolean): void {
+  #emitGradients(line: ScoreRow, index: I32, hasProducts: boolean): void {
     const b = this.#b;
     const { width, products, largest, logTotals, deltas } = this.#layout;
     const each = this.#pass === "query" ? "row" : "score";
-    const inBlock = mul(add(this.#panel, place), 4);
+    const inBlock = mul(add(this.#panel, index), 4);
     const terms = (offset: number): I32 =>
       b.let(each === "row" ? add(own(offset), inBlock) : own(offset));
     const queryTerms = {
@@ -297,7 +297,7 @@ class AttentionPass {
       delta: terms(deltas),
       each,
     } as const;
-    const product = b.let(add(own(products), mul(place, width * 4)));
+    const product = b.let(add(own(products), mul(index, width * 4)));
     const { fused } = this.#parts.tile;
     emitScoreGradients(b, fused, line, hasProducts ? product : null, queryTerms);
   }
@@ -311,20 +311,20 @@ class AttentionPass {
     b.scope(() => {
       const panelAt = mul(this.#panel, columns * tile.columns * 4);
       const sums = b.let(add(own(this.#layout.sums[result] ?? 0), panelAt));
-      const former = (place: number): F32x4 => {
-        const vector = load("f32x4", sums, place * 16);
+      const former = (index: number): F32x4 => {
+        const vector = load("f32x4", sums, index * 16);
         if (this.#pass !== "forward") return vector;
-        const [row] = this.#elementOf(place);
+        const [row] = this.#elementOf(index);
         return mul(vector, load("f32x4", own(factors), row * 16));
       };
       b.count({ below: columns }, (column) => {
-        for (const [place, vector] of this.#tile.entries()) b.set(vector, former(place));
+        for (const [index, vector] of this.#tile.entries()) b.set(vector, former(index));
         const rows = b.let(own(weights));
         const stop = b.let(add(rows, mul(this.#width, 4)));
         const columnAt = add(base, mul(column, streamed * tile.columns * 4));
         const panel = b.let(add(columnAt, mul(this.#start, tile.columns * 4)));
         emitRowsByPanel(b, tile, this.#tile, width * 4, { rows, stop, panel });
-        for (const [place, vector] of this.#tile.entries()) b.store(sums, place * 16, vector);
+        for (const [index, vector] of this.#tile.entries()) b.store(sums, index * 16, vector);
         b.increase(sums, tile.rows * tile.columns * 4);
       });
     });

@@ -267,14 +267,14 @@ export class AttentionRows {
   }
 
   /** Stores `count` rows of a result from `first` on. */
-  emitResult(place: number, result: AttentionResult, first: I32, count: I32): void {
+  emitResult(index: number, result: AttentionResult, first: I32, count: I32): void {
     const b = this.#b;
-    const stored = this.#stored[place] as Stored;
+    const stored = this.#stored[index] as Stored;
     const row = stored.index[this.batch.length] as Local<"i32">;
     b.count({ below: count }, (at) => {
       b.set(row, add(first, at));
-      if (result === "statistics") this.#emitStatistics(place, stored, at);
-      else this.#emitRow(place, result, stored, at);
+      if (result === "statistics") this.#emitStatistics(index, stored, at);
+      else this.#emitRow(index, result, stored, at);
     });
   }
 

@@ -95,12 +95,12 @@ export function emitCausal(
   b: FunctionBuilder,
   row: ScoreRow,
   start: I32,
-  place: I32,
+  index: I32,
   hide: "later" | "earlier",
 ): void {
   b.scope(() => {
     const places = b.let(add(splat(start), i32x4(0, 1, 2, 3)));
-    const own = b.let(splat(place));
+    const own = b.let(splat(index));
     const isHidden = (hide === "later" ? gt : lt)(places, own);
     forEachVector(b, row, (pointer, offset) => {
       const score = load("f32x4", pointer, offset);
@@ -182,8 +182,8 @@ function emitFold(
     };
     forEachVector(b, row, (pointer, offset, turn) => combineInto(turn, each(pointer, offset)));
     for (let width = unroll / 2; width >= 1; width /= 2)
-      for (let place = 0; place < width; place++)
-        combineInto(place, accumulators[place + width] as Local<"f32x4">);
+      for (let index = 0; index < width; index++)
+        combineInto(index, accumulators[index + width] as Local<"f32x4">);
   });
 }
 

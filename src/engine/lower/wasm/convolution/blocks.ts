@@ -32,10 +32,10 @@ export function lowerConvolutionTiles(
   sheets: Sheets,
   weights: Panels,
   tile: ConvolutionTile,
-  places: readonly PhaseBuffer[],
+  buffers: readonly PhaseBuffer[],
 ): Phase {
   const { domain, groups } = parts;
-  const tiling = tilingOf(parts, sheets, weights, tile, places);
+  const tiling = tilingOf(parts, sheets, weights, tile, buffers);
   const { b, index } = tiling;
   const across = Math.ceil((domain.at(-1) as number) / 4);
   const vectors = across * domain.slice(2, -1).reduce((product, extent) => product * extent, 1);
@@ -61,7 +61,7 @@ export function lowerConvolutionTiles(
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const operations = panelsAtOnce * tile.rows * blockTiles * tile.vectors * weights.k;
-  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
 }
 
 function emitBlock(

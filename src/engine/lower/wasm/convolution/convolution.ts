@@ -81,9 +81,9 @@ export function lowerConvolution(
     channels,
     axes,
     order: axes.map((_, axis) => axis),
-    values: kernel.outputs.map(({ dtype }, place) => ({
+    values: kernel.outputs.map(({ dtype }, index) => ({
       dtype,
-      value: written[place] as Expression,
+      value: written[index] as Expression,
     })),
   };
   if (hasLargeWindow(core)) return lowerWindow(parts, kernel, core, inputs, outputs, usual.fused);
@@ -98,7 +98,7 @@ export function lowerConvolution(
     scratchBytes += sheetBytes(sheets);
     return { ...piece, sheets };
   });
-  const places: PhaseBuffer[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
+  const buffers: PhaseBuffer[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
   return {
     phases: [
       ...copied.flatMap((piece) =>
@@ -108,7 +108,7 @@ export function lowerConvolution(
         ...inputs,
         { from: "scratch", offset: weights.offset },
       ]),
-      ...copied.map((piece) => lowerProducts(piece.parts, piece.sheets, weights, tile, places)),
+      ...copied.map((piece) => lowerProducts(piece.parts, piece.sheets, weights, tile, buffers)),
     ],
     scratchBytes,
   };
@@ -159,7 +159,7 @@ function sheetsOf({ domain, groups, channels, axes }: ConvolutionParts, offset: 
     return axis === last ? Math.floor(reach / stride) + count : (count - 1) * stride + reach + 1;
   });
   const { stride, dilation, window } = axes[last] as ConvolutionAxis;
-  const used = Array.from({ length: window }, (_, place) => (place * dilation) % stride);
+  const used = Array.from({ length: window }, (_, index) => (index * dilation) % stride);
   const shape = [Math.max(...used) + 1, domain[0] as number, groups * channels, ...extents];
   return { shape, step: stride, offset };
 }

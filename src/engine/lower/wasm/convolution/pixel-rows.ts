@@ -29,13 +29,13 @@ export function lowerConvolutionRows(
   sheets: Sheets,
   weights: Panels,
   { rows, vectors: most, fused }: ConvolutionTile,
-  places: readonly PhaseBuffer[],
+  buffers: readonly PhaseBuffer[],
 ): Phase {
   const { domain, groups } = parts;
   const width = domain.at(-1) as number;
   const vectors = vectorsFor(Math.ceil(width / 4), most);
   const span = Math.min(width, 4 * vectors);
-  const tiling = tilingOf(parts, sheets, weights, { rows, vectors, fused }, places);
+  const tiling = tilingOf(parts, sheets, weights, { rows, vectors, fused }, buffers);
   const { b, index } = tiling;
   const [group, block, at, stop, planes, panel, pointer, first] = b.locals(
     "i32",
@@ -85,7 +85,7 @@ export function lowerConvolutionRows(
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const operations = linesAtOnce * rows * Math.ceil(width / span) * vectors * weights.k;
-  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
 
   /** Sets the index to the current row. */
   function emitLine(): void {
@@ -101,6 +101,6 @@ export function lowerConvolutionRows(
 /** Returns the number of vectors of a tile that covers a row of `across` vectors at the least cost. */
 function vectorsFor(across: number, most: number): number {
   const cost = (vectors: number): number => Math.ceil(across / vectors) * (vectors + tileCost);
-  const counts = Array.from({ length: Math.min(across, most) }, (_, place) => place + 1);
+  const counts = Array.from({ length: Math.min(across, most) }, (_, index) => index + 1);
   return counts.reduce((best, each) => (cost(each) <= cost(best) ? each : best));
 }

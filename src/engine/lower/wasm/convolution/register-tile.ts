@@ -51,12 +51,12 @@ export function tilingOf(
   sheets: Sheets,
   weights: Panels,
   tile: ConvolutionTile,
-  places: readonly PhaseBuffer[],
+  buffers: readonly PhaseBuffer[],
 ): Tiling {
   const { domain, values } = parts;
   const b = new FunctionBuilder(`${parts.name}_tiles`, parameters);
-  const addresses = loadAddresses(b, places);
-  const inputCount = places.length - values.length - 1;
+  const addresses = loadAddresses(b, buffers);
+  const inputCount = buffers.length - values.length - 1;
   const names = ["n", "output", ...["z", "y", "x"].slice(5 - domain.length)];
   const index = names.map((name) => b.local("i32", name));
   const nest: Nest = {
@@ -122,13 +122,13 @@ function placeOffsets({ axes, order }: ConvolutionParts, sheets: Sheets): number
   for (const axis of order) {
     const { window, stride, dilation } = axes[axis] as ConvolutionAxis;
     const isLast = axis === axes.length - 1;
-    const step = (place: number): number => {
-      const along = place * dilation;
+    const step = (index: number): number => {
+      const along = index * dilation;
       if (!isLast) return along * rowStride(sheets, axis) * 4;
       return (along % stride) * bytes + Math.floor(along / stride) * 4;
     };
     offsets = offsets.flatMap((offset) =>
-      Array.from({ length: window }, (_, place) => offset + step(place)),
+      Array.from({ length: window }, (_, index) => offset + step(index)),
     );
   }
   return offsets;
@@ -143,7 +143,7 @@ export function emitRun(
 ): void {
   const { b, parts, sheets, weights, tile, accumulators, scratch } = tiling;
   const pointers = new Set(sources.map(({ pointer }) => pointer));
-  const places = placeOffsets(parts, sheets);
+  const indices = placeOffsets(parts, sheets);
   const panelBytes = weights.k * tile.rows * 4;
   b.scope(() => {
     const panelAt = mul(add(mul(group, weights.count), panel), panelBytes);
@@ -153,14 +153,14 @@ export function emitRun(
     const pixels = sources.map(() => b.variable("f32x4"));
     const element = b.variable("f32x4");
     b.comment("the register tile: one channel");
-    b.advance(weight, places.length * tile.rows * 4, stop, () => {
-      for (const [place, offset] of places.entries()) {
+    b.advance(weight, indices.length * tile.rows * 4, stop, () => {
+      for (const [index, offset] of indices.entries()) {
         for (const [vector, local] of pixels.entries()) {
           const source = sources[vector] as PixelSource;
           b.set(local, load("f32x4", source.pointer, offset + source.offset));
         }
         for (const [row, sums] of accumulators.entries()) {
-          b.set(element, loadSplat("f32x4", weight, (place * tile.rows + row) * 4));
+          b.set(element, loadSplat("f32x4", weight, (index * tile.rows + row) * 4));
           for (const [vector, total] of sums.entries())
             b.set(total, plusProduct(tile.fused, total, element, pixels[vector] as F32x4));
         }
@@ -238,8 +238,8 @@ function emitOutputs(
 ): void {
   const { b, parts, stores } = tiling;
   const width = parts.domain.at(-1) as number;
-  for (const [place, { dtype, access }] of stores.entries()) {
-    const { value } = parts.values[place] as ConvolutionParts["values"][number];
+  for (const [index, { dtype, access }] of stores.entries()) {
+    const { value } = parts.values[index] as ConvolutionParts["values"][number];
     const point: Point = { lanes, shift, within: [0, width] };
     emitStore(b, access, dtype, point, body.value(value, shift));
   }

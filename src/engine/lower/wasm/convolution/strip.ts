@@ -77,7 +77,7 @@ function within(parts: ConvolutionParts, at: View): ConvolutionParts {
     ...parts,
     domain: at.shape,
     at,
-    values: parts.values.map(({ dtype }, place) => ({ dtype, value: values[place] as Expression })),
+    values: parts.values.map(({ dtype }, index) => ({ dtype, value: values[index] as Expression })),
   };
 }
 

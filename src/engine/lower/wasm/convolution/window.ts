@@ -16,7 +16,13 @@ import { add, load, lt, mul, quotient, remainder, shuffle, sum } from "../assemb
 import { FunctionBuilder } from "../assembler/function.ts";
 import type { F32x4, I32, Local } from "../assembler/value.ts";
 import type { LoweredKernel } from "../kernel.ts";
-import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
+import {
+  chunksOf,
+  loadAddresses,
+  type Phase,
+  type PhaseBuffer,
+  parameters,
+} from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import { plusProduct } from "../product/register-tile.ts";
 import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
@@ -92,10 +98,10 @@ function sheetsOf(parts: ConvolutionParts, row: number, offset: number): Sheets 
   const last = axes.length - 1;
   const { stride, dilation } = axes[last] as ConvolutionAxis;
   const width = Math.ceil((domain.at(-1) as number) / tilePositions) * tilePositions;
-  const extents = axes.map((axis, place) =>
-    place === last
+  const extents = axes.map((axis, index) =>
+    index === last
       ? Math.floor(((width - 1) * stride) / dilation) + row
-      : ((domain[place + 2] as number) - 1) * axis.stride + (axis.window - 1) * axis.dilation + 1,
+      : ((domain[index + 2] as number) - 1) * axis.stride + (axis.window - 1) * axis.dilation + 1,
   );
   const used = Array.from({ length: width }, (_, position) => (position * stride) % dilation);
   const count = Math.max(...used) + 1;
@@ -109,12 +115,12 @@ function lowerSums(
   sheets: Sheets,
   weights: Weights,
   fused: boolean,
-  places: readonly PhaseBuffer[],
+  buffers: readonly PhaseBuffer[],
 ): Phase {
   const { domain, values, groups } = parts;
   const b = new FunctionBuilder(`${parts.name}_sums`, parameters);
-  const addresses = loadAddresses(b, places);
-  const inputCount = places.length - values.length - 1;
+  const addresses = loadAddresses(b, buffers);
+  const inputCount = buffers.length - values.length - 1;
   const scratch = addresses[inputCount] as I32;
   const names = ["n", "output", ...["z", "y", "x"].slice(5 - domain.length)];
   const index = names.map((name) => b.local("i32", name));
@@ -179,7 +185,7 @@ function lowerSums(
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const blocks = Math.ceil(width / tilePositions);
   const operations = (blocks * tileOutputs * tilePositions * weights.output) / 4;
-  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
 }
 
 /** Only the last positions of a row may lie outside, and only they are tested. */
@@ -258,16 +264,16 @@ function emitPositions({ b, parts, sheets }: Windows, first: I32): Positions {
   const { stride, dilation } = parts.axes.at(-1) as ConvolutionAxis;
   const sheet = sizeOf(sheets.shape.slice(1));
   const width = parts.domain.at(-1) as number;
-  const places = Array.from({ length: tilePositions }, (_, place) => place);
+  const indices = Array.from({ length: tilePositions }, (_, index) => index);
   if (width <= tilePositions)
-    return places.map((place) => {
-      const element = place * stride;
+    return indices.map((index) => {
+      const element = index * stride;
       return ((element % dilation) * sheet + Math.floor(element / dilation)) * 4;
     });
-  return places.map((place) => {
+  return indices.map((index) => {
     const offset = b.variable("i32");
     b.scope(() => {
-      const element = b.let(mul(add(first, place), stride));
+      const element = b.let(mul(add(first, index), stride));
       const inSheet = quotient(element, dilation);
       b.set(offset, mul(add(mul(remainder(element, dilation), sheet), inSheet), 4));
     });
@@ -283,8 +289,8 @@ function emitRow(
   stop: I32,
   positions: Positions,
 ): void {
-  const pixelsAt = (place: number): F32x4 => {
-    const position = positions[place] as number | I32;
+  const pixelsAt = (index: number): F32x4 => {
+    const position = positions[index] as number | I32;
     return typeof position === "number"
       ? load("f32x4", pixels, position)
       : load("f32x4", add(pixels, position));
@@ -295,10 +301,10 @@ function emitRow(
     b.advance(weight, 16, stop, () => {
       for (const [row, factor] of factors.entries())
         b.set(factor, load("f32x4", weight, row * weights.output * 4));
-      for (let place = 0; place < tilePositions; place++) {
-        b.set(seen, pixelsAt(place));
+      for (let index = 0; index < tilePositions; index++) {
+        b.set(seen, pixelsAt(index));
         for (const [row, factor] of factors.entries()) {
-          const total = sums[row]?.[place] as Local<"f32x4">;
+          const total = sums[row]?.[index] as Local<"f32x4">;
           b.set(total, plusProduct(fused, total, factor, seen));
         }
       }

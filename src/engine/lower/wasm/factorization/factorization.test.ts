@@ -28,8 +28,8 @@ describe("WebAssembly of factorisations", () => {
       const { kernel, inputs } = make(seed, seed < 40 ? 12 : 80);
       const got = await runWasm(kernel, inputs, seed % 3 === 0 ? 2 : undefined);
       const wanted = runKernel(kernel, inputs);
-      const apart = (got[0] as number[]).map((element, place) => {
-        const other = wanted[0]?.[place] as number;
+      const apart = (got[0] as number[]).map((element, index) => {
+        const other = wanted[0]?.[index] as number;
         return Number.isNaN(element) === Number.isNaN(other) ? Math.abs(element - other) || 0 : 9;
       });
       const name = `${kernel.name} of [${kernel.domain}], seed ${seed}`;

@@ -36,7 +36,7 @@ import { TrailingUpdate } from "./trailing-update.ts";
 import { TriangleSolver } from "./triangle.ts";
 
 /** Lowers a loop that evaluates an expression over a shape into a place. */
-export type LowerCopy = (value: Expression, shape: Shape, place: PhaseBuffer) => LoweredKernel;
+export type LowerCopy = (value: Expression, shape: Shape, buffer: PhaseBuffer) => LoweredKernel;
 
 export function lowerFactorization(
   kernel: Kernel,
@@ -131,13 +131,13 @@ function clearLastColumn(b: FunctionBuilder, { at, rowBytes, rows, columns }: Ma
 /** Clears what is right of the diagonal. */
 function emitZeros(b: FunctionBuilder, at: Local<"i32">, n: number): void {
   b.count({ below: i32(n) }, (row) => {
-    const place = b.variable("i32");
+    const index = b.variable("i32");
     const begin = b.let(add(row, 1));
     const rowAt = b.let(add(mul(row, 4 * n), at));
     const zero = b.variable("f32x4");
     b.set(zero, 0);
-    inFours(b, place, [begin, n], (lanes) => {
-      b.storeLanes(lanes, add(rowAt, mul(place, 4)), 0, zero);
+    inFours(b, index, [begin, n], (lanes) => {
+      b.storeLanes(lanes, add(rowAt, mul(index, 4)), 0, zero);
     });
   });
 }
@@ -159,15 +159,15 @@ export function lowerSubstitution(
     return { ...begun, phases: [...begun.phases, phase] };
   }
   const shape = [...domain.slice(0, -1), n];
-  const place: PhaseBuffer = { from: "scratch", offset: 0 };
-  const laid = copy(core.matrix, shape, place);
+  const buffer: PhaseBuffer = { from: "scratch", offset: 0 };
+  const laid = copy(core.matrix, shape, buffer);
   const strides = contiguousStrides(shape);
-  const matrix = { place, strides, offset: 0 };
+  const matrix = { buffer, strides, offset: 0 };
   const scratchBytes = Math.ceil(sizeOf(shape) / 16) * 64;
   const later = [...begun.phases, ...laid.phases].map((phase) => ({
     ...phase,
-    places: phase.buffers.map((each) =>
-      each.from === "scratch" && each !== place
+    buffers: phase.buffers.map((each) =>
+      each.from === "scratch" && each !== buffer
         ? { ...each, offset: each.offset + scratchBytes }
         : each,
     ),
@@ -180,7 +180,7 @@ export function lowerSubstitution(
 
 /** A matrix in a buffer, with strides for each axis of the batch, its rows and its columns, in elements. */
 interface StoredMatrix {
-  readonly place: PhaseBuffer;
+  readonly buffer: PhaseBuffer;
   readonly strides: readonly number[];
   readonly offset: number;
 }
@@ -196,7 +196,7 @@ function storedMatrix(
   if (others.length > 0 || view.mask !== null) return null;
   const strides = view.strides.map((stride, axis) => (shape[axis] === 1 ? 0 : stride));
   if (strides.some((stride) => stride < 0)) return null;
-  return { place: inputs[matrix.input] as PhaseBuffer, strides, offset: view.offset };
+  return { buffer: inputs[matrix.input] as PhaseBuffer, strides, offset: view.offset };
 }
 
 /** A tile of few columns for few right sides, or where the strip of a wider one does not fit a thread's memory. */
@@ -212,16 +212,16 @@ function stripTile(largest: Tile, n: number, columns: number): Tile {
 function solvePhase(
   kernel: Kernel,
   { lower, unit }: Substitution,
-  { place, strides, offset }: StoredMatrix,
+  { buffer, strides, offset }: StoredMatrix,
   output: PhaseBuffer,
   tile: Tile,
 ): Phase {
   const { domain } = kernel;
   const [n, columns] = domain.slice(-2) as [number, number];
   const batch = domain.slice(0, -2);
-  const places = [place, output];
+  const buffers = [buffer, output];
   const b = new FunctionBuilder(kernel.name, parameters);
-  const [from, to] = loadAddresses(b, places) as [Local<"i32">, Local<"i32">];
+  const [from, to] = loadAddresses(b, buffers) as [Local<"i32">, Local<"i32">];
   const [at, right, used, nth] = b.locals("i32", "triangle", "right", "used", "strip_number");
   const strip = new Strip(b, tile);
   const solver = new TriangleSolver(strip);
@@ -245,5 +245,9 @@ function solvePhase(
     strip.empty(right, rights, i32(n), used);
   });
   const operations = (n * n * tile.columns) / 8;
-  return { function: b.finish(), ...chunksOf(sizeOf(batch) * strips, operations), buffers: places };
+  return {
+    function: b.finish(),
+    ...chunksOf(sizeOf(batch) * strips, operations),
+    buffers: buffers,
+  };
 }

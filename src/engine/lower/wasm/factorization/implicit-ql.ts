@@ -136,18 +136,18 @@ export class ImplicitQl {
   #rotateRows(first: I32, vectors: I32, rowBytes: number): void {
     const b = this.#b;
     b.scope(() => {
-      const place = b.let(i32(0));
+      const index = b.let(i32(0));
       for (const [vectorsTogether, lanes] of [
         [4, 4],
         [1, 4],
         [1, 1],
       ] as const) {
         const bytes = 4 * lanes * vectorsTogether;
-        b.while(le(add(place, bytes), i32(rowBytes)), () => {
+        b.while(le(add(index, bytes), i32(rowBytes)), () => {
           b.scope(() =>
-            this.#rotateStrip(first, add(vectors, place), rowBytes, vectorsTogether, lanes),
+            this.#rotateStrip(first, add(vectors, index), rowBytes, vectorsTogether, lanes),
           );
-          b.increase(place, bytes);
+          b.increase(index, bytes);
         });
       }
     });

@@ -101,7 +101,7 @@ export class PanelCode {
         b.if(lt(row, end), () => b.storeLane(this.#kept(row), 0, this.#factor, 0));
         b.set(this.#limit, add(row, 1));
         b.set(this.#limit, min(this.#limit, end));
-        this.#update((place) => this.#kept(place));
+        this.#update((index) => this.#kept(index));
       });
     });
   }
@@ -167,14 +167,14 @@ export class PanelCode {
   }
 
   /** Subtracts the factor times what `from` addresses, right of the column and up to `#limit`. */
-  #update(from: (place: I32) => I32): void {
+  #update(from: (index: I32) => I32): void {
     const b = this.#b;
-    const place = b.variable("i32");
+    const index = b.variable("i32");
     b.set(this.#factor, neg(this.#factor));
     const begin: Operand<"i32"> = b.let(add(this.#column, 1));
-    inFours(b, place, [begin, this.#limit], (lanes) => {
-      const at = b.let(add(this.#rowAt, mul(place, 4)));
-      const known = loadLanes(lanes, "f32x4", from(place));
+    inFours(b, index, [begin, this.#limit], (lanes) => {
+      const at = b.let(add(this.#rowAt, mul(index, 4)));
+      const known = loadLanes(lanes, "f32x4", from(index));
       const sum = multiplyAdd(
         this.#panel.fused,
         this.#factor,

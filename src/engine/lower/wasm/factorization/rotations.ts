@@ -54,9 +54,9 @@ export function rotationPhase(
   const count = sizeOf(domain.slice(0, -2));
   const bytes = 4 * columns * (isSymmetric ? columns : height);
   const isNear = bytes <= maxThreadBytes;
-  const places: PhaseBuffer[] = isNear ? [output] : [output, { from: "scratch", offset: 0 }];
+  const buffers: PhaseBuffer[] = isNear ? [output] : [output, { from: "scratch", offset: 0 }];
   const b = new FunctionBuilder(kernel.name, parameters);
-  const [address, scratch] = loadAddresses(b, places) as [Local<"i32">, Local<"i32"> | undefined];
+  const [address, scratch] = loadAddresses(b, buffers) as [Local<"i32">, Local<"i32"> | undefined];
   const [at, matrix, vectors] = b.locals("i32", "matrix_at", "nth", "vectors");
   const code = isSymmetric
     ? eigenCode(b, columns, { at, vectors }, tile.fused)
@@ -67,7 +67,7 @@ export function rotationPhase(
     code();
   });
   const operations = factorizationRules.operations({ ...kernel, core }) / count / 3;
-  const phase = { function: b.finish(), ...chunksOf(count, operations), buffers: places };
+  const phase = { function: b.finish(), ...chunksOf(count, operations), buffers: buffers };
   return { phase, scratchBytes: isNear ? 0 : count * bytes };
 }
 
@@ -108,14 +108,14 @@ function eigenCode(
         reduction.product(tridiagonal, vectors);
         steps.emit(tridiagonal, vectors);
         transpose(b, { from: vectors, rows: n, columns: n }, at);
-        b.count({ below: i32(n) }, (place) => {
-          const value = loadSplat("f32x4", add(mul(place, 4), numbers(0)));
-          b.storeLane(add(mul(place, 4), values), 0, mul(value, largest), 0);
+        b.count({ below: i32(n) }, (index) => {
+          const value = loadSplat("f32x4", add(mul(index, 4), numbers(0)));
+          b.storeLane(add(mul(index, 4), values), 0, mul(value, largest), 0);
         });
       },
       () =>
-        b.count({ below: i32(n * (n + 1)) }, (place) => {
-          b.storeLane(add(mul(place, 4), at), 0, f32x4(Number.NaN), 0);
+        b.count({ below: i32(n * (n + 1)) }, (index) => {
+          b.storeLane(add(mul(index, 4), at), 0, f32x4(Number.NaN), 0);
         }),
     );
   };

@@ -12,7 +12,13 @@ import { sizeOf } from "../../../ir/shape.ts";
 import { add, lt, min, mul, sub } from "../assembler/expression.ts";
 import { FunctionBuilder, type WasmFunction } from "../assembler/function.ts";
 import { i32, type Local, op } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
+import {
+  chunksOf,
+  loadAddresses,
+  type Phase,
+  type PhaseBuffer,
+  parameters,
+} from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Tile } from "../product/tile.ts";
 import { PanelCode, panelColumns } from "./panel.ts";
@@ -47,20 +53,20 @@ export function sharedPhases(
   const operations = factorizationRules.operations({ ...kernel, core }) / count;
   const phases: Phase[] = [];
   for (let start = 0; start < steps; start += panelColumns) {
-    const places = [output, { ...output, offset: (output.offset ?? 0) + 4 * start }];
+    const buffers = [output, { ...output, offset: (output.offset ?? 0) + 4 * start }];
     const rest = columns - Math.min(start + panelColumns, steps);
     // Every matrix of a batch has the strips of the first panel, of which later ones skip some.
     const left = count > 1 ? strips : Math.ceil(rest / tile.columns);
     phases.push({
       function: panel,
       ...chunksOf(count, (operations * panelColumns) / steps / 3),
-      buffers: places,
+      buffers: buffers,
     });
     if (rest > 0)
       phases.push({
         function: update,
         ...chunksOf(count * left, (operations * panelColumns) / steps / strips / 3),
-        buffers: places,
+        buffers: buffers,
       });
   }
   return phases;
@@ -115,8 +121,8 @@ interface ItemPanel {
 function panelOf(b: FunctionBuilder, { domain }: Kernel, core: Factorization): ItemPanel {
   const { rows, columns, steps } = extentsOf(core, domain);
   const rowBytes = 4 * (domain.at(-1) as number);
-  const places: readonly PhaseBuffer[] = [0, 1].map((index) => ({ from: "output", index }));
-  const [first, panelAt] = loadAddresses(b, places) as [Local<"i32">, Local<"i32">];
+  const buffers: readonly PhaseBuffer[] = [0, 1].map((index) => ({ from: "output", index }));
+  const [first, panelAt] = loadAddresses(b, buffers) as [Local<"i32">, Local<"i32">];
   const [at, start, end] = b.locals("i32", "matrix_at", "start", "end");
   const setMatrix = (nth: Local<"i32">): void => {
     b.set(at, add(mul(nth, rows * rowBytes), first));

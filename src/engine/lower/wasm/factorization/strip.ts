@@ -105,7 +105,7 @@ export class Strip {
       });
     };
     const byVectors = (): void => {
-      for (let place = 0; place < tile.columns / 4; place++) move.vector(matrix, strip, 16 * place);
+      for (let index = 0; index < tile.columns / 4; index++) move.vector(matrix, strip, 16 * index);
     };
     b.count({ below: count }, (row) => {
       b.set(matrix, add(mul(row, rowBytes), at));

@@ -82,8 +82,8 @@ export class Subtraction {
     b.set(this.#target, add(rowAt, mul(this.column, 4)));
     const inside = (): void => {
       for (let each = 0; each < count; each++)
-        for (const [place, sum] of strip.sumsOf(each).entries()) {
-          const offset = each * rowBytes + 16 * place;
+        for (const [index, sum] of strip.sumsOf(each).entries()) {
+          const offset = each * rowBytes + 16 * index;
           b.store(this.#target, offset, sub(load("f32x4", this.#target, offset), sum));
         }
     };
@@ -96,11 +96,11 @@ export class Subtraction {
     const { b } = strip;
     const { rowBytes } = this.#matrix;
     for (let each = 0; each < count; each++) {
-      for (const [place, sum] of strip.sumsOf(each).entries())
-        b.store(thread, edgeAt + 16 * place, sum);
-      b.count({ below: this.used }, (place) => {
-        const from = b.let(add(thread, mul(place, 4)));
-        const to = b.let(add(this.#target, mul(place, 4)));
+      for (const [index, sum] of strip.sumsOf(each).entries())
+        b.store(thread, edgeAt + 16 * index, sum);
+      b.count({ below: this.used }, (index) => {
+        const from = b.let(add(thread, mul(index, 4)));
+        const to = b.let(add(this.#target, mul(index, 4)));
         const rest = sub(loadSplat("f32x4", to, each * rowBytes), loadSplat("f32x4", from, edgeAt));
         b.storeLane(to, each * rowBytes, rest, 0);
       });

@@ -83,8 +83,8 @@ export class TriangleSolver {
     }
     b.set(this.#rowAt, strip.at(row));
     for (let each = 0; each < rows; each++)
-      for (const [place, sum] of strip.sumsOf(each).entries()) {
-        const offset = each * strip.rowBytes + 16 * place;
+      for (const [index, sum] of strip.sumsOf(each).entries()) {
+        const offset = each * strip.rowBytes + 16 * index;
         b.set(sum, sub(load("f32x4", this.#rowAt, offset), sum));
       }
     b.scope(() => {
@@ -97,12 +97,12 @@ export class TriangleSolver {
           b.set(this.#factor, element(each, each));
           for (const sum of strip.sumsOf(each)) b.set(sum, div(sum, this.#factor));
         }
-        for (const [place, sum] of strip.sumsOf(each).entries())
-          b.store(this.#rowAt, each * strip.rowBytes + 16 * place, sum);
+        for (const [index, sum] of strip.sumsOf(each).entries())
+          b.store(this.#rowAt, each * strip.rowBytes + 16 * index, sum);
         for (const other of order.slice(turn + 1)) {
           b.set(this.#factor, neg(element(other, each)));
-          for (const [place, sum] of strip.sumsOf(other).entries()) {
-            const known = strip.sumsOf(each)[place] as Local<"f32x4">;
+          for (const [index, sum] of strip.sumsOf(other).entries()) {
+            const known = strip.sumsOf(each)[index] as Local<"f32x4">;
             b.set(sum, multiplyAdd(tile.fused, this.#factor, known, sum));
           }
         }

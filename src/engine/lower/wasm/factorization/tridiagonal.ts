@@ -89,16 +89,16 @@ export class TridiagonalCode {
     this.#rows.dot([spare], head, this.#bytes, [sum]);
     b.set(this.#factor, mul(mul(sum, tau), f32x4(-0.5)));
     this.#rows.add(spare, [[this.#factor, head]], this.#bytes);
-    const place = b.let(i32(0));
+    const index = b.let(i32(0));
     this.#eachRow(rowBytes, [1], () => {
-      b.set(this.#factor, neg(loadSplat("f32x4", add(head, place))));
-      b.set(this.#other, neg(loadSplat("f32x4", add(spare, place))));
+      b.set(this.#factor, neg(loadSplat("f32x4", add(head, index))));
+      b.set(this.#other, neg(loadSplat("f32x4", add(spare, index))));
       const terms = [
         [this.#factor, spare],
         [this.#other, head],
       ] as const;
       this.#rows.add(this.#row, terms, this.#bytes);
-      b.increase(place, 4);
+      b.increase(index, 4);
     });
   }
 

@@ -102,8 +102,8 @@ function combined(
   start: ComplexVector | null,
 ): ComplexVector {
   const part = (of: (point: ComplexVector) => F32x4): F32x4 =>
-    points.reduce<F32x4 | null>((all, point, place) => {
-      const weight = f32x4(weights[place] as number);
+    points.reduce<F32x4 | null>((all, point, index) => {
+      const weight = f32x4(weights[index] as number);
       return all ? multiplyAdd(true, of(point), weight, all) : mul(of(point), weight);
     }, start && of(start)) as F32x4;
   return kept(

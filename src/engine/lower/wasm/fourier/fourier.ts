@@ -86,15 +86,19 @@ export function rootsKernel({ length, direction }: Fourier): Kernel {
 }
 
 /** The last two places have the parts of the roots; the kernel's inputs and outputs are before them. */
-export function lowerFourier(kernel: Kernel, core: Fourier, places: readonly PhaseBuffer[]): Phase {
-  return new FourierLowering(kernel, core, places).lower();
+export function lowerFourier(
+  kernel: Kernel,
+  core: Fourier,
+  buffers: readonly PhaseBuffer[],
+): Phase {
+  return new FourierLowering(kernel, core, buffers).lower();
 }
 
 class FourierLowering {
   private readonly b: FunctionBuilder;
   private readonly kernel: Kernel;
   private readonly core: Fourier;
-  private readonly places: readonly PhaseBuffer[];
+  private readonly buffers: readonly PhaseBuffer[];
   private readonly addresses: readonly Local<"i32">[];
   private readonly index: readonly Local<"i32">[];
   private readonly signal: readonly Expression[];
@@ -107,13 +111,13 @@ class FourierLowering {
   /** The points that are transformed. */
   private readonly points: number;
 
-  constructor(kernel: Kernel, core: Fourier, places: readonly PhaseBuffer[]) {
+  constructor(kernel: Kernel, core: Fourier, buffers: readonly PhaseBuffer[]) {
     const b = new FunctionBuilder(kernel.name, parameters);
     this.b = b;
     this.kernel = kernel;
     this.core = core;
-    this.places = places;
-    this.addresses = loadAddresses(b, places);
+    this.buffers = buffers;
+    this.addresses = loadAddresses(b, buffers);
     this.index = kernel.domain.map((_, axis) => b.local("i32", `i${axis}`));
     this.signal = expandApproximations(core.imag ? [core.real, core.imag] : [core.real]);
     this.roots = expandApproximations(kernel.outputs.map(({ value }) => value));
@@ -131,7 +135,7 @@ class FourierLowering {
     const { items, size, vectors } = isAcross ? this.across(last) : this.along();
     const passes = operationsPerPass * radicesOf(this.points).length * vectors;
     const each = this.points * passes + 4 * this.core.length * size;
-    return { function: this.b.finish(), ...chunksOf(items, each), buffers: this.places };
+    return { function: this.b.finish(), ...chunksOf(items, each), buffers: this.buffers };
   }
 
   /** The lanes are neighbours along an axis after the transformed one. */
@@ -219,12 +223,12 @@ class FourierLowering {
       eachLane(item, () =>
         inFours(b, i, [0, kept], (count) => {
           const at = (part: number): number => this.resultsAt(0) + part * imagOffset;
-          const places = Array.from({ length: count }, (_, place) => place);
+          const indices = Array.from({ length: count }, (_, place) => place);
           this.take({
-            result: (part) => fromPoints(inLane(pointAt(i)), at(part), places),
+            result: (part) => fromPoints(inLane(pointAt(i)), at(part), indices),
             mirrored: (part) => {
               const last = pointAt(sub(i32(this.points - count + 1), i));
-              return fromPoints(inLane(last), at(part), places.toReversed());
+              return fromPoints(inLane(last), at(part), indices.toReversed());
             },
             root: (address) => loadLanes(count, "f32x4", add(address, mul(i, bytesPerElement.f32))),
           });
@@ -264,12 +268,12 @@ class FourierLowering {
   }
 
   /** The offset in the thread's memory of the points of a vector of rows: the first buffer is free. */
-  private pointsAt(place: number): number {
-    return (place + 1) * this.bufferBytes;
+  private pointsAt(index: number): number {
+    return (index + 1) * this.bufferBytes;
   }
 
-  private resultsAt(place: number): number {
-    return endsWhereItBegan(this.points) ? this.pointsAt(place) : place * this.bufferBytes;
+  private resultsAt(index: number): number {
+    return endsWhereItBegan(this.points) ? this.pointsAt(index) : index * this.bufferBytes;
   }
 
   /** Transforms vectors of rows one after the other. Where results end in the free buffer, the next one is free. */
@@ -304,10 +308,10 @@ class FourierLowering {
     const { results } = this.core;
     const scale = this.core.scale * (this.isPaired ? 0.5 : 1);
     const values = this.isPaired ? this.unpaired(of) : of.result;
-    for (const [place, part] of results.entries()) {
+    for (const [index, part] of results.entries()) {
       const value = asF32x4(values(part === "real" ? 0 : 1));
       this.b.set(
-        this.results[place] as Local<"v128">,
+        this.results[index] as Local<"v128">,
         scale === 1 ? value : mul(value, f32x4(scale)),
       );
     }
@@ -351,8 +355,8 @@ class FourierLowering {
       write: ({ lanes: count, extent, shift }) => {
         const point: Point = { lanes: count, shift, within: [0, extent] };
         const body = epilogue.body(count, point.within);
-        for (const [place, { dtype, access }] of stores.entries())
-          emitStore(b, access, dtype, point, body.value(roots[place] as Expression, shift));
+        for (const [index, { dtype, access }] of stores.entries())
+          emitStore(b, access, dtype, point, body.value(roots[index] as Expression, shift));
         body.end();
       },
     };
@@ -400,7 +404,7 @@ function pointAt(index: I32): I32 {
 function fromPoints(at: I32, offset: number, points: readonly number[]): Vector {
   const [first, ...others] = points.map((point) => load("i32", at, offset + point * pointBytes));
   return others.reduce<I32x4>(
-    (vector, element, place) => replaceLane(vector, place + 1, element),
+    (vector, element, index) => replaceLane(vector, index + 1, element),
     splat(first as I32),
   );
 }

@@ -51,8 +51,8 @@ export function emitPasses(
   other: Local<"i32">,
 ): void {
   let done = 1;
-  for (const [place, radix] of radicesOf(transform.length).entries()) {
-    const [from, to] = place % 2 === 0 ? [points, other] : [other, points];
+  for (const [index, radix] of radicesOf(transform.length).entries()) {
+    const [from, to] = index % 2 === 0 ? [points, other] : [other, points];
     emitPass({ b, ...transform, radix, done, from, to });
     done *= radix;
   }

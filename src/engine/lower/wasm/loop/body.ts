@@ -25,7 +25,7 @@ export interface Loop {
   readonly stored: Access;
   readonly outputs: readonly { readonly dtype: KernelDType }[];
   /** The places of the inputs, then those of the outputs. */
-  readonly places: readonly PhaseBuffer[];
+  readonly buffers: readonly PhaseBuffer[];
 }
 
 export interface LoopBody extends SegmentBody {
@@ -36,14 +36,14 @@ export interface LoopBody extends SegmentBody {
 /** `addresses` are those of the loop's places, then those of everything else that its roots read. */
 export function loopBody(
   b: FunctionBuilder,
-  { shape, roots, stored, outputs, places, isPaired }: Loop,
+  { shape, roots, stored, outputs, buffers, isPaired }: Loop,
   nest: Nest,
   addresses: readonly Local<"i32">[],
 ): LoopBody {
   const code = new ElementCode(b, nest, roots, addresses);
-  const inputCount = places.length - outputs.length;
-  const stores = outputs.map(({ dtype }, place) => {
-    const base = addresses[inputCount + place] as Local<"i32">;
+  const inputCount = buffers.length - outputs.length;
+  const stores = outputs.map(({ dtype }, index) => {
+    const base = addresses[inputCount + index] as Local<"i32">;
     return { dtype, access: new AccessCode(b, nest, stored, bytesPerElement[dtype], base) };
   });
   return {
@@ -57,11 +57,11 @@ export function loopBody(
       const body = code.body(lanes, within);
       body.forEach(roots, shifts, (shift) => {
         const point: Point = { lanes, shift, within };
-        for (const [place, { dtype, access }] of stores.entries()) {
+        for (const [index, { dtype, access }] of stores.entries()) {
           const value = (root: number): Vector => body.value(roots[root] as Expression, shift);
           if (isPaired)
-            emitStorePairs(b, access, dtype, point, value(place), value(place + stores.length));
-          else emitStore(b, access, dtype, point, value(place));
+            emitStorePairs(b, access, dtype, point, value(index), value(index + stores.length));
+          else emitStore(b, access, dtype, point, value(index));
         }
       });
       body.end();

@@ -7,7 +7,13 @@ import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import type { Local } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
+import {
+  chunksOf,
+  loadAddresses,
+  type Phase,
+  type PhaseBuffer,
+  parameters,
+} from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Nest } from "../vectors/access.ts";
 import { lineExtent, linesKept } from "../vectors/cache-sets.ts";
@@ -41,7 +47,7 @@ const wholeVectors = 16;
 
 export function lowerLoop(
   kernel: Pick<Kernel, "name" | "domain" | "outputs"> & { readonly stored?: View },
-  places: readonly PhaseBuffer[],
+  buffers: readonly PhaseBuffer[],
 ): Phase {
   const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));
   const whole = kernel.stored ?? contiguousView(kernel.domain);
@@ -55,7 +61,7 @@ export function lowerLoop(
   const shape = groupShape(kernel.domain, groups);
   const roots = mapAccesses(written, (access) => regroup(access, groups));
   const stored = regroup([whole], groups);
-  const loop: Loop = { name: kernel.name, shape, roots, stored, outputs: kernel.outputs, places };
+  const loop: Loop = { name: kernel.name, shape, roots, stored, outputs: kernel.outputs, buffers };
   const transposed = transposedLoads(shape, roots);
   return transposed ? lowerTransposed(loop, transposed) : lowerRowByRow(loop);
 }
@@ -68,9 +74,9 @@ function lowerRowByRow(whole: Loop): Phase {
     whole.outputs.map(() => whole.stored[0]),
   );
   const loop = pairedLoop(whole, vector) ?? whole;
-  const { shape, roots, stored, places } = loop;
+  const { shape, roots, stored, buffers } = loop;
   const b = new FunctionBuilder(loop.name, parameters);
-  const addresses = loadAddresses(b, places);
+  const addresses = loadAddresses(b, buffers);
   const index = shape.map((_, axis) => b.local("i32", `i${axis}`));
   const nest: Nest = { shape, index, vector, open: new Set([vector]) };
   const body = loopBody(b, loop, nest, addresses);
@@ -98,7 +104,7 @@ function lowerRowByRow(whole: Loop): Phase {
   });
   const items = blocks * rows.reduce((count, row) => count * row.extent, 1);
   const operations = (Math.min(extent, step) / 4) * (body.size + 4) + 10;
-  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
 }
 
 /** Returns the elements of a block: as many as the cache can keep lines for until the next row reads them. */

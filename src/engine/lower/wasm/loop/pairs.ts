@@ -32,17 +32,17 @@ export function pairedLoop(loop: Loop, vector: number): Loop | null {
 }
 
 /** The access at one place of the last axis. */
-function placeOf([view, ...rest]: Access, place: number): Access {
+function placeOf([view, ...rest]: Access, index: number): Access {
   const { shape, strides, offset, mask } = view;
   const [from, to] = mask?.at(-1) ?? [0, 2];
   const others = mask?.slice(0, -1) ?? null;
-  const isInside = from <= place && place < to;
+  const isInside = from <= index && index < to;
   const nowhere = shape.slice(0, -1).map(() => [0, 0] as const);
   return [
     {
       shape: shape.slice(0, -1),
       strides: strides.slice(0, -1),
-      offset: offset + place * (strides.at(-1) as number),
+      offset: offset + index * (strides.at(-1) as number),
       mask: isInside ? others : nowhere,
     },
     ...rest,

@@ -8,7 +8,12 @@
  *     columns → rows      rows ↔ columns          rows of the tile, `pitch` elements apart
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
-import { type Expression, type LoadExpression, rewrite, topological } from "../../../ir/expression.ts";
+import {
+  type Expression,
+  type LoadExpression,
+  rewrite,
+  topological,
+} from "../../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { add, eq, max, min, mul, select, shuffle, sub } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
@@ -63,10 +68,10 @@ export function transposedLoads(shape: Shape, roots: readonly Expression[]): Tra
 }
 
 export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase {
-  const { shape, places } = loop;
+  const { shape, buffers } = loop;
   const vector = shape.length - 1;
   const b = new FunctionBuilder(loop.name, parameters);
-  const addresses = loadAddresses(b, places);
+  const addresses = loadAddresses(b, buffers);
   const index = shape.map((_, axis) => b.local("i32", `i${axis}`));
   const kept = loads.map(() => b.local("i32", "kept"));
   const [rows, columns] = [shape[along] as number, shape[vector] as number];
@@ -84,7 +89,7 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
     const place = loads.indexOf(expression as LoadExpression);
     if (place < 0) return expression;
     const dtype = expression.dtype === "f16" ? "f32" : expression.dtype;
-    return { kind: "load", dtype, input: places.length + place, access: [tileView] };
+    return { kind: "load", dtype, input: buffers.length + place, access: [tileView] };
   });
   const nest: Nest = { shape, index, vector, open: new Set([vector]) };
   const body = loopBody(b, { ...loop, roots }, nest, [...addresses, ...kept]);
@@ -154,7 +159,7 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
   return {
     function: b.finish(),
     ...chunksOf(items, (each * sizeOf(shape)) / (4 * items) + 20),
-    buffers: places,
+    buffers: buffers,
   };
 }
 
@@ -278,24 +283,24 @@ function emitTile(
     const target =
       neighbour === null ? element : add(element, mul(neighbour.index, neighbour.columns * 4));
     /** Four rows, or one, of the column `place` columns further on. */
-    const read = (lanes: 1 | 4, place: number): Vector => {
-      const shift = Array.from({ length: last + 1 }, (_, axis) => (axis === last ? place : 0));
+    const read = (lanes: 1 | 4, index: number): Vector => {
+      const shift = Array.from({ length: last + 1 }, (_, axis) => (axis === last ? index : 0));
       const within = [0, Number.POSITIVE_INFINITY] as const;
       return elementsAt(access, storedAs(load), base, { lanes, shift, within });
     };
     inOverlappingFours(b, column, columns.squares, () =>
       inOverlappingFours(b, row, rows.squares, () => {
-        for (const [place, vector] of vectors.entries()) b.set(vector, read(4, place));
+        for (const [index, vector] of vectors.entries()) b.set(vector, read(4, index));
         emitTransposition(b, vectors);
         b.set(address, target);
-        for (const [place, vector] of vectors.entries())
-          b.store(address, place * pitch * 4, vector);
+        for (const [index, vector] of vectors.entries())
+          b.store(address, index * pitch * 4, vector);
       }),
     );
     ifLeftOver(b, row, rows, () =>
       inOverlappingFours(b, column, columns.all, () => {
         b.set(address, target);
-        for (const place of vectors.keys()) b.storeLane(address, place * 4, read(1, place), 0);
+        for (const index of vectors.keys()) b.storeLane(address, index * 4, read(1, index), 0);
       }),
     );
     ifLeftOver(b, column, columns, () =>

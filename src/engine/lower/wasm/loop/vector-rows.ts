@@ -82,7 +82,7 @@ export function emitSegment(
     emit(
       4,
       segment,
-      Array.from({ length: atOnce }, (_, place) => 4 * place),
+      Array.from({ length: atOnce }, (_, index) => 4 * index),
     );
   };
   /**

@@ -43,8 +43,8 @@ function piecesOf(nest: SplitNest, most: number): readonly SplitNest[] {
   const cuts = chains.map(maskCuts).find(Boolean) ?? chains.map(rowCuts).find(Boolean);
   if (!cuts || cuts.at.length > most) return [split];
   const pieces: SplitNest[] = [];
-  for (const [place, to] of cuts.at.entries()) {
-    const part = cutNest(split, { axis: cuts.axis, from: cuts.at[place - 1] ?? 0, to });
+  for (const [index, to] of cuts.at.entries()) {
+    const part = cutNest(split, { axis: cuts.axis, from: cuts.at[index - 1] ?? 0, to });
     pieces.push(...piecesOf(part, most / cuts.at.length));
   }
   return pieces;

@@ -33,7 +33,7 @@ export function inlineViews(
 ): InlinedViews {
   const chains = commonChains(roots);
   const phases: Phase[] = [];
-  const places = [...inputs];
+  const buffers = [...inputs];
   let scratchBytes = 0;
   const written = new Map<Expression, Expression>();
   const made = substitute(roots, (expression) => {
@@ -42,21 +42,21 @@ export function inlineViews(
     const known = written.get(expression);
     if (known) return known;
     const { dtype } = expression;
-    const place: PhaseBuffer = { from: "scratch", offset: scratchBytes };
+    const buffer: PhaseBuffer = { from: "scratch", offset: scratchBytes };
     const [value] = mapAccesses([expression], ([, ...rest]) => rest as unknown as Access);
     const copies = cutIntoPieces(second.shape, [value as Expression]).map((piece) => {
       const outputs = [{ dtype, value: piece.roots[0] as Expression }];
-      return lowerLoop({ name: `${name}_laid_out`, ...piece, outputs }, [...inputs, place]);
+      return lowerLoop({ name: `${name}_laid_out`, ...piece, outputs }, [...inputs, buffer]);
     });
     phases.push(...joinPhases(copies));
-    const read: Expression = { kind: "load", dtype, input: places.length, access: [first] };
-    places.push(place);
+    const read: Expression = { kind: "load", dtype, input: buffers.length, access: [first] };
+    buffers.push(buffer);
     scratchBytes +=
       Math.ceil(byteLength(dtype, sizeOf(second.shape)) / alignment) * alignment + alignment;
     written.set(expression, read);
     return read;
   });
-  return { phases, roots: made, inputs: places, scratchBytes };
+  return { phases, roots: made, inputs: buffers, scratchBytes };
 }
 
 /**

@@ -67,7 +67,10 @@ export function lowerMatmul(
   const tile: Tile = { ...largest, rows: tileRows(most, m), ...(bytes && { bytes }) };
   const a = panels(parts.a, batch, m, k, tile.rows, 0);
   const b = panels(parts.b, batch, n, k, tile.columns, panelBytes(a));
-  const packPlaces = ({ offset }: Panels): PhaseBuffer[] => [...inputs, { from: "scratch", offset }];
+  const packPlaces = ({ offset }: Panels): PhaseBuffer[] => [
+    ...inputs,
+    { from: "scratch", offset },
+  ];
   return {
     phases: [
       ...joinPhases([
@@ -132,6 +135,6 @@ function groupBatch(kernel: Kernel, core: Matmul): MatmulParts {
     k: core.k,
     a: groupedA,
     b: groupedB,
-    outputs: outputs.map((output, place) => ({ ...output, value: grouped[place] as Expression })),
+    outputs: outputs.map((output, index) => ({ ...output, value: grouped[index] as Expression })),
   };
 }

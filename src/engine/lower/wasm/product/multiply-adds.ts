@@ -29,8 +29,8 @@ export function multiplyAdds(options: MultiplyAddsOptions): WasmFunction {
   const { parameters, isRelaxed, from, below, operands, results } = options;
   const b = new FunctionBuilder("multiply_adds", parameters);
   const at = b.local("i32", "at");
-  const accumulators = Array.from({ length: chains }, (_, place) =>
-    b.local("f32x4", `chain_${place}`),
+  const accumulators = Array.from({ length: chains }, (_, index) =>
+    b.local("f32x4", `chain_${index}`),
   );
   const [factor, addend] = [b.local("f32x4", "factor"), b.local("f32x4", "addend")];
   // The operands come from memory, so that the compiler knows nothing about them.
@@ -47,6 +47,6 @@ export function multiplyAdds(options: MultiplyAddsOptions): WasmFunction {
       }
     }
   });
-  for (const [place, sum] of accumulators.entries()) b.store(results, place * 16, sum);
+  for (const [index, sum] of accumulators.entries()) b.store(results, index * 16, sum);
   return b.finish();
 }

@@ -40,8 +40,8 @@ export function narrowPanel(
   const starts = tile.rows === 4 ? [0] : [0, tile.rows - 4];
   const atOnce = Math.max(1, Math.floor(maxSums / (columns * starts.length)));
   const count = Math.min(atOnce, panels);
-  const sums = Array.from({ length: columns * count * starts.length }, (_, place) =>
-    b.local("f32x4", `narrow${place}`),
+  const sums = Array.from({ length: columns * count * starts.length }, (_, index) =>
+    b.local("f32x4", `narrow${index}`),
   );
   return { tile, columns, panels: count, starts, sums };
 }
@@ -56,16 +56,16 @@ export function emitNarrowStep(
 ): void {
   const vectors = panels * starts.length;
   b.scope(() => {
-    const elements = Array.from({ length: columns }, (_, place) =>
-      b.let(loadSplat("f32x4", pb, place * 4)),
+    const elements = Array.from({ length: columns }, (_, index) =>
+      b.let(loadSplat("f32x4", pb, index * 4)),
     );
     const rows = b.variable("f32x4");
-    for (let place = 0; place < vectors; place++) {
-      const panel = Math.floor(place / starts.length);
-      const start = starts[place % starts.length] as number;
+    for (let index = 0; index < vectors; index++) {
+      const panel = Math.floor(index / starts.length);
+      const start = starts[index % starts.length] as number;
       b.set(rows, load("f32x4", pa, (panel * k * tile.rows + start) * 4));
       for (const [column, element] of elements.entries()) {
-        const sum = sums[column * vectors + place] as Local<"f32x4">;
+        const sum = sums[column * vectors + index] as Local<"f32x4">;
         b.set(sum, plusProduct(tile.fused, sum, rows, element));
       }
     }
@@ -79,10 +79,10 @@ export function emitNarrowFinish(
 ): void {
   const { b, parts, code, row, edgeAt } = outputs;
   const columnBytes = panels * tile.rows * 4;
-  for (const [place, sum] of sums.entries()) {
-    const vector = place % (panels * starts.length);
+  for (const [index, sum] of sums.entries()) {
+    const vector = index % (panels * starts.length);
     const panel = Math.floor(vector / starts.length);
-    const column = Math.floor(place / (panels * starts.length));
+    const column = Math.floor(index / (panels * starts.length));
     const within = panel * tile.rows + (starts[vector % starts.length] as number);
     b.store(thread, edgeAt + column * columnBytes + within * 4, sum);
   }

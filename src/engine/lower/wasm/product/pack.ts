@@ -7,7 +7,13 @@
 import { add, lt, min, mul, shuffle, sum } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import { f32x4, type I32, type Local, type Value } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
+import {
+  chunksOf,
+  loadAddresses,
+  type Phase,
+  type PhaseBuffer,
+  parameters,
+} from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Nest } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
@@ -49,12 +55,12 @@ export function lowerPack(
   parts: MatmulParts,
   side: "a" | "b",
   panels: Panels,
-  places: readonly PhaseBuffer[],
+  buffers: readonly PhaseBuffer[],
 ): Phase {
   const { batch, m, n, k } = parts;
   const operand = parts[side];
   const b = new FunctionBuilder(`${parts.name}_pack_${side}`, parameters);
-  const addresses = loadAddresses(b, places);
+  const addresses = loadAddresses(b, buffers);
   const shape = side === "a" ? [...batch, m, k] : [...batch, k, n];
   const [panelAxis, kAxis] =
     side === "a" ? [batch.length, batch.length + 1] : [batch.length + 1, batch.length];
@@ -128,7 +134,7 @@ export function lowerPack(
   });
   const items = panels.matrices * groups * blocks;
   const operations = Math.min(k, steps) * panelsAtOnce * panels.width * (code.size + 1) * 0.5;
-  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
 }
 
 /**
@@ -169,9 +175,9 @@ function packAlongPanel(packing: Packing, count: number, valid: number): void {
   const { b, code, panels, target } = packing;
   const operand = operandOf(packing);
   const starts = groupsOfFour(panels.width);
-  const places = Array.from({ length: count * starts.length }, (_, place) => ({
-    panel: Math.floor(place / starts.length),
-    start: starts[place % starts.length] as number,
+  const places = Array.from({ length: count * starts.length }, (_, index) => ({
+    panel: Math.floor(index / starts.length),
+    start: starts[index % starts.length] as number,
   }));
   emitSteps(packing, 1, () => {
     if (valid < panels.width || valid < 4) return packStep(packing, valid);
@@ -179,8 +185,8 @@ function packAlongPanel(packing: Packing, count: number, valid: number): void {
     const shifts = places.map(({ panel, start }) =>
       shiftOf(packing, panel * panels.width + start, 0),
     );
-    body.forEach([operand], shifts, (shift, place) => {
-      const { panel, start } = places[place] as (typeof places)[number];
+    body.forEach([operand], shifts, (shift, index) => {
+      const { panel, start } = places[index] as (typeof places)[number];
       const offset = (panel * panels.k * panels.width + start) * 4;
       b.store(target, offset, body.value(operand, shift));
     });
@@ -193,10 +199,10 @@ function packAlongPanel(packing: Packing, count: number, valid: number): void {
 function packStep(packing: Packing, valid: number): void {
   const { b, code, panels, target } = packing;
   const body = code.body(1, packing.within);
-  for (let place = 0; place < panels.width; place++) {
-    const shift = shiftOf(packing, place, 0);
-    const element = place < valid ? body.value(operandOf(packing), shift) : f32x4(0);
-    b.storeLane(target, place * 4, element, 0);
+  for (let index = 0; index < panels.width; index++) {
+    const shift = shiftOf(packing, index, 0);
+    const element = index < valid ? body.value(operandOf(packing), shift) : f32x4(0);
+    b.storeLane(target, index * 4, element, 0);
   }
   body.end();
   b.increase(target, panels.width * 4);
@@ -208,9 +214,9 @@ function packAlongK(packing: Packing, valid: number): void {
     const rows = Array.from({ length: panels.width }, () => b.variable("v128"));
     emitSteps(packing, 4, () => {
       const body = code.body(4, packing.within);
-      for (const [place, row] of rows.entries()) {
-        const shift = shiftOf(packing, place, 0);
-        b.set(row, place < valid ? body.value(operandOf(packing), shift) : f32x4(0));
+      for (const [index, row] of rows.entries()) {
+        const shift = shiftOf(packing, index, 0);
+        b.set(row, index < valid ? body.value(operandOf(packing), shift) : f32x4(0));
       }
       body.end();
       for (const start of groupsOfFour(panels.width))
@@ -229,7 +235,7 @@ type VectorRow = Local<"v128">;
 function emitTransposed(
   b: FunctionBuilder,
   rows: readonly Local<"v128">[],
-  store: (place: number, column: Value<"v128">) => void,
+  store: (index: number, column: Value<"v128">) => void,
 ): void {
   const [row0, row1, row2, row3] = rows as [VectorRow, VectorRow, VectorRow, VectorRow];
   b.scope(() => {
@@ -258,9 +264,9 @@ function operandOf({ parts, side }: Packing): MatmulParts["a"] {
   return parts[side];
 }
 
-function shiftOf({ panelAxis, kAxis }: Packing, place: number, k: number): number[] {
+function shiftOf({ panelAxis, kAxis }: Packing, index: number, k: number): number[] {
   const shift = new Array<number>(Math.max(panelAxis, kAxis) + 1).fill(0);
-  shift[panelAxis] = place;
+  shift[panelAxis] = index;
   shift[kAxis] = k;
   return shift;
 }

@@ -64,12 +64,12 @@ export function lowerTiles(
   a: Panels,
   bPanels: Panels,
   tile: Tile,
-  places: readonly PhaseBuffer[],
+  buffers: readonly PhaseBuffer[],
 ): Phase {
   const { batch, m, n, k, outputs } = parts;
   const b = new FunctionBuilder(`${parts.name}_tiles`, parameters);
-  const addresses = loadAddresses(b, places);
-  const inputCount = places.length - outputs.length - 1;
+  const addresses = loadAddresses(b, buffers);
+  const inputCount = buffers.length - outputs.length - 1;
   const scratch = addresses[inputCount] as I32;
   const shape = [...batch, m, n];
   const index = shape.map((_, axis) =>
@@ -139,7 +139,7 @@ export function lowerTiles(
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const operations = ((rowPanels * tile.rows * columnPanels * tile.columns) / 4) * k;
-  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
 }
 
 /** Returns smaller blocks for smaller results, so that all threads have work. */
@@ -297,7 +297,7 @@ function emitBegin(
     return;
   }
   const resume = (): void => {
-    for (const [place, local] of sums.entries()) b.set(local, load("f32x4", cut.kept, place * 16));
+    for (const [index, local] of sums.entries()) b.set(local, load("f32x4", cut.kept, index * 16));
   };
   b.if(cut.start, resume, clear);
 }

@@ -13,8 +13,8 @@ export function plusProduct(fused: boolean, sum: F32x4, x: F32x4, y: F32x4): F32
 
 /** Declares the tile's vectors, row by row. */
 export function tileLocals(b: FunctionBuilder, tile: Tile): Local<"f32x4">[] {
-  return Array.from({ length: (tile.rows * tile.columns) / 4 }, (_, place) =>
-    b.local("f32x4", `tile${place}`),
+  return Array.from({ length: (tile.rows * tile.columns) / 4 }, (_, index) =>
+    b.local("f32x4", `tile${index}`),
   );
 }
 
@@ -38,13 +38,13 @@ export function emitStep(
   }
   b.scope(() => {
     const columns = Array.from({ length: tile.columns / 4 }, () => b.variable("f32x4"));
-    for (const [place, column] of columns.entries())
-      b.set(column, load("f32x4", panel, place * 16));
+    for (const [index, column] of columns.entries())
+      b.set(column, load("f32x4", panel, index * 16));
     const element = b.variable("f32x4");
     for (let row = 0; row < tile.rows; row++) {
       b.set(element, loadSplat("f32x4", rows, row * rowBytes));
-      for (const [place, column] of columns.entries()) {
-        const sum = accumulators[row * columns.length + place] as Local<"f32x4">;
+      for (const [index, column] of columns.entries()) {
+        const sum = accumulators[row * columns.length + index] as Local<"f32x4">;
         b.set(sum, plusProduct(tile.fused, sum, element, column));
       }
     }
@@ -61,13 +61,13 @@ function emitWordStep(
   const [ofRows, ofColumns] = bytes;
   b.scope(() => {
     const columns = Array.from({ length: tile.columns / 4 }, () => splitWords(b));
-    for (const [place, column] of columns.entries())
-      setSplit(b, column, load("i32x4", panel, place * 16), ofColumns);
+    for (const [index, column] of columns.entries())
+      setSplit(b, column, load("i32x4", panel, index * 16), ofColumns);
     const element = splitWords(b);
     for (let row = 0; row < tile.rows; row++) {
       setSplit(b, element, loadSplat("f32x4", rows, row * rowBytes), ofRows);
-      for (const [place, column] of columns.entries()) {
-        const sum = accumulators[row * columns.length + place] as Local<"f32x4">;
+      for (const [index, column] of columns.entries()) {
+        const sum = accumulators[row * columns.length + index] as Local<"f32x4">;
         b.set(sum, plusWordProduct(sum, element, column));
       }
     }

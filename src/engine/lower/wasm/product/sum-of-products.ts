@@ -44,8 +44,8 @@ function withAxis([view, ...rest]: Access, axis: number, extent: number): Access
   return [inserted, ...rest];
 }
 
-function insert<T>(items: readonly T[], place: number, item: T): T[] {
-  return [...items.slice(0, place), item, ...items.slice(place)];
+function insert<T>(items: readonly T[], index: number, item: T): T[] {
+  return [...items.slice(0, index), item, ...items.slice(index)];
 }
 
 function swapLast([view, ...rest]: Access): Access {

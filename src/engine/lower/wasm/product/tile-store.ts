@@ -30,8 +30,8 @@ export function emitTileTo(
   address: I32,
   offset: number,
 ): void {
-  for (const [place, vector] of accumulators.entries())
-    b.store(address, offset + place * 16, vector);
+  for (const [index, vector] of accumulators.entries())
+    b.store(address, offset + index * 16, vector);
 }
 
 /** Stores a finished tile: from registers where it lies inside the result, otherwise row by row from memory. */
@@ -43,8 +43,8 @@ export function emitFinish(outputs: TileOutputs, accumulators: readonly F32x4[])
     const body = outputs.code.body(4, [0, parts.n], (shift) =>
       sumIn(tile, accumulators[(shift[rank] ?? 0) * vectors + (shift[rank + 1] ?? 0) / 4] as F32x4),
     );
-    const shifts = Array.from({ length: tile.rows * vectors }, (_, place) =>
-      shiftOf(rank, Math.floor(place / vectors), 4 * (place % vectors)),
+    const shifts = Array.from({ length: tile.rows * vectors }, (_, index) =>
+      shiftOf(rank, Math.floor(index / vectors), 4 * (index % vectors)),
     );
     const values = parts.outputs.map(({ value }) => value);
     body.forEach(values, shifts, (shift) => emitOutputs(outputs, body, 4, shift));
@@ -109,8 +109,8 @@ export function emitOutputs(
   shift: readonly number[],
 ): void {
   const { b, parts, stores } = outputs;
-  for (const [place, { dtype, access }] of stores.entries()) {
-    const { value } = parts.outputs[place] as MatmulParts["outputs"][number];
+  for (const [index, { dtype, access }] of stores.entries()) {
+    const { value } = parts.outputs[index] as MatmulParts["outputs"][number];
     const point: Point = { lanes, shift, within: [0, parts.n] };
     emitStore(b, access, dtype, point, body.value(value, shift));
   }

@@ -125,8 +125,8 @@ describe("a product of words of bytes", () => {
   ];
 
   it.each(pairs)("is exact where it is tiled and where it is not: %s times %s", async (a, b) => {
-    for (const [place, size] of sizes.entries()) {
-      const { kernel, inputs } = randomByteProduct(place + 7 * a.length, size, [a, b]);
+    for (const [index, size] of sizes.entries()) {
+      const { kernel, inputs } = randomByteProduct(index + 7 * a.length, size, [a, b]);
       expect(await runWasm(kernel, inputs, 2), JSON.stringify(size)).toEqual(
         runKernel(kernel, inputs).map((elements) => [...elements]),
       );

@@ -103,7 +103,7 @@ export function groupReduce(kernel: ReduceKernel): ReduceKernel {
     ...kernel,
     domain: groupShape(shape, outer),
     core: { ...core, axes: groupShape(shape, inner), value: value as Expression },
-    outputs: outputs.map((output, place) => ({ ...output, value: epilogue[place] as Expression })),
+    outputs: outputs.map((output, index) => ({ ...output, value: epilogue[index] as Expression })),
   };
 }
 

@@ -103,7 +103,7 @@ export interface OutputCode {
   readonly store: (
     lanes: 1 | 4,
     shifts: readonly (readonly number[])[],
-    total: (place: number) => Vector,
+    total: (index: number) => Vector,
   ) => void;
 }
 

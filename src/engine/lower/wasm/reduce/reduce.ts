@@ -4,7 +4,13 @@ import { accumulatorDtype } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import { joinPhases } from "../join-phases.ts";
-import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
+import {
+  chunksOf,
+  loadAddresses,
+  type Phase,
+  type PhaseBuffer,
+  parameters,
+} from "../kernel-phase.ts";
 import { expandApproximations } from "../vectors/normalize.ts";
 import { needsCascade } from "./accumulate.ts";
 import { reduceAcross } from "./across.ts";
@@ -15,7 +21,10 @@ import type { ReduceKernel, ReduceLowering, ReduceWork } from "./lowering.ts";
 import { isWide, reduceWide } from "./wide.ts";
 
 /** The kernel's axes are already merged, and unreachable leaves are dropped (`groupReduce`). */
-export function lowerReduce(kernel: ReduceKernel, places: readonly PhaseBuffer[]): readonly Phase[] {
+export function lowerReduce(
+  kernel: ReduceKernel,
+  buffers: readonly PhaseBuffer[],
+): readonly Phase[] {
   const rank = kernel.domain.length;
   const shape = [...kernel.domain, ...kernel.core.axes];
   const [value] = expandApproximations([kernel.core.value]) as [Expression];
@@ -28,7 +37,7 @@ export function lowerReduce(kernel: ReduceKernel, places: readonly PhaseBuffer[]
   const isApart = axes.rows !== null && reduce === reduceAcross;
   const grids = isApart ? oneSizeEach(axes.blocks) : [axes.blocks];
   return joinPhases(
-    grids.map((blocks) => lowerPart(kernel, value, { ...axes, blocks }, places, reduce)),
+    grids.map((blocks) => lowerPart(kernel, value, { ...axes, blocks }, buffers, reduce)),
   );
 }
 
@@ -36,14 +45,14 @@ function lowerPart(
   kernel: ReduceKernel,
   value: Expression,
   axes: ReduceAxes,
-  places: readonly PhaseBuffer[],
+  buffers: readonly PhaseBuffer[],
   reduce: (lowering: ReduceLowering) => ReduceWork,
 ): Phase {
   const { combine } = kernel.core;
   const shape = [...kernel.domain, ...kernel.core.axes];
   const epilogue = expandApproximations(kernel.outputs.map((output) => output.value));
   const b = new FunctionBuilder(kernel.name, parameters);
-  const addresses = loadAddresses(b, places);
+  const addresses = loadAddresses(b, buffers);
   const index = shape.map((_, axis) => b.local("i32", `i${axis}`));
   const { items, operations } = reduce({
     b,
@@ -57,7 +66,7 @@ function lowerPart(
     addresses,
     axes,
   });
-  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
 }
 
 function wayOf(

@@ -95,11 +95,11 @@ function part(
   const { domain, core } = kernel;
   const cut = (access: Access): Access => {
     const [view, ...rest] = access;
-    const place = domain.length + axis;
-    const stride = view.strides[place] as number;
-    const shape = view.shape.map((extent, each) => (each === place ? length : extent));
+    const index = domain.length + axis;
+    const stride = view.strides[index] as number;
+    const shape = view.shape.map((extent, each) => (each === index ? length : extent));
     const mask = view.mask?.map((range, each): readonly [number, number] =>
-      each === place ? [0, length] : range,
+      each === index ? [0, length] : range,
     );
     const cutView: View = {
       shape: [count, ...shape],

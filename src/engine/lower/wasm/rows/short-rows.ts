@@ -11,7 +11,13 @@ import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import type { Local } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
+import {
+  chunksOf,
+  loadAddresses,
+  type Phase,
+  type PhaseBuffer,
+  parameters,
+} from "../kernel-phase.ts";
 import { blockExtent, emitBlockBounds, emitSegment } from "../loop/vector-rows.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import { combined } from "../reduce/accumulate.ts";
@@ -58,10 +64,10 @@ export function lowerShortRows(
   kernel: RowsKernel,
   core: Rows,
   { domain, axes, stages, wide, narrow }: GroupedRows,
-  places: readonly PhaseBuffer[],
+  buffers: readonly PhaseBuffer[],
 ): Phase {
   const b = new FunctionBuilder(kernel.name, parameters);
-  const addresses = loadAddresses(b, places);
+  const addresses = loadAddresses(b, buffers);
   const rank = domain.length;
   const vector = rank - 1;
   const shape = [...domain, ...axes];
@@ -142,10 +148,10 @@ export function lowerShortRows(
   const items = counters.reduce((count, counter) => count * counter.extent, 1);
   const vectors = Math.min(extent, step) / 4;
   const operations = vectors * (elements.length * (element.size + 8) + row.size) + 20;
-  return { function: b.finish(), ...chunksOf(items, operations), buffers: places };
+  return { function: b.finish(), ...chunksOf(items, operations), buffers: buffers };
 
   function storesOf(which: "element" | undefined) {
-    const inputCount = places.length - kernel.outputs.length;
+    const inputCount = buffers.length - kernel.outputs.length;
     const [around, over] = which ? [nest, shape] : [outer, domain];
     return [...kernel.outputs.entries()]
       .filter(([, output]) => output.each === which)

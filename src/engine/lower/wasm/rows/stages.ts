@@ -40,17 +40,17 @@ const worthKeeping = 6;
 /** The cost of a load that takes more than one instruction, in vector instructions. */
 const farLoad = 10;
 
-export function lowerRows(kernel: RowsKernel, core: Rows, places: readonly PhaseBuffer[]): Phase {
+export function lowerRows(kernel: RowsKernel, core: Rows, buffers: readonly PhaseBuffer[]): Phase {
   const grouped = groupRows(kernel, core);
   return isShort(grouped)
-    ? lowerShortRows(kernel, core, grouped, places)
-    : new RowsLowering(kernel, core, grouped, places).phase();
+    ? lowerShortRows(kernel, core, grouped, buffers)
+    : new RowsLowering(kernel, core, grouped, buffers).phase();
 }
 
 class RowsLowering {
   private readonly kernel: RowsKernel;
   private readonly b: FunctionBuilder;
-  private readonly places: readonly PhaseBuffer[];
+  private readonly buffers: readonly PhaseBuffer[];
   private readonly combines: readonly Combine[];
   private readonly dtypes: ReturnType<typeof accumulatorDtypes>;
   private readonly rank: number;
@@ -64,17 +64,22 @@ class RowsLowering {
   private readonly stages: Vector[] = [];
   private operations = 20;
 
-  constructor(kernel: RowsKernel, core: Rows, grouped: GroupedRows, places: readonly PhaseBuffer[]) {
+  constructor(
+    kernel: RowsKernel,
+    core: Rows,
+    grouped: GroupedRows,
+    buffers: readonly PhaseBuffer[],
+  ) {
     const { stages, wide, narrow, domain, axes } = grouped;
     this.kernel = { ...kernel, domain };
-    this.places = places;
+    this.buffers = buffers;
     this.combines = core.stages.map(({ combine }) => combine);
     this.dtypes = accumulatorDtypes(core);
     this.rank = domain.length;
     this.shape = [...domain, ...axes];
     this.narrow = narrow;
     this.b = new FunctionBuilder(kernel.name, parameters);
-    const given = loadAddresses(this.b, places);
+    const given = loadAddresses(this.b, buffers);
     this.index = this.shape.map((_, axis) => this.b.local("i32", `i${axis}`));
     const keptView: View = {
       shape: this.shape,
@@ -91,7 +96,7 @@ class RowsLowering {
       kept: (slot, { dtype }) => ({
         kind: "load",
         dtype: dtype === "f16" ? "f32" : dtype,
-        input: places.length + slot,
+        input: buffers.length + slot,
         access: [keptView],
       }),
     });
@@ -123,7 +128,7 @@ class RowsLowering {
     return {
       function: b.finish(),
       ...chunksOf(items, this.operations),
-      buffers: this.places,
+      buffers: this.buffers,
     };
   }
 
@@ -194,13 +199,13 @@ class RowsLowering {
           const shifts = along.map((each) => this.shiftBy(each));
           const body = code.body(lanes, within);
           body.forEach(values, shifts, (shift) => {
-            for (const [place, { dtype, access }] of stores.entries())
+            for (const [index, { dtype, access }] of stores.entries())
               emitStore(
                 b,
                 access,
                 dtype,
                 { lanes, shift, within },
-                body.value(values[place] as Expression, shift),
+                body.value(values[index] as Expression, shift),
               );
           });
           body.end();
@@ -222,18 +227,18 @@ class RowsLowering {
     code.begin();
     const body = code.body(1, [0, 1]);
     const places = [...kernel.outputs.entries()].filter(([, { each }]) => !each);
-    for (const [place, [output, { dtype }]] of places.entries()) {
+    for (const [index, [output, { dtype }]] of places.entries()) {
       const access = this.outputCode(output, domain, nest);
       access.begin();
       const point: Point = { lanes: 1, shift: [], within: [0, 1] };
-      emitStore(b, access, dtype, point, body.value(narrow[place] as Expression));
+      emitStore(b, access, dtype, point, body.value(narrow[index] as Expression));
     }
     body.end();
   }
 
   private outputCode(output: number, shape: Shape, nest: Nest): AccessCode {
     const { outputs } = this.kernel;
-    const base = this.addresses[this.places.length - outputs.length + output] as Local<"i32">;
+    const base = this.addresses[this.buffers.length - outputs.length + output] as Local<"i32">;
     const { dtype } = outputs[output] as Kernel["outputs"][number];
     return new AccessCode(this.b, nest, [contiguousView(shape)], bytesPerElement[dtype], base);
   }

@@ -23,7 +23,13 @@ import {
 } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import { type I32, i32, type Local } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
+import {
+  chunksOf,
+  loadAddresses,
+  type Phase,
+  type PhaseBuffer,
+  parameters,
+} from "../kernel-phase.ts";
 import { type Counter, forEachItem, inFours } from "../nest/work-items.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { appliedTo } from "../vectors/instructions.ts";
@@ -33,8 +39,8 @@ import { expandApproximations } from "../vectors/normalize.ts";
 const maxColumns = 64;
 
 /** Writes the sums, elements of four bytes, to the last of the places; the others are those of the inputs. */
-export function runsPhase(kernel: Kernel, core: RunSums, places: readonly PhaseBuffer[]): Phase {
-  return new RunLowering(kernel, core, places).lower();
+export function runsPhase(kernel: Kernel, core: RunSums, buffers: readonly PhaseBuffer[]): Phase {
+  return new RunLowering(kernel, core, buffers).lower();
 }
 
 class RunLowering {
@@ -53,12 +59,12 @@ class RunLowering {
   /** Whether lanes and blocks of columns lie along the last axis, because its elements share their runs. */
   readonly #isAcross: boolean;
 
-  constructor(kernel: Kernel, core: RunSums, places: readonly PhaseBuffer[]) {
+  constructor(kernel: Kernel, core: RunSums, buffers: readonly PhaseBuffer[]) {
     const b = new FunctionBuilder(kernel.name, parameters);
     this.#b = b;
     this.#domain = kernel.domain;
-    this.#places = places;
-    const addresses = loadAddresses(b, places);
+    this.#places = buffers;
+    const addresses = loadAddresses(b, buffers);
     this.#inputs = addresses.slice(0, -1);
     this.#output = addresses.at(-1) as I32;
     this.#index = kernel.domain.map((_, axis) => b.local("i32", `i${axis}`));
@@ -110,7 +116,7 @@ class RunLowering {
       ends.end();
       const addOne = (): void => {
         const found = code.order.body(1, this.#within);
-        b.set(code.place, extractLane(found.value(order), 0));
+        b.set(code.index, extractLane(found.value(order), 0));
         found.end();
         this.#addAt(code.value, value, [from, to]);
         b.increase(code.at, 1);
@@ -126,7 +132,7 @@ class RunLowering {
         b.if(
           isWhole,
           () => {
-            b.set(code.place, quotient(code.at, length));
+            b.set(code.index, quotient(code.at, length));
             this.#addAt(tile, sumOfTile, [from, to]);
             b.increase(code.at, length);
           },
@@ -172,7 +178,7 @@ class RunLowering {
   #codes(): Codes {
     const b = this.#b;
     const { axis, order, begin, end, value, tiles } = this.#core;
-    const [at, place] = b.locals("i32", "at", "place");
+    const [at, index] = b.locals("i32", "at", "place");
     const last = this.#domain.length - 1;
     const shapes = runRules.shapes(this.#domain, this.#core);
     const [ordered, ends, , brought, tiled] = shapes as [Shape, Shape, Shape, Shape, Shape?];
@@ -189,11 +195,11 @@ class RunLowering {
     };
     return {
       at,
-      place,
+      index,
       ends: code([begin, end], ends, this.#index[axis] as Local<"i32">, false),
       order: code([order], ordered, at, false),
-      value: code([value], brought, place, true),
-      tile: tiles && tiled ? code([tiles.sum], tiled, place, true) : null,
+      value: code([value], brought, index, true),
+      tile: tiles && tiled ? code([tiles.sum], tiled, index, true) : null,
     };
   }
 }
@@ -201,7 +207,7 @@ class RunLowering {
 interface Codes {
   /** The place in the order, and that of the value that is added. */
   readonly at: Local<"i32">;
-  readonly place: Local<"i32">;
+  readonly index: Local<"i32">;
   readonly ends: ElementCode;
   readonly order: ElementCode;
   readonly value: ElementCode;

@@ -34,15 +34,15 @@ import { type Running, ScanCode } from "./step.ts";
  * results: a single long running sum loses the digits of small elements.
  */
 const minInLevels = 512;
-export function lowerScan(kernel: Kernel, core: Scan, places: readonly PhaseBuffer[]): Phase {
-  return new ScanLowering(kernel, core, places).lower();
+export function lowerScan(kernel: Kernel, core: Scan, buffers: readonly PhaseBuffer[]): Phase {
+  return new ScanLowering(kernel, core, buffers).lower();
 }
 
 class ScanLowering {
   private readonly b: FunctionBuilder;
   private readonly kernel: Kernel;
   private readonly core: Scan;
-  private readonly places: readonly PhaseBuffer[];
+  private readonly buffers: readonly PhaseBuffer[];
   private readonly addresses: readonly Local<"i32">[];
   private readonly shape: Shape;
   private readonly index: readonly Local<"i32">[];
@@ -58,14 +58,14 @@ class ScanLowering {
   /** The columns after which the total restarts, a multiple of four; null where it never does. */
   private readonly level: number | null;
 
-  constructor(kernel: Kernel, core: Scan, places: readonly PhaseBuffer[]) {
+  constructor(kernel: Kernel, core: Scan, buffers: readonly PhaseBuffer[]) {
     const b = new FunctionBuilder(kernel.name, parameters);
     this.b = b;
     this.kernel = kernel;
     this.core = core;
-    this.places = places;
+    this.buffers = buffers;
     this.shape = kernel.domain;
-    this.addresses = loadAddresses(b, places);
+    this.addresses = loadAddresses(b, buffers);
     this.index = this.shape.map((_, axis) => b.local("i32", `i${axis}`));
     this.values = expandApproximations(core.factor ? [core.value, core.factor] : [core.value]);
     this.roots = expandApproximations(kernel.outputs.map(({ value }) => value));
@@ -86,7 +86,7 @@ class ScanLowering {
     return {
       function: this.b.finish(),
       ...chunksOf(items, operations),
-      buffers: this.places,
+      buffers: this.buffers,
     };
   }
 
@@ -300,15 +300,15 @@ class ScanLowering {
     const { b, kernel, core, shape, addresses } = this;
     const values = new ElementCode(b, nest, this.values, addresses);
     const epilogue = new ElementCode(b, nest, this.roots, addresses);
-    const inputCount = this.places.length - kernel.outputs.length;
-    const stores = kernel.outputs.map(({ dtype }, place) => ({
+    const inputCount = this.buffers.length - kernel.outputs.length;
+    const stores = kernel.outputs.map(({ dtype }, index) => ({
       dtype,
       access: new AccessCode(
         b,
         nest,
         [contiguousView(shape)],
         bytesPerElement[dtype],
-        addresses[inputCount + place] as Local<"i32">,
+        addresses[inputCount + index] as Local<"i32">,
       ),
     }));
     const starts = shape.with(core.axis, segmentCount(core, shape[core.axis] as number));
@@ -330,9 +330,9 @@ class ScanLowering {
       },
       start: (lanes, running, shifts) => {
         const body = startCode.body(lanes, [0, starts[nest.vector] as number]);
-        for (const [place, each] of running.entries()) {
+        for (const [index, each] of running.entries()) {
           const [value] = start;
-          const shift = shifts[place] as readonly number[];
+          const shift = shifts[index] as readonly number[];
           this.step.begin(each, lanes, value ? body.value(value, shift) : null);
         }
         body.end();
@@ -340,8 +340,8 @@ class ScanLowering {
       store: (lanes, shift, total) => {
         const point: Point = { lanes, shift, within: [0, shape[nest.vector] as number] };
         const body = epilogue.body(lanes, point.within, () => total);
-        for (const [place, { dtype, access }] of stores.entries())
-          emitStore(b, access, dtype, point, body.value(this.roots[place] as Expression, shift));
+        for (const [index, { dtype, access }] of stores.entries())
+          emitStore(b, access, dtype, point, body.value(this.roots[index] as Expression, shift));
         body.end();
       },
     };

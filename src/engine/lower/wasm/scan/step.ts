@@ -85,7 +85,7 @@ export class ScanCode {
    * Adds one element to each lane's row; `read` returns the value (0) or its factor (1). Returns the local of the
    * result.
    */
-  next({ total, result }: Running, read: (place: number) => Vector): Vector {
+  next({ total, result }: Running, read: (index: number) => Vector): Vector {
     const { b, core } = this;
     const element = this.read(read);
     if (core.exclusive) b.set(result, total);
@@ -97,7 +97,7 @@ export class ScanCode {
    * Adds four elements of one row, whose running total is in every lane: each lane is combined with the one before
    * it, then with the one two before it (Hillis and Steele 1986). Returns the local of the result.
    */
-  row({ total, result }: Running, read: (place: number) => Vector): Vector {
+  row({ total, result }: Running, read: (index: number) => Vector): Vector {
     const { b, core } = this;
     const { value, factor } = this.read(read);
     for (const distance of [1, 2]) {
@@ -123,7 +123,7 @@ export class ScanCode {
     return result;
   }
 
-  private read(read: (place: number) => Vector): Pair {
+  private read(read: (index: number) => Vector): Pair {
     const { b, value, factor } = this;
     b.set(value, read(0));
     if (factor !== null) b.set(factor, read(1));

@@ -22,7 +22,13 @@ import {
 } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import type { I32, Local, Vector } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
+import {
+  chunksOf,
+  loadAddresses,
+  type Phase,
+  type PhaseBuffer,
+  parameters,
+} from "../kernel-phase.ts";
 import { type Counter, forEachItem, inFours } from "../nest/work-items.ts";
 import { type Body, ElementCode } from "../vectors/elements.ts";
 import { appliedTo } from "../vectors/instructions.ts";
@@ -44,8 +50,12 @@ const combiner: Readonly<Record<Combine, InstructionName>> = {
  * Combines the values with an output that already has its initial values. `places` are those of the inputs and of
  * the output.
  */
-export function scatterPhase(kernel: Kernel, core: Scatter, places: readonly PhaseBuffer[]): Phase {
-  return new ScatterLowering(kernel, core, places).lower();
+export function scatterPhase(
+  kernel: Kernel,
+  core: Scatter,
+  buffers: readonly PhaseBuffer[],
+): Phase {
+  return new ScatterLowering(kernel, core, buffers).lower();
 }
 
 class ScatterLowering {
@@ -64,18 +74,18 @@ class ScatterLowering {
   /** Bytes from one place to the next. */
   readonly #stride: number;
 
-  constructor(kernel: Kernel, core: Scatter, places: readonly PhaseBuffer[]) {
+  constructor(kernel: Kernel, core: Scatter, buffers: readonly PhaseBuffer[]) {
     const b = new FunctionBuilder(kernel.name, parameters);
     this.#b = b;
     this.#core = core;
-    this.#places = places;
+    this.#places = buffers;
     this.#domain = kernel.domain;
     this.#shape = scatterShapes(kernel.domain, core)[1] as Shape;
-    const addresses = loadAddresses(b, places);
+    const addresses = loadAddresses(b, buffers);
     this.#inputs = addresses.slice(0, -1);
     this.#output = addresses.at(-1) as I32;
     this.#index = this.#shape.map((_, axis) => b.local("i32", `i${axis}`));
-    [this.#place, this.#value] = expandApproximations([core.place, core.value]) as [
+    [this.#place, this.#value] = expandApproximations([core.index, core.value]) as [
       Expression,
       Expression,
     ];
@@ -163,17 +173,17 @@ class ScatterLowering {
     const b = this.#b;
     b.scope(() => {
       const [places, values] = [b.variable("v128"), b.variable("v128")];
-      const place = b.variable("i32");
+      const index = b.variable("i32");
       b.set(places, body.value(this.#place));
       b.set(values, body.value(this.#value));
       for (let lane = 0; lane < lanes; lane++) {
-        b.set(place, extractLane(places, lane));
-        b.if(this.#isInside(place), () => {
-          const row = add(mul(place, this.#stride), this.#row);
+        b.set(index, extractLane(places, lane));
+        b.if(this.#isInside(index), () => {
+          const row = add(mul(index, this.#stride), this.#row);
           const offset = column === null ? 0 : 4 * lane;
-          b.set(place, column === null ? row : add(row, mul(column, 4)));
-          const former = loadSplat("v128", place, offset);
-          b.storeLane(place, offset, this.#combined(former, values), lane);
+          b.set(index, column === null ? row : add(row, mul(column, 4)));
+          const former = loadSplat("v128", index, offset);
+          b.storeLane(index, offset, this.#combined(former, values), lane);
         });
       }
     });
@@ -189,13 +199,13 @@ class ScatterLowering {
     const b = this.#b;
     b.scope(() => {
       const found = placeCode.body(1, [0, this.#core.count]);
-      const place = b.let(extractLane(found.value(this.#place), 0));
+      const index = b.let(extractLane(found.value(this.#place), 0));
       found.end();
-      b.if(this.#isInside(place), () => {
-        b.set(place, add(mul(place, this.#stride), this.#row));
+      b.if(this.#isInside(index), () => {
+        b.set(index, add(mul(index, this.#stride), this.#row));
         inFours(b, column, [from, to], (lanes) => {
           const body = code.body(lanes, [0, this.#shape.at(-1) as number]);
-          const address = b.let(add(mul(column, 4), place));
+          const address = b.let(add(mul(column, 4), index));
           const former = loadLanes(lanes, "v128", address);
           b.storeLanes(lanes, address, 0, this.#combined(former, body.value(this.#value)));
           body.end();
@@ -204,8 +214,8 @@ class ScatterLowering {
     });
   }
 
-  #isInside(place: I32): I32 {
-    return ltU(place, this.#domain[this.#core.axis] as number);
+  #isInside(index: I32): I32 {
+    return ltU(index, this.#domain[this.#core.axis] as number);
   }
 
   #combined(former: Vector, value: Vector): Vector {

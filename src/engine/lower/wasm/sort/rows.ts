@@ -74,7 +74,7 @@ class RowSort {
   private readonly i: Local<"i32">;
   private readonly j: Local<"i32">;
   private readonly key: Local<"i32">;
-  private readonly place: Local<"i32">;
+  private readonly index: Local<"i32">;
   private readonly sum: Local<"i32">;
   private readonly counter: Local<"i32">;
 
@@ -86,7 +86,7 @@ class RowSort {
     this.i = b.local("i32", "i");
     this.j = b.local("i32", "j");
     this.key = b.local("i32", "key");
-    this.place = b.local("i32", "place");
+    this.index = b.local("i32", "place");
     this.sum = b.local("i32", "sum");
     this.counter = b.local("i32", "counter");
   }
@@ -111,12 +111,12 @@ class RowSort {
   }
 
   private insert(): void {
-    const { b, i, j, key, place, sum, layout, withPlaces } = this;
+    const { b, i, j, key, index, sum, layout, withPlaces } = this;
     const [keys] = layout.keys;
-    const [places] = layout.places;
+    const [indices] = layout.places;
     this.each(1, () => {
       b.set(key, loadAt(i, keys));
-      if (withPlaces) b.set(place, loadAt(i, places));
+      if (withPlaces) b.set(index, loadAt(i, indices));
       b.set(j, i);
       b.block((done) => {
         b.loop((again) => {
@@ -126,13 +126,13 @@ class RowSort {
           b.set(sum, load("i32", former, keys));
           b.branchIf(done, leU(sum, key));
           this.store(j, keys, sum);
-          if (withPlaces) this.store(j, places, load("i32", former, places));
+          if (withPlaces) this.store(j, indices, load("i32", former, indices));
           b.increase(j, -1);
           b.branch(again);
         });
       });
       this.store(j, keys, key);
-      if (withPlaces) this.store(j, places, place);
+      if (withPlaces) this.store(j, indices, index);
     });
   }
 
@@ -156,14 +156,14 @@ class RowSort {
   }
 
   private pass(byte: number): void {
-    const { b, i, j, key, place, sum, counter, layout, withPlaces } = this;
+    const { b, i, j, key, index, sum, counter, layout, withPlaces } = this;
     const counters = byte * counterBytes;
     const [from, to] = byte % 2 === 0 ? [0, 1] : [1, 0];
     b.set(sum, 0);
     b.count({ index: j, below: 256 }, () => {
-      b.set(place, load("i32", tee(counter, elementAt(j)), counters));
+      b.set(index, load("i32", tee(counter, elementAt(j)), counters));
       this.store(j, counters, sum);
-      b.set(sum, add(sum, place));
+      b.set(sum, add(sum, index));
     });
     this.each(0, () => {
       b.set(key, loadAt(i, layout.keys[from as 0 | 1]));
@@ -172,8 +172,8 @@ class RowSort {
       b.store(counter, counters, add(j, 1));
       this.store(j, layout.keys[to as 0 | 1], key);
       if (!withPlaces) return;
-      b.set(place, loadAt(i, layout.places[from as 0 | 1]));
-      this.store(j, layout.places[to as 0 | 1], place);
+      b.set(index, loadAt(i, layout.places[from as 0 | 1]));
+      this.store(j, layout.places[to as 0 | 1], index);
     });
   }
 }

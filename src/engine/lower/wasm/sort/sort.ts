@@ -8,7 +8,13 @@ import type { Shape } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
 import type { Local, Vector } from "../assembler/value.ts";
-import { chunksOf, loadAddresses, type Phase, type PhaseBuffer, parameters } from "../kernel-phase.ts";
+import {
+  chunksOf,
+  loadAddresses,
+  type Phase,
+  type PhaseBuffer,
+  parameters,
+} from "../kernel-phase.ts";
 import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { expandApproximations } from "../vectors/normalize.ts";
@@ -22,13 +28,17 @@ export interface SortWork {
   readonly operations: number;
 }
 
-export function lowerSorting(kernel: Kernel, core: SortingCore, places: readonly PhaseBuffer[]): Phase {
-  const lowering = new SortLowering(kernel, places);
+export function lowerSorting(
+  kernel: Kernel,
+  core: SortingCore,
+  buffers: readonly PhaseBuffer[],
+): Phase {
+  const lowering = new SortLowering(kernel, buffers);
   const { items, operations } = phaseOf(lowering, core);
   return {
     function: lowering.b.finish(),
     ...chunksOf(items, operations),
-    buffers: places,
+    buffers: buffers,
   };
 }
 
@@ -52,11 +62,11 @@ export class SortLowering {
   readonly inputCount: number;
   readonly addresses: readonly Local<"i32">[];
 
-  constructor(kernel: Kernel, places: readonly PhaseBuffer[]) {
+  constructor(kernel: Kernel, buffers: readonly PhaseBuffer[]) {
     this.b = new FunctionBuilder(kernel.name, parameters);
     this.kernel = kernel;
-    this.inputCount = places.length - kernel.outputs.length;
-    this.addresses = loadAddresses(this.b, places);
+    this.inputCount = buffers.length - kernel.outputs.length;
+    this.addresses = loadAddresses(this.b, buffers);
   }
 
   /** Returns code for expressions over `shape`; items loop along its last axis. */
@@ -97,16 +107,16 @@ export class SortLowering {
       store: (lanes, accumulator) => {
         const point: Point = { lanes, shift: [], within: [0, elements.extent] };
         const body = elements.code.body(lanes, point.within, () => accumulator);
-        for (const [place, { dtype, access }] of stores.entries())
-          emitStore(b, access, dtype, point, body.value(elements.roots[place] as Expression));
+        for (const [index, { dtype, access }] of stores.entries())
+          emitStore(b, access, dtype, point, body.value(elements.roots[index] as Expression));
         body.end();
       },
     };
   }
 
   /** Returns the address of an output. */
-  output(place: number): Local<"i32"> {
-    return this.addresses[this.inputCount + place] as Local<"i32">;
+  output(index: number): Local<"i32"> {
+    return this.addresses[this.inputCount + index] as Local<"i32">;
   }
 }
 

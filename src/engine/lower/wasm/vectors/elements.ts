@@ -346,12 +346,12 @@ export class Body {
   forEach(
     roots: readonly Expression[],
     shifts: readonly (readonly number[])[],
-    use: (shift: readonly number[], place: number) => void,
+    use: (shift: readonly number[], index: number) => void,
   ): void {
     for (let from = 0; from < shifts.length; from += interleavedPoints) {
       const some = shifts.slice(from, from + interleavedPoints);
       this.prepare(roots, some);
-      for (const [place, shift] of some.entries()) use(shift, from + place);
+      for (const [index, shift] of some.entries()) use(shift, from + index);
     }
   }
 
@@ -364,10 +364,10 @@ export class Body {
     shifts: readonly (readonly number[])[],
     combine: (all: Vector, each: Vector) => Vector,
   ): Vector {
-    const values = shifts.map((shift, place) => {
+    const values = shifts.map((shift, index) => {
       const value = this.value(root, shift);
-      if (place % interleavedPoints > 0) return { value, prepare: null };
-      const some = shifts.slice(place, place + interleavedPoints);
+      if (index % interleavedPoints > 0) return { value, prepare: null };
+      const some = shifts.slice(index, index + interleavedPoints);
       return { value, prepare: (): void => this.prepare([root], some) };
     });
     const [first, ...others] = values as [(typeof values)[number], ...typeof values];
@@ -385,9 +385,9 @@ export class Body {
     if (shifts.length < 2 || this.code.size <= cheap) return;
     const needed = shifts.map((shift) => this.code.needed(roots, this.pointAt(shift)));
     for (const expression of this.code.order)
-      for (let place = 0; place < shifts.length; place++) {
-        const shift = shifts[place] as readonly number[];
-        if (needed[place]?.has(expression) && this.known(expression, shift) === undefined)
+      for (let index = 0; index < shifts.length; index++) {
+        const shift = shifts[index] as readonly number[];
+        if (needed[index]?.has(expression) && this.known(expression, shift) === undefined)
           this.compute(expression, shift, "local.set");
       }
   }

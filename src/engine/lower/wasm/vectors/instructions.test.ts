@@ -81,15 +81,15 @@ async function expectExact(
   const { kernel, inputs } = kernelOf(instruction, types, dtype, fixed);
   const [exact] = runKernel(kernel, inputs);
   const [got] = await runWasm(kernel, inputs);
-  for (const [place, value] of got?.entries() ?? []) {
-    const wanted = exact?.[place] as number;
+  for (const [index, value] of got?.entries() ?? []) {
+    const wanted = exact?.[index] as number;
     const rounded =
       dtype === "f32"
         ? Math.fround(wanted)
         : dtype === "f16"
           ? halfToFloat(toHalf(wanted))
           : wanted;
-    const operands = inputs.map((column) => column[place]).join(", ");
+    const operands = inputs.map((column) => column[index]).join(", ");
     expect(
       value,
       `${instruction}(${operands}) of ${types.join()}${fixed === null ? "" : ` by ${fixed}`}`,

@@ -67,7 +67,12 @@ function vector(opcode: OpcodeName, ...operands: readonly Value[]): Vector {
 }
 
 /** Applies the opcodes for the first operand's dtype one after the other; null stands for the operand itself. */
-function byType(float: Operation, i32: Operation, u32: Operation, bool: VectorRule | Operation): VectorRule {
+function byType(
+  float: Operation,
+  i32: Operation,
+  u32: Operation,
+  bool: VectorRule | Operation,
+): VectorRule {
   return (operands, types) => {
     if (types.from === "bool" && typeof bool === "function") return bool(operands, types);
     const chosen = { f32: float, f16: float, i32, u32, bool: bool as Operation }[types.from];
@@ -171,7 +176,9 @@ export function applied(
   operands: readonly Operand[],
   types: Omit<Typed, "instruction">,
 ): Vector {
-  const rule: VectorRule | undefined = (vectorRules as Partial<Record<InstructionName, VectorRule>>)[name];
+  const rule: VectorRule | undefined = (
+    vectorRules as Partial<Record<InstructionName, VectorRule>>
+  )[name];
   if (rule === undefined) throw new TypeError(`${name} is approximated before code is made`);
   return rule(operands, { ...types, instruction: name });
 }
@@ -216,8 +223,8 @@ const quotientOfIntegers: VectorRule = (operands, { from }) =>
   computed("i32x4", (b) => {
     const sign = from === "i32" ? "s" : "u";
     const [x, y] = [b.variable("i32x4"), b.variable("i32x4")];
-    for (const [place, local] of [x, y].entries())
-      b.set(local, asI32x4((operands[place] as Operand).value));
+    for (const [index, local] of [x, y].entries())
+      b.set(local, asI32x4((operands[index] as Operand).value));
     const quotientOf = (half: (numbers: I32x4) => I32x4): I32x4 => {
       const [dividend, divisor] = [x, y].map((numbers) =>
         vector(`f64x2.convert_low_i32x4_${sign}`, half(numbers)),

@@ -28,8 +28,8 @@ describe("lanes of a vector", () => {
       for (const extent of [1, 3, 4, 5, 8, 15, 16, 17, 40]) {
         const kernel = stepping(extent, stride, dtype);
         const { size } = kernel.inputs[0] as { size: number };
-        const input = Array.from({ length: size }, (_, place) =>
-          dtype === "bool" ? (place % 3) & 1 : place + 1,
+        const input = Array.from({ length: size }, (_, index) =>
+          dtype === "bool" ? (index % 3) & 1 : index + 1,
         );
         const [found] = await runWasm(kernel, [input]);
         expect(found, `${extent} of ${dtype}`).toEqual([...(runKernel(kernel, [input])[0] ?? [])]);

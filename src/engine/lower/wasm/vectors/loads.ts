@@ -92,8 +92,8 @@ function affineLoad(code: AccessCode, stored: DType, point: Point): I32x4 {
       const first = b.let(address);
       const vector = b.let(i32x4(0));
       for (let lane = 0; lane < 4; lane++) {
-        const place = offset - lowest + lane * stride * bytes;
-        b.set(vector, loadLane(stored, first, place, vector, lane));
+        const index = offset - lowest + lane * stride * bytes;
+        b.set(vector, loadLane(stored, first, index, vector, lane));
       }
       return vector;
     }),

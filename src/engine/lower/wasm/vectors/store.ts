@@ -72,8 +72,8 @@ export function emitScatter(
   const bytes = bytesPerElement[dtype];
   b.scope(() => {
     const vector = b.let(toMemory(dtype, value));
-    for (const [lane, place] of places.entries())
-      b.storeLane(add(mul(place, bytes), base), 0, vector, lane, bytes);
+    for (const [lane, index] of places.entries())
+      b.storeLane(add(mul(index, bytes), base), 0, vector, lane, bytes);
   });
 }
 

@@ -84,5 +84,5 @@ export function segmentsAlong(
   }
   if (cuts.size > 8) return [[0, extent]];
   const sorted = [...cuts].sort((x, y) => x - y);
-  return sorted.slice(1).map((to, place) => [sorted[place] as number, to] as const);
+  return sorted.slice(1).map((to, index) => [sorted[index] as number, to] as const);
 }

@@ -38,7 +38,7 @@ async function differences(
   const backend = await createWebGPUBackend({ target });
   open.push(backend);
   const results = await runCases(backend, cases);
-  return cases.flatMap((one, place) => difference(one, results[place] as number[][]) ?? []);
+  return cases.flatMap((one, index) => difference(one, results[index] as number[][]) ?? []);
 }
 
 const passes: readonly (readonly [AttentionResult, ...AttentionResult[]])[] = [
@@ -108,8 +108,8 @@ function equalScores(
   const elements = [large, large, 1 / valueSize, 1, 0, 0];
   return {
     kernel,
-    inputs: inputs.map((input, place) =>
-      place === 4 ? [...statistics] : input.map(() => elements[place] as number),
+    inputs: inputs.map((input, index) =>
+      index === 4 ? [...statistics] : input.map(() => elements[index] as number),
     ),
   };
 }

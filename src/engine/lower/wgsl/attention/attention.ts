@@ -244,12 +244,12 @@ class AttentionWriter {
         `fn load_${name}${width}(${place}) -> ${width === 4 ? "vec4f" : "f32"} {\n${scope.text()}\n}`,
       );
     };
-    const places = placesOf(part, lanes);
+    const indices = placesOf(part, lanes);
     const isVector = part.isTogether && vectorisable([value], space, 2, true);
     if (isVector) define(4);
     if (!isVector || part.rest > 0) define(1);
     if (!isVector) {
-      const elements = places.map((each) => `load_${name}1(batch, row, ${each})`);
+      const elements = indices.map((each) => `load_${name}1(batch, row, ${each})`);
       module.add(
         `fn load_${name}4(${place}) -> vec4f {\n  return vec4f(${elements.join(", ")});\n}`,
       );
@@ -261,7 +261,7 @@ class AttentionWriter {
     const isFull = 4 * part.whole * lanes <= size;
     const apart = [
       ...inRows.map((each) => `vec4<bool>(${each})`),
-      `vec4<bool>(${places.map((each) => `${each} < ${size}u`).join(", ")})`,
+      `vec4<bool>(${indices.map((each) => `${each} < ${size}u`).join(", ")})`,
     ];
     const inVector = isFull ? inRows : part.isTogether ? inRow : apart;
     const taken = (width: Lanes, feature: string): string =>

@@ -11,9 +11,9 @@ describe("a thread's part of attention's rows", () => {
     for (const lanes of [4, 8, 16])
       for (const size of [1, 17, 31, 33, 63, 65, 127, 129, 131]) {
         const { whole, rest, tail, isTogether } = partOf(size, lanes);
-        const places = (4 * whole + rest) * lanes + tail;
-        expect(places).toBeGreaterThanOrEqual(size);
-        expect(places - size).toBeLessThan(lanes);
+        const indices = (4 * whole + rest) * lanes + tail;
+        expect(indices).toBeGreaterThanOrEqual(size);
+        expect(indices - size).toBeLessThan(lanes);
         expect(isTogether).toBe(false);
       }
   });

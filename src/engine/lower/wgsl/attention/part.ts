@@ -85,29 +85,29 @@ export function partArithmetic(
   { lanes, tile }: { readonly lanes: number; readonly tile: number },
 ): string {
   const count = vectorsOf(part);
-  const inVector = (place: number): number => (place < part.whole ? 4 : part.rest);
+  const inVector = (index: number): number => (index < part.whole ? 4 : part.rest);
   const type = kind === "head" ? "HeadPart" : "ValuePart";
-  const each = (text: (place: number) => string): string =>
-    `${type}(${Array.from({ length: count }, (_, place) => text(place)).join(", ")})`;
-  const product = Array.from({ length: count }, (_, place) =>
+  const each = (text: (index: number) => string): string =>
+    `${type}(${Array.from({ length: count }, (_, index) => text(index)).join(", ")})`;
+  const product = Array.from({ length: count }, (_, index) =>
     components
-      .slice(0, inVector(place))
-      .map((component) => [`x[${place}].${component}`, `y[${place}].${component}`]),
+      .slice(0, inVector(index))
+      .map((component) => [`x[${index}].${component}`, `y[${index}].${component}`]),
   )
     .flat()
     .reduce((sum, [x, y]) => `fma(${x}, ${y}, ${sum})`, "0.0");
   // Components that are always 0 are omitted.
-  const vector = (place: number, text: (used: string, type: string) => string): string => {
-    const features = inVector(place);
+  const vector = (index: number, text: (used: string, type: string) => string): string => {
+    const features = inVector(index);
     if (features === 4) return text("", "vec4f");
     const used = components.slice(0, features).join("");
     return padded([text(`.${used}`, features === 1 ? "f32" : `vec${features}f`)], features);
   };
-  const sum = (place: number): string =>
-    vector(place, (used, of) => `fma(${of}(factor), y[${place}]${used}, x[${place}]${used})`);
-  const scaled = (place: number): string => vector(place, (used) => `factor * x[${place}]${used}`);
-  const inTile = (place: number): string =>
-    vector(place, (used) => `tile_${kind}s[at % TILE][lane % LANES + ${place * lanes}u]${used}`);
+  const sum = (index: number): string =>
+    vector(index, (used, of) => `fma(${of}(factor), y[${index}]${used}, x[${index}]${used})`);
+  const scaled = (index: number): string => vector(index, (used) => `factor * x[${index}]${used}`);
+  const inTile = (index: number): string =>
+    vector(index, (used) => `tile_${kind}s[at % TILE][lane % LANES + ${index * lanes}u]${used}`);
   return [
     `alias ${type} = array<vec4f, ${count}>;`,
     `fn ${kind}_product(x: ${type}, y: ${type}) -> f32 {\n  return ${product};\n}`,
@@ -134,7 +134,7 @@ export function placesOf(
 
 /** The features after the parts of all threads. */
 export function tailOf({ whole, tail }: RowPart, lanes: number): string[] {
-  return Array.from({ length: tail }, (_, place) => `${4 * whole * lanes + place}u`);
+  return Array.from({ length: tail }, (_, index) => `${4 * whole * lanes + index}u`);
 }
 
 /** A vector whose first components are `values`; the others are 0. */

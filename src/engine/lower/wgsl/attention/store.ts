@@ -2,7 +2,7 @@
  * Stores four rows of a result, as WGSL: the partial sums of a split are added first, and each part adds a share
  * of the vectors.
  */
-import { components, type RowPart, placesOf, tailOf, vectorsOf } from "./part.ts";
+import { components, placesOf, type RowPart, tailOf, vectorsOf } from "./part.ts";
 
 export interface RowStore {
   /** `name1(batch, row, feature, x)` stores one feature; `name4` stores four that are a vector of memory. */
@@ -46,7 +46,7 @@ function addedRows(store: RowStore): string[] {
       );
     lines.push(
       "workgroupBarrier();",
-      ...turn.map((x, place) => `share_vector(${place}u, thread, ${x});`),
+      ...turn.map((x, index) => `share_vector(${index}u, thread, ${x});`),
       "workgroupBarrier();",
       `for (var place = thread / GROUP; place < ${turn.length}u; place += SPLIT) {`,
       "  let x = sum_of_groups(place, thread);",
@@ -60,7 +60,7 @@ function addedRows(store: RowStore): string[] {
 /** The vectors of a thread, row by row. */
 function vectorsOfRows({ part }: RowStore): string[] {
   return ["a", "b", "c", "d"].flatMap((row) =>
-    Array.from({ length: vectorsOf(part) }, (_, place) => `rows.${row}[${place}]`),
+    Array.from({ length: vectorsOf(part) }, (_, index) => `rows.${row}[${index}]`),
   );
 }
 
@@ -71,8 +71,8 @@ function toStore({ name, part }: RowStore, at: string, x: string): string {
 
 function toStoreTail({ name, part, lanes }: RowStore, x: string): string {
   const each = tailOf(part, lanes).map(
-    (feature, place) =>
-      `${name}1(batch, row + thread % 4u, ${feature}, ${x}.${components[place]});`,
+    (feature, index) =>
+      `${name}1(batch, row + thread % 4u, ${feature}, ${x}.${components[index]});`,
   );
   return `if (lane < 4u) { ${each.join(" ")} }`;
 }

@@ -23,14 +23,14 @@ async function differences(
   const backend = await createWebGPUBackend({ target });
   open.push(backend);
   const results = await runCases(backend, cases);
-  return cases.flatMap(({ kernel, inputs }, place) => {
+  return cases.flatMap(({ kernel, inputs }, index) => {
     const [wanted] = runKernel(kernel, inputs) as [Float64Array];
-    const got = results[place]?.[0] as number[];
+    const got = results[index]?.[0] as number[];
     const wrong = wanted.findIndex((element, at) => got[at] !== Math.fround(element));
     return wrong < 0
       ? []
       : [
-          `case ${place}: [${kernel.domain}] ${JSON.stringify(kernel.core?.kind === "convolution" && kernel.core.axes)} at ${wrong}: ${got[wrong]}, not ${wanted[wrong]}`,
+          `case ${index}: [${kernel.domain}] ${JSON.stringify(kernel.core?.kind === "convolution" && kernel.core.axes)} at ${wrong}: ${got[wrong]}, not ${wanted[wrong]}`,
         ];
   });
 }

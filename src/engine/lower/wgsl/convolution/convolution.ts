@@ -100,10 +100,10 @@ function addGeometry(
   const [depth, height, width] = axes;
   module.constants({ N: n, GROUPS: groups, OUTPUTS: outputs, CHANNELS: channels });
   module.constants({ DEPTH: depth.extent, HEIGHT: height.extent, WIDTH: width.extent });
-  for (const [place, name] of ["D", "H", "W"].entries()) {
-    const axis = axes[place] as ConvolutionAxis;
+  for (const [index, name] of ["D", "H", "W"].entries()) {
+    const axis = axes[index] as ConvolutionAxis;
     module.constants({
-      [`OUT_${name}`]: out[place] as number,
+      [`OUT_${name}`]: out[index] as number,
       [`WINDOW_${name}`]: axis.window,
       [`STRIDE_${name}`]: axis.stride,
       [`DILATION_${name}`]: axis.dilation,
@@ -120,11 +120,11 @@ function weightsAreVectors(
   variant: TileVariant,
 ): boolean {
   const [depth, height, width] = geometry.axes;
-  const places = height.window * width.window;
+  const indices = height.window * width.window;
   const { layers, rows, vectors } = tileLayout(variant, geometry).unit;
   return (
     layers * rows * width.window === 4 * vectors &&
-    (geometry.channels * depth.window * places) % 4 === 0 &&
+    (geometry.channels * depth.window * indices) % 4 === 0 &&
     vectorisable([weight], space, 1)
   );
 }
@@ -240,16 +240,16 @@ function lowerThread(
   threads: number,
 ): WgslProgram {
   const { n, groups: channelGroups, outputs, out, axes } = geometry;
-  const places = rowPlaces(axes[2]);
-  const seen = [...new Set(places.flat())];
+  const indices = rowPlaces(axes[2]);
+  const seen = [...new Set(indices.flat())];
   const total = n * channelGroups * outputs * out[0] * out[1] * Math.ceil(out[2] / 4);
   const groups = foldGroups(Math.ceil(total / threads), module.target);
   module.constants({ THREADS: threads, GROUPS_X: groups[0] });
   const lines = [
-    ...seen.map((place) => `  let p${place} = pixel(n, channel, z, y, x + ${place});`),
-    ...places.map(
+    ...seen.map((index) => `  let p${index} = pixel(n, channel, z, y, x + ${index});`),
+    ...indices.map(
       (row, tap) =>
-        `  *total = fma(vec4f(load_weight(output, place + ${tap}u)), vec4f(${row.map((place) => `p${place}`).join(", ")}), *total);`,
+        `  *total = fma(vec4f(load_weight(output, place + ${tap}u)), vec4f(${row.map((index) => `p${index}`).join(", ")}), *total);`,
     ),
   ];
   const parameters =

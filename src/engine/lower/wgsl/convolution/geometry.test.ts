@@ -31,8 +31,8 @@ describe("images that are stacked", () => {
         expect(period).toBeGreaterThanOrEqual(out);
         for (let image = 0; image < 3; image++)
           for (let y = 0; y < out; y++)
-            for (let place = 0; place < axis.window; place++) {
-              const step = y * axis.stride + place * axis.dilation;
+            for (let index = 0; index < axis.window; index++) {
+              const step = y * axis.stride + index * axis.dilation;
               const element = step - axis.before;
               const alone =
                 element >= 0 && element < axis.extent ? `${element} of ${image}` : "nothing";

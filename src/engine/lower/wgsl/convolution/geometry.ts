@@ -163,15 +163,17 @@ export function storesStaged(
  * it.
  */
 function unitOf(height: number, width: number, step: number, split: number): Unit {
-  const places = height * width;
-  if (places > maxPlaces)
+  const indices = height * width;
+  if (indices > maxPlaces)
     return { layers: 1, rows: 1, vectors: Math.ceil(width / 4), count: step * height };
   const whole = [1, 2, 4].find(
     (layers) =>
-      (layers * places) % 4 === 0 && step % (layers * split) === 0 && layers * places <= maxPlaces,
+      (layers * indices) % 4 === 0 &&
+      step % (layers * split) === 0 &&
+      layers * indices <= maxPlaces,
   );
   const layers = whole ?? 1;
-  return { layers, rows: height, vectors: Math.ceil((layers * places) / 4), count: step / layers };
+  return { layers, rows: height, vectors: Math.ceil((layers * indices) / 4), count: step / layers };
 }
 
 /** The extent that neighbouring windows cover together. */

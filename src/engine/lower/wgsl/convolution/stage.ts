@@ -24,17 +24,17 @@ export function stagedTile(
   geometry: ConvolutionGeometry,
   variant: TileVariant,
   inFours: boolean,
-): { readonly places: readonly string[]; readonly stage: readonly string[] } {
-  const places: string[] = [];
+): { readonly indices: readonly string[]; readonly stage: readonly string[] } {
+  const indices: string[] = [];
   const elements = [
-    ...pixelElements(geometry, variant, places),
+    ...pixelElements(geometry, variant, indices),
     ...(inFours
-      ? weightVectors(geometry, variant, places)
-      : weightElements(geometry, variant, places)),
+      ? weightVectors(geometry, variant, indices)
+      : weightElements(geometry, variant, indices)),
   ];
   return prefetches(variant, inFours) && elements.length <= maxInRegisters
-    ? prefetchedLines(places, elements)
-    : { places, stage: stagedLines(elements, "workgroupBarrier();") };
+    ? prefetchedLines(indices, elements)
+    : { indices, stage: stagedLines(elements, "workgroupBarrier();") };
 }
 
 /**
@@ -46,12 +46,12 @@ function prefetches({ threadH, split }: TileVariant, inFours: boolean): boolean 
 }
 
 function prefetchedLines(
-  places: readonly string[],
+  indices: readonly string[],
   elements: readonly StagedElement[],
-): { readonly places: readonly string[]; readonly stage: readonly string[] } {
+): { readonly indices: readonly string[]; readonly stage: readonly string[] } {
   return {
-    places: [
-      ...places,
+    indices: [
+      ...indices,
       "let first = 0u;",
       ...elements.map(({ name, load }) => `var ${name} = ${load};`),
     ],
@@ -89,7 +89,7 @@ export function stagedLines(elements: readonly StagedElement[], barrier?: string
 function pixelElements(
   geometry: ConvolutionGeometry,
   variant: TileVariant,
-  places: string[],
+  indices: string[],
 ): StagedElement[] {
   const { threads, spanH, spanW, pitch } = tileLayout(variant, geometry);
   const area = spanH * spanW;
@@ -98,7 +98,7 @@ function pixelElements(
   const elements: StagedElement[] = [];
   for (let turn = 0; turn < turns; turn++) {
     const whole = (turn + 1) * threads <= area * layersAtOnce;
-    places.push(
+    indices.push(
       `let lane${turn} = local + ${turn * threads}u;`,
       `let row${turn} = lane${turn} % ${area}u / ${spanW}u;`,
       `let column${turn} = lane${turn} % ${area}u % ${spanW}u;`,
@@ -155,11 +155,11 @@ function imageLines({ stack = [1, 1] }: TileVariant, turn: number): string[] {
 function weightVectors(
   geometry: ConvolutionGeometry,
   variant: TileVariant,
-  places: string[],
+  indices: string[],
 ): StagedElement[] {
   const { unit } = tileLayout(variant, geometry);
   const vectors = unit.count * unit.vectors;
-  return weights(geometry, variant, places, {
+  return weights(geometry, variant, indices, {
     count: vectors,
     factor: 4,
     load: "load_weight4",
@@ -172,14 +172,14 @@ function weightVectors(
 function weightElements(
   geometry: ConvolutionGeometry,
   variant: TileVariant,
-  places: string[],
+  indices: string[],
 ): StagedElement[] {
   const { unit } = tileLayout(variant, geometry);
   const { layers, rows, vectors, count } = unit;
   const each = layers * rows * geometry.axes[2].window;
   const column = (at: number): string =>
     each % 4 === 0 ? `k_${at}` : `(k_${at} / ${each}u * ${4 * vectors}u + k_${at} % ${each}u)`;
-  return weights(geometry, variant, places, {
+  return weights(geometry, variant, indices, {
     count: count * each,
     factor: 1,
     load: "load_weight",
@@ -202,28 +202,28 @@ interface WeightForm {
 function weights(
   geometry: ConvolutionGeometry,
   variant: TileVariant,
-  places: string[],
+  indices: string[],
   { count, factor, load, zero, store }: WeightForm,
 ): StagedElement[] {
   const { threads } = tileLayout(variant, geometry);
   const total = variant.tileO * count;
   const isWhole = (geometry.channels * geometry.axes[0].window) % variant.step === 0;
   return Array.from({ length: Math.ceil(total / threads) }, (_, at): StagedElement => {
-    places.push(
+    indices.push(
       `let weight_${at} = local + ${at * threads}u;`,
       `let output_${at} = weight_${at} / ${count}u;`,
       `let k_${at} = weight_${at} % ${count}u;`,
       // An output after the last one is computed from the last one's weights and not stored.
       `let from_${at} = place.group * OUTPUTS + min(place.output + output_${at}, OUTPUTS - 1u);`,
     );
-    const place = `first * PLACES + k_${at} * ${factor}u`;
-    const exists = `${place} < LAYERS * PLACES`;
+    const index = `first * PLACES + k_${at} * ${factor}u`;
+    const exists = `${index} < LAYERS * PLACES`;
     const name = `staged_${at}`;
     return {
       name,
       load: isWhole
-        ? `${load}(from_${at}, ${place})`
-        : `select(${zero}, ${load}(from_${at}, select(0u, ${place}, ${exists})), ${exists})`,
+        ? `${load}(from_${at}, ${index})`
+        : `select(${zero}, ${load}(from_${at}, select(0u, ${index}, ${exists})), ${exists})`,
       store: guarded(
         (at + 1) * threads <= total ? [] : [`weight_${at} < ${total}u`],
         store(at, name),

@@ -56,9 +56,9 @@ export function lowerTile(
     EXTENT_W: extents[1],
     GROUPS_X: groups[0],
   });
-  const { places, stage } = stagedTile(geometry, variant, inFours);
+  const { indices, stage } = stagedTile(geometry, variant, inFours);
   module.addShader(tileShader, unrolled, {
-    places,
+    places: indices,
     stage,
     products: products(variant, axes, layout),
   });
@@ -73,7 +73,7 @@ function products(
 ): string[] {
   const lines: string[] = [];
   const known = new Set<string>();
-  const count = (length: number): number[] => Array.from({ length }, (_, place) => place);
+  const count = (length: number): number[] => Array.from({ length }, (_, index) => index);
   /**
    * Returns an element of the vector `vectors` after the first, which is read once with its neighbours.
    */
@@ -86,12 +86,12 @@ function products(
     }
     return `${name}.${"xyzw"[element % 4]}`;
   };
-  for (const place of count(unit.layers * unit.rows * width.window)) {
-    const layer = Math.floor(place / (unit.rows * width.window));
-    const row = Math.floor(place / width.window) % unit.rows;
-    const column = place % width.window;
-    const vector = Math.floor(place / 4);
-    if (place % 4 === 0)
+  for (const index of count(unit.layers * unit.rows * width.window)) {
+    const layer = Math.floor(index / (unit.rows * width.window));
+    const row = Math.floor(index / width.window) % unit.rows;
+    const column = index % width.window;
+    const vector = Math.floor(index / 4);
+    if (index % 4 === 0)
       for (const o of count(threadO))
         lines.push(
           `let w${vector}_${o} = weights[weight + ${vector}u + ${o}u * (SLOTS * WEIGHT_PITCH)];`,
@@ -102,11 +102,11 @@ function products(
         const elements = count(4).map((x) =>
           pixel(vectors, (quad * 4 + x) * width.stride + column * width.dilation),
         );
-        const name = `x${place}_${y}_${quad}`;
+        const name = `x${index}_${y}_${quad}`;
         lines.push(`let ${name} = vec4f(${elements.join(", ")});`);
         for (const o of count(threadO)) {
           const sum = elementName("sums", [o, y, quad]);
-          lines.push(`${sum} = fma(vec4f(w${vector}_${o}.${"xyzw"[place % 4]}), ${name}, ${sum});`);
+          lines.push(`${sum} = fma(vec4f(w${vector}_${o}.${"xyzw"[index % 4]}), ${name}, ${sum});`);
         }
       }
     }

@@ -338,7 +338,7 @@ function tileOfShape(
   const { outputs, axes } = geometry;
   const [, height, width] = axes;
   const layers = layersOf(geometry);
-  const places = height.window * width.window;
+  const indices = height.window * width.window;
   const [tileH, tileW] = shape;
   const groupsOf = (tileO: number): number =>
     workgroupsOf({ tileO, tileH, tileW, stack }, geometry);
@@ -348,10 +348,10 @@ function tileOfShape(
   const tileO = maxOutputs > fewOutputs && groupsOf(whole) < enoughGroups ? fewOutputs : whole;
   const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
   // A layer of a large window is work enough for a step; otherwise the weights of four layers are whole vectors.
-  const longest = places > 32 ? 1 : 4;
+  const longest = indices > 32 ? 1 : 4;
   // With an odd number of places, those of two layers are not.
   const inFours =
-    places % 2 === 1 && longest * places <= maxPlaces && isFilled(layers, 2 * longest);
+    indices % 2 === 1 && longest * indices <= maxPlaces && isFilled(layers, 2 * longest);
   for (const split of [4, 2, 1]) {
     if (split > 1 && threads * split > cores * residentThreads(split, height.stride * width.stride))
       continue;

@@ -96,9 +96,9 @@ function stageFunction(
   const { threads, spanH, spanW } = layout;
   const lines: string[] = [];
   const elements: StagedElement[] = [];
-  const add = (count: number, from: number, name: string, place: string[], call: string): void => {
+  const add = (count: number, from: number, name: string, index: string[], call: string): void => {
     const whole = from + threads <= count;
-    lines.push(...place);
+    lines.push(...index);
     const store = `stage_${call}, ${name});`;
     elements.push({
       name,
@@ -109,20 +109,20 @@ function stageFunction(
   const seen = tileN * spanH * spanW;
   for (let from = 0; from < seen; from += threads) {
     const id = `${from}`;
-    const place = [
+    const index = [
       `let p${id} = min(local + ${from}u, ${seen - 1}u);`,
       `let pn${id} = p${id} / ${spanH * spanW}u;`,
       `let py${id} = p${id} / ${spanW}u % ${spanH}u;`,
       `let px${id} = p${id} % ${spanW}u;`,
     ];
-    add(seen, from, `pixel${id}`, place, `pixel(pn${id}, py${id}, px${id}`);
+    add(seen, from, `pixel${id}`, index, `pixel(pn${id}, py${id}, px${id}`);
   }
   // A warp has four places of eight outputs, so that it reads 16 bytes at a time and no two writes go to one
   // bank.
   const weights = rows * segment * tileO;
   for (let from = 0; from < weights; from += threads) {
     const id = `${from}`;
-    const place = [
+    const index = [
       `let w${id} = min(local + ${from}u, ${weights - 1}u);`,
       `let wo${id} = w${id} / 4u % ${tileO}u;`,
       `let wk${id} = w${id} / ${4 * tileO}u * 4u + w${id} % 4u;`,
@@ -131,7 +131,7 @@ function stageFunction(
       weights,
       from,
       `weight${id}`,
-      place,
+      index,
       `weight(wo${id}, wk${id} / ${segment}u, wk${id} % ${segment}u`,
     );
   }
@@ -142,29 +142,29 @@ function stageFunction(
 /** The products of four places in a row of the window, at every position of the tile. */
 function products({ tileH, tileW }: WindowVariant, axes: readonly ConvolutionAxis[]): string[] {
   const [, , width] = axes as readonly [ConvolutionAxis, ConvolutionAxis, ConvolutionAxis];
-  const element = (column: number, place: number): number =>
-    column * width.stride + place * width.dilation;
+  const element = (column: number, index: number): number =>
+    column * width.stride + index * width.dilation;
   const columns = Array.from({ length: tileW }, (_, column) => column);
-  const places = [0, 1, 2, 3];
+  const indices = [0, 1, 2, 3];
   const vectors = [
     ...new Set(
-      columns.flatMap((column) => places.map((place) => Math.floor(element(column, place) / 4))),
+      columns.flatMap((column) => indices.map((index) => Math.floor(element(column, index) / 4))),
     ),
   ];
   const lines = [
     "let weight = (row * SEGMENT + column * 4u) * WEIGHT_PITCH + quad;",
     "let at = n * EXAMPLE_PITCH + row * (DILATION_H * PITCH) + column * DILATION_W;",
-    ...places.map((place) => `let w${place} = weights[weight + ${place}u * WEIGHT_PITCH];`),
+    ...indices.map((index) => `let w${index} = weights[weight + ${index}u * WEIGHT_PITCH];`),
   ];
   for (let y = 0; y < tileH; y++) {
     for (const vector of vectors)
       lines.push(`let v${y}_${vector} = pixels[at + ${y}u * (STRIDE_H * PITCH) + ${vector}u];`);
-    for (const place of places) {
+    for (const index of indices) {
       for (const column of columns) {
-        const from = element(column, place);
+        const from = element(column, index);
         const value = `v${y}_${Math.floor(from / 4)}.${"xyzw"[from % 4]}`;
         const sum = elementName("sums", [y * tileW + column]);
-        lines.push(`${sum} = fma(w${place}, vec4f(${value}), ${sum});`);
+        lines.push(`${sum} = fma(w${index}, vec4f(${value}), ${sum});`);
       }
     }
   }

@@ -3,7 +3,7 @@
  * an array in registers found. What is wrong with a directive is an error with the file and the line.
  */
 import { Cursor, depthOf, extent, registerArray } from "./cursor.ts";
-import { type ShaderDeclaration, givenOf } from "./given.ts";
+import { givenOf, type ShaderDeclaration } from "./given.ts";
 import { Pieces } from "./pieces.ts";
 import { Scopes } from "./scopes.ts";
 import { type Reference, segmentsOf } from "./segments.ts";
@@ -12,12 +12,12 @@ import type {
   Element,
   Insertion,
   Loop,
-  ShaderPiece,
   Region,
   Registers,
   Repetition,
   Shader,
   ShaderFile,
+  ShaderPiece,
   Variable,
 } from "./shader.ts";
 import type { Token } from "./tokens.ts";
@@ -343,10 +343,10 @@ class Parser {
   }
 
   /** Returns where the line of a place begins if there are only spaces before it, and else the place. */
-  #lineOf(place: number): number {
-    let start = place;
+  #lineOf(index: number): number {
+    let start = index;
     while (this.#file.text[start - 1] === " ") start--;
-    return start === 0 || this.#file.text[start - 1] === "\n" ? start : place;
+    return start === 0 || this.#file.text[start - 1] === "\n" ? start : index;
   }
 
   /** Returns the place after the last token, and after its line if nothing else is on it. */

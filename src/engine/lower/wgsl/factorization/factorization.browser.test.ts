@@ -33,8 +33,8 @@ async function wrong(
   return cases.flatMap(({ kernel, inputs }, nth) => {
     const [wanted] = runKernel(kernel, inputs) as [Float64Array];
     const got = results[nth]?.[0] ?? [];
-    const apart = Array.from(wanted, (element, place) => {
-      const other = got[place] ?? Number.POSITIVE_INFINITY;
+    const apart = Array.from(wanted, (element, index) => {
+      const other = got[index] ?? Number.POSITIVE_INFINITY;
       return Number.isNaN(element) === Number.isNaN(other) ? Math.abs(element - other) || 0 : 9;
     });
     const most = Math.max(...apart);
@@ -69,7 +69,7 @@ describe("WGSL of factorisations", () => {
     const { kernel, inputs } = randomCholesky(1, 150);
     expect(kernel.domain).toEqual([95, 95]);
     const [given] = inputs as [number[]];
-    const altered = (place: number, value: number): number[][] => [given.with(place * 96, value)];
+    const altered = (index: number, value: number): number[][] => [given.with(index * 96, value)];
     const lu = { ...kernel, core: { ...(kernel.core as Factorization), method: "lu" as const } };
     const pivoting = { ...lu, core: { ...lu.core, pivots: true } };
     const cases = [

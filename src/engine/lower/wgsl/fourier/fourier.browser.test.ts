@@ -23,8 +23,8 @@ async function wrong(
   const backend = await createWebGPUBackend({ target });
   open.push(backend);
   const results = await runCases(backend, cases);
-  return cases.flatMap(({ kernel, inputs }, place) => {
-    const error = relativeError(results[place] ?? [], runKernel(kernel, inputs));
+  return cases.flatMap(({ kernel, inputs }, index) => {
+    const error = relativeError(results[index] ?? [], runKernel(kernel, inputs));
     return error < most ? [] : [`${kernel.name} of [${kernel.domain}]: ${error}`];
   });
 }
@@ -47,8 +47,8 @@ describe("WGSL of Fourier transforms", () => {
 
   it("agrees with the reference along any axis, where groups fold into many rows too", async () => {
     const lengths = [8, 15, 42, 60];
-    const cases = shapes.flatMap((shape, place) =>
-      [place, place + 2].map((seed) =>
+    const cases = shapes.flatMap((shape, index) =>
+      [index, index + 2].map((seed) =>
         randomFourier(seed, { length: lengths[seed % lengths.length] as number, ...shape }),
       ),
     );

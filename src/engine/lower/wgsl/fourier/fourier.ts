@@ -42,8 +42,8 @@ export function lowerFourier(kernel: Kernel, core: Fourier, target: WgslTarget):
   module.add(signalFunction(module, signal, shape, axis));
   module.add(finishFunction(module, kernel, core));
   let done = 1;
-  const calls = radices.map((radix, place) => {
-    const flags = [place === 0, place === radices.length - 1, readsAcross, writesAcross];
+  const calls = radices.map((radix, index) => {
+    const flags = [index === 0, index === radices.length - 1, readsAcross, writesAcross];
     const call = `  pass_${radix}(${done}u, ${flags.join(", ")});`;
     done *= radix;
     return call;
@@ -110,6 +110,6 @@ function finishFunction(module: WgslModule, { domain, outputs }: Kernel, core: F
   });
   const [kept, inner] = [domain[core.axis], sizeOf(domain.slice(core.axis + 1))];
   const at = scope.let("at", `(before * ${kept}u + place) * ${inner}u + after`);
-  for (const [place, value] of values.entries()) scope.line(module.store(place, at, value, 1));
+  for (const [index, value] of values.entries()) scope.line(module.store(index, at, value, 1));
   return `fn finish(before: u32, place: u32, after: u32, result: vec2f) {\n${scope.text()}\n}`;
 }

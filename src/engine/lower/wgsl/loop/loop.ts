@@ -41,8 +41,8 @@ export function lowerLoop(kernel: Kernel, target: WgslTarget): WgslProgram {
   const scope = new Scope();
   const group = groups[1] > 1 ? `(group.y * ${groups[0]}u + group.x)` : "group.x";
   const tile = each === 1 ? group : `(${group} * ${each}u + step)`;
-  const place = `${tile} * ${threads}u + local`;
-  scope.line(`let i = ${lanes === 4 ? `(${place}) * 4u` : place};`);
+  const index = `${tile} * ${threads}u + local`;
+  scope.line(`let i = ${lanes === 4 ? `(${index}) * 4u` : index};`);
   if (!isWhole) scope.line(`if (i >= ${size}u) { return; }`);
   const values = emitExpressions(roots, {
     module,

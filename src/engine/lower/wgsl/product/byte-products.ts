@@ -29,10 +29,10 @@ function builtIn(name: string, isUnsigned: boolean): string {
 }
 
 function written(name: string, isUnsigned: boolean): string {
-  const byte = (word: string, place: number): string =>
+  const byte = (word: string, index: number): string =>
     isUnsigned
-      ? `i32(extractBits(bitcast<u32>(${word}), ${8 * place}u, 8u))`
-      : `extractBits(${word}, ${8 * place}u, 8u)`;
-  const products = [0, 1, 2, 3].map((place) => `${byte("x", place)} * ${byte("y", place)}`);
+      ? `i32(extractBits(bitcast<u32>(${word}), ${8 * index}u, 8u))`
+      : `extractBits(${word}, ${8 * index}u, 8u)`;
+  const products = [0, 1, 2, 3].map((index) => `${byte("x", index)} * ${byte("y", index)}`);
   return `fn ${name}(x: i32, y: i32) -> i32 { return ${products.join(" + ")}; }`;
 }

@@ -7,11 +7,11 @@ import { canTakeEdges, type TileVariant, tile, tileVariants } from "./variant.ts
 
 const edges = [1, 2, 3, 7, 8, 9, 31, 32, 33];
 const sizes: MatmulSizes[] = [
-  ...edges.map((m, place) => ({
+  ...edges.map((m, index) => ({
     batch: [],
     m,
-    k: edges[(place + 4) % 9] as number,
-    n: edges[(place * 2 + 3) % 9] as number,
+    k: edges[(index + 4) % 9] as number,
+    n: edges[(index * 2 + 3) % 9] as number,
   })),
   { batch: [], m: 63, k: 65, n: 64 },
   { batch: [], m: 64, k: 64, n: 64 },
@@ -97,15 +97,15 @@ describe("WGSL of matrix products", () => {
     it(`agrees with the reference around the tiles' edges, seed ${seed}`, async () => {
       expect(
         await differences(
-          inTurn(sizes, seed, 2).map((size, place) => randomMatmul(seed * 100 + place, size)),
+          inTurn(sizes, seed, 2).map((size, index) => randomMatmul(seed * 100 + index, size)),
         ),
       ).toEqual([]);
     });
 
   for (const [turn, variant] of variants.entries())
     it(`agrees with the reference in ${named(variant)}`, async () => {
-      const cases = inTurn(sizesAround(variant), turn, 3).map((size, place) =>
-        randomMatmul(500 + place, size),
+      const cases = inTurn(sizesAround(variant), turn, 3).map((size, index) =>
+        randomMatmul(500 + index, size),
       );
       expect(await differences(cases, { matmulVariant: () => variant, maxGroups: 2 })).toEqual([]);
     }, 240_000);
@@ -113,15 +113,15 @@ describe("WGSL of matrix products", () => {
   for (const [turn, variant] of edged.entries())
     it(`agrees with the reference beyond ${named(variant)}`, async () => {
       const always = { ...variant, alwaysEdges: true };
-      const cases = inTurn(sizesBeyond(variant), turn, 2).map((size, place) =>
-        randomMatmul(800 + place, size),
+      const cases = inTurn(sizesBeyond(variant), turn, 2).map((size, index) =>
+        randomMatmul(800 + index, size),
       );
       expect(await differences(cases, { matmulVariant: () => always })).toEqual([]);
     }, 240_000);
 
   it("unpacks bytes, in every kind of tile and without tiles", async () => {
     const products = (all: readonly MatmulSizes[]) =>
-      all.map((size, place) => randomMatmul(1000 + place, size, "f32", true));
+      all.map((size, index) => randomMatmul(1000 + index, size, "f32", true));
     expect(await differences(products(inTurn(sizes, 1, 2)))).toEqual([]);
     for (const variant of [
       tile({ ...small, unrollK: 1, slices: 2, alwaysEdges: true }),
@@ -139,7 +139,7 @@ describe("WGSL of matrix products", () => {
       { batch: [], m: 16, k: 8 * 641, n: 32 },
       { batch: [], m: 15, k: 8 * 800 + 3, n: 30 },
     ];
-    const cases = deep.map((size, place) => randomMatmul(700 + place, size));
+    const cases = deep.map((size, index) => randomMatmul(700 + index, size));
     expect(await differences(cases, { matmulVariant: () => shared })).toEqual([]);
   });
 
@@ -151,12 +151,12 @@ describe("WGSL of matrix products", () => {
       { batch: [24], m: 17, k: 9, n: 33 },
       { batch: [12], m: 49, k: 40, n: 68 },
       { batch: [9], m: 130, k: 19, n: 97 },
-    ].map((size, place) => randomMatmul(700 + place, size));
+    ].map((size, index) => randomMatmul(700 + index, size));
     expect(await differences(cases, { matmulVariant: () => variant })).toEqual([]);
   });
 
   it("multiplies integers, wrapping", async () => {
-    const cases = sizes.map((size, place) => randomMatmul(900 + place, size, "i32"));
+    const cases = sizes.map((size, index) => randomMatmul(900 + index, size, "i32"));
     const shared = tile({ ...small, unrollK: 1, workers: 3 });
     expect(await differences(cases.slice(0, 12))).toEqual([]);
     expect(await differences(cases.slice(9, 16), { matmulVariant: () => shared })).toEqual([]);
@@ -172,8 +172,8 @@ describe("WGSL of matrix products", () => {
       ["i8", "u8"],
     ] as const;
     const cases = pairs.flatMap((bytes, pair) =>
-      [13, 15].map((place) =>
-        randomByteProduct(950 + 20 * pair + place, sizes[place] as MatmulSizes, bytes),
+      [13, 15].map((index) =>
+        randomByteProduct(950 + 20 * pair + index, sizes[index] as MatmulSizes, bytes),
       ),
     );
     const tiled = tile({ ...small, unrollK: 1, workers: 3 });

@@ -103,13 +103,13 @@ function lowerTiles(
   const k: Axis = { variable: "k", extent: core.k, step, remainder: remainder.k };
   const batch = sizeOf(batchShape);
   const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
-  const places =
+  const indices =
     variant.kind === "tile" ? stripPlaces(variant, remainder, { batch, m, n, k: core.k }) : 1;
   const whole = batch * tiles.TILES_M * tiles.TILES_N;
   // Stream-K needs one more buffer.
   const hasRoom = kernel.inputs.length + kernel.outputs.length < target.maxStorageBuffers;
   const workers = variant.kind === "tile" && hasRoom ? workersOf(variant, whole, tiles.TILES_K) : 0;
-  const strips = stripsOf(row, column, places);
+  const strips = stripsOf(row, column, indices);
   const beyond = batch * (strips.STRIPS_RIGHT + strips.STRIPS_BOTTOM);
   const hasEdges =
     variant.kind === "tile" &&
@@ -122,7 +122,7 @@ function lowerTiles(
   const alias = `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`;
   module.add(alias);
   module.constants({ M: m, N: n, K: core.k, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
-  const constants = constantsOf(variant, remainder, { k: core.k, places });
+  const constants = constantsOf(variant, remainder, { k: core.k, indices });
   if (hasStrips) module.constants(strips);
   if (variant.kind === "matrices") module.enable("chromium_experimental_subgroup_matrix");
   module.constants(constants);
@@ -250,19 +250,19 @@ function turnsOf(variant: TileVariant, remainder: Remainder): Record<string, num
 function stripsOf(
   row: Axis,
   column: Axis,
-  places: number,
+  indices: number,
 ): { STRIPS_RIGHT: number; STRIPS_BOTTOM: number } {
   return {
-    STRIPS_RIGHT: column.remainder > 0 ? Math.ceil(row.extent / places) : 0,
+    STRIPS_RIGHT: column.remainder > 0 ? Math.ceil(row.extent / indices) : 0,
     STRIPS_BOTTOM:
-      row.remainder > 0 ? Math.ceil((column.extent - column.remainder) / (4 * places)) : 0,
+      row.remainder > 0 ? Math.ceil((column.extent - column.remainder) / (4 * indices)) : 0,
   };
 }
 
 function constantsOf(
   variant: MatmulVariant,
   remainder: Remainder,
-  strip: { readonly k: number; readonly places: number },
+  strip: { readonly k: number; readonly indices: number },
 ): Record<string, number> {
   const { tileM, tileN, band } = variant;
   const common = { TILE_M: tileM, TILE_N: tileN, BAND: band };
@@ -296,9 +296,9 @@ function constantsOf(
     EDGE_M: remainder.m,
     EDGE_N: remainder.n,
     TAIL_K: remainder.k,
-    STRIP: strip.places,
+    STRIP: strip.indices,
     STRIP_STEPS: stripSteps(variant, remainder, strip),
-    STRIP_FOLDS: Math.log2((threads * variant.slices) / strip.places),
+    STRIP_FOLDS: Math.log2((threads * variant.slices) / strip.indices),
   };
 }
 

@@ -115,8 +115,8 @@ async function run(
   pass.setBindGroup(0, device.createBindGroup({ layout: pipeline.getBindGroupLayout(0), entries }));
   pass.dispatchWorkgroups(groups[0], groups[1]);
   pass.end();
-  for (const [place, output] of outputs.entries())
-    encoder.copyBufferToBuffer(output, 0, reads[place] as GPUBuffer, 0, bytes);
+  for (const [index, output] of outputs.entries())
+    encoder.copyBufferToBuffer(output, 0, reads[index] as GPUBuffer, 0, bytes);
   device.queue.submit([encoder.finish()]);
   await Promise.all(reads.map((read) => read.mapAsync(GPUMapMode.READ)));
   return reads.map((read) => [...new Float32Array(read.getMappedRange(), 0, size)]);
@@ -126,7 +126,7 @@ describe("WGSL of products on subgroup matrices", () => {
   for (const variant of variants)
     it(`agrees with the reference in tiles of ${variant.tileM}×${variant.tileN}`, async () => {
       // With these seeds every result is exactly a half, so no rounding hides a difference.
-      const cases = sizes.map((size, place) => randomMatmul(718 + place, size, "f16"));
+      const cases = sizes.map((size, index) => randomMatmul(718 + index, size, "f16"));
       const matmulVariant = () => variant;
       const { device, target: own } = await requestWebGPUDevice({});
       if (own.subgroupMatrices) expect(await differences(cases, { matmulVariant })).toEqual([]);

@@ -94,7 +94,7 @@ describe("a strip's steps of k", () => {
       for (const k of [17, 257, 513, 1025, 2049, 4097]) {
         const shares = ((variant.tileM / variant.threadM) * (variant.tileN / variant.threadN)) / 8;
         const steps = Math.ceil(k / (shares * variant.slices));
-        const each = stripSteps(variant, { m: 0, n: 1, k: 0 }, { k, places: 8 });
+        const each = stripSteps(variant, { m: 0, n: 1, k: 0 }, { k, indices: 8 });
         expect(each).toBeLessThanOrEqual(17);
         expect(each * Math.ceil(steps / each) - steps).toBeLessThan(Math.ceil(steps / each));
       }
@@ -116,6 +116,6 @@ describe("a strip's rows", () => {
   it("leave threads no more steps than they have in flight at one time", () => {
     expect(places(64, 513)).toBe(8);
     expect(places(64, 257)).toBe(16);
-    expect(stripSteps(variant, remainder, { k: 129, places: 32 })).toBe(17);
+    expect(stripSteps(variant, remainder, { k: 129, indices: 32 })).toBe(17);
   });
 });

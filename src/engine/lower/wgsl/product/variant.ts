@@ -229,13 +229,13 @@ export function stripPlaces(
   { batch, m, n, k }: Omit<MatmulProblem, "halves">,
 ): number {
   const threads = threadsOf(variant) * variant.slices;
-  let places = fewestPlaces;
+  let indices = fewestPlaces;
   const strips = (): number =>
-    batch * ((remainder.n > 0 ? m / places : 0) + (remainder.m > 0 ? n / (4 * places) : 0));
-  const stepsOfTwice = (): number => Math.ceil((k * 2 * places) / threads);
-  while (places < maxPlaces && strips() > cores && stepsOfTwice() <= maxStripSteps(remainder))
-    places *= 2;
-  return places;
+    batch * ((remainder.n > 0 ? m / indices : 0) + (remainder.m > 0 ? n / (4 * indices) : 0));
+  const stepsOfTwice = (): number => Math.ceil((k * 2 * indices) / threads);
+  while (indices < maxPlaces && strips() > cores && stepsOfTwice() <= maxStripSteps(remainder))
+    indices *= 2;
+  return indices;
 }
 
 /**
@@ -245,9 +245,9 @@ export function stripPlaces(
 export function stripSteps(
   variant: TileVariant,
   remainder: Remainder,
-  { k, places }: { readonly k: number; readonly places: number },
+  { k, indices }: { readonly k: number; readonly indices: number },
 ): number {
-  const steps = Math.ceil((k * places) / (threadsOf(variant) * variant.slices));
+  const steps = Math.ceil((k * indices) / (threadsOf(variant) * variant.slices));
   return Math.ceil(steps / Math.ceil(steps / maxStripSteps(remainder)));
 }
 

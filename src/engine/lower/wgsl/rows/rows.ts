@@ -186,10 +186,10 @@ class RowsLowering {
     const first = this.#core.stages.length;
     const { values, keeps } = this.#passes[pass] as RowPass;
     for (const each of topological([...values, ...keeps.map(({ value }) => value)])) {
-      const place = each.kind === "accumulator" ? (each.stage ?? 0) - first : -1;
-      const invariant = this.#invariants[place];
-      if (invariant === undefined || known.has(place)) continue;
-      known.add(place);
+      const index = each.kind === "accumulator" ? (each.stage ?? 0) - first : -1;
+      const invariant = this.#invariants[index];
+      if (invariant === undefined || known.has(index)) continue;
+      known.add(index);
       const [text] = emitExpressions([invariant], {
         module: this.#module,
         scope,
@@ -198,7 +198,7 @@ class RowsLowering {
         laneSource: positionSource,
         accumulator: this.#core.stages.map((_, stage) => `stage${stage}`),
       });
-      scope.line(`let same${place} = ${text};`);
+      scope.line(`let same${index} = ${text};`);
     }
   }
 
@@ -220,8 +220,8 @@ class RowsLowering {
       scope,
       (body, sum) => {
         const texts = this.#emit([...values, ...keeps.map(({ value }) => value)], body);
-        for (const [place, { slot }] of keeps.entries())
-          body.line(`kept${slot}[piece] = ${texts[values.length + place]};`);
+        for (const [index, { slot }] of keeps.entries())
+          body.line(`kept${slot}[piece] = ${texts[values.length + index]};`);
         const value = body.let("value", texts[0] as string);
         body.line(`${sum} = ${join(sum, value, lanes)};`);
         if (!isExtreme) return;
@@ -242,8 +242,8 @@ class RowsLowering {
     const texts = this.#emit(values, body);
     const size = sizeOf(this.#core.axes);
     const places = [...this.#kernel.outputs.entries()].filter(([, { each }]) => each);
-    const stores = places.map(([output], place) =>
-      this.#module.store(output, "at", texts[place] as string, this.#lanes),
+    const stores = places.map(([output], index) =>
+      this.#module.store(output, "at", texts[index] as string, this.#lanes),
     );
     body.line(`let at = row * ${size}u + position;`);
     body.line(`if (inside) { ${stores.join(" ")} }`);
@@ -268,8 +268,8 @@ class RowsLowering {
       laneSource: 0,
       accumulator: this.#core.stages.map((_, stage) => `stage${stage}`),
     });
-    for (const [place, [output]] of narrow.entries())
-      body.line(this.#module.store(output, "row", texts[place] as string, 1));
+    for (const [index, [output]] of narrow.entries())
+      body.line(this.#module.store(output, "row", texts[index] as string, 1));
     scope.line(`if (inside && thread.lane == 0u) {\n${body.text("    ")}\n  }`);
   }
 
@@ -278,7 +278,7 @@ class RowsLowering {
       this.#lanes === 4 ? `${registerType(dtype, 4)}(${name})` : name;
     const accumulator = [
       ...this.#core.stages.map((_, stage) => splat(`stage${stage}`, { dtype: this.#dtype(stage) })),
-      ...this.#invariants.map((value, place) => splat(`same${place}`, value)),
+      ...this.#invariants.map((value, index) => splat(`same${index}`, value)),
       ...this.#slots.map((_, slot) => `kept${slot}[piece]`),
     ];
     return emitExpressions(roots, {
@@ -384,10 +384,10 @@ function hoist(values: readonly (readonly Expression[])[], rank: number, stages:
     const inverse = leafFor(y, () => ({ kind: "apply", dtype, instruction: "div", operands }));
     return { ...expression, instruction: "mul", operands: [x, inverse] };
   });
-  let place = 0;
+  let index = 0;
   const grouped = values.map((each) => {
-    place += each.length;
-    return rewritten.slice(place - each.length, place);
+    index += each.length;
+    return rewritten.slice(index - each.length, index);
   });
   return { values: grouped, invariants };
 }

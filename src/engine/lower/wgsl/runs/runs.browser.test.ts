@@ -19,9 +19,9 @@ async function wrong(cases: readonly KernelCase[], target: Partial<WgslTarget>):
   const backend = await createWebGPUBackend({ target });
   open.push(backend);
   const results = await runCases(backend, cases);
-  return cases.flatMap(({ kernel, inputs }, place) => {
+  return cases.flatMap(({ kernel, inputs }, index) => {
     const [wanted] = runKernel(kernel, inputs);
-    const got = results[place]?.[0] as number[];
+    const got = results[index]?.[0] as number[];
     const at = [...(wanted as Float64Array)].findIndex((element, each) => got[each] !== element);
     return at < 0 ? [] : [`${kernel.name} of [${kernel.domain}] at ${at}: ${got[at]}`];
   });

@@ -26,10 +26,10 @@ async function differences(
   const backend = await createWebGPUBackend({ target });
   open.push(backend);
   const results = await runCases(backend, cases);
-  return cases.flatMap(({ kernel, inputs }, place) => {
+  return cases.flatMap(({ kernel, inputs }, index) => {
     const [wanted] = runKernel(kernel, inputs) as [Float64Array];
     const { dtype } = kernel.outputs[0] as { dtype: string };
-    const got = results[place]?.[0] as number[];
+    const got = results[index]?.[0] as number[];
     const wrong = wanted.findIndex((element, at) => {
       const rounded = dtype === "f32" ? Math.fround(element) : element;
       return got[at] !== rounded && !(Number.isNaN(got[at]) && Number.isNaN(rounded));

@@ -390,18 +390,18 @@ fn shuffle_up(x: Element, distance: u32) -> Element { return ${shuffled("subgrou
     });
     const vectors = texts.map((text) => scope.let("run", text));
     const partial = extent % 4 !== 0;
-    const elements = ["x", "y", "z", "w"].map((lane, place) => {
+    const elements = ["x", "y", "z", "w"].map((lane, index) => {
       const parts = vectors.map((vector) => `${vector}.${lane}`).join(", ");
       const element = this.#core.factor ? `Element(${parts})` : parts;
-      if (!partial || place === 0) return element;
-      return `element_or_none(${element}, column + ${place}u < extent)`;
+      if (!partial || index === 0) return element;
+      return `element_or_none(${element}, column + ${index}u < extent)`;
     });
     scope.line(`return Run(${elements.join(", ")});`);
     module.add(`fn load_run(row: u32, column: u32, extent: u32) -> Run {
   if (column >= extent) { return Run(identity(), identity(), identity(), identity()); }
 ${inner}${scope.text()}
 }`);
-    const totals = [0, 1, 2, 3].map((place) => this.#scalarOf(`run.at${place}`)).join(", ");
+    const totals = [0, 1, 2, 3].map((index) => this.#scalarOf(`run.at${index}`)).join(", ");
     module.add(`fn store_run(row: u32, column: u32, extent: u32, run: Run) {
   if (column >= extent) { return; }
 ${inner}  let total = ${registerType(this.#dtype, 4)}(${totals});

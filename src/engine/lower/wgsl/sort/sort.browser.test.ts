@@ -28,9 +28,9 @@ async function wrong(
   const backend = await createWebGPUBackend({ target });
   open.push(backend);
   const results = await runCases(backend, cases);
-  return cases.flatMap(({ kernel, inputs }, place) => {
+  return cases.flatMap(({ kernel, inputs }, index) => {
     const wanted = runKernel(kernel, inputs).map((output) => [...output]);
-    const same = JSON.stringify(results[place]) === JSON.stringify(wanted);
+    const same = JSON.stringify(results[index]) === JSON.stringify(wanted);
     return same ? [] : [`${kernel.name} of [${kernel.domain}]`];
   });
 }

@@ -175,11 +175,11 @@ class SortWriter {
     this.#element("digit_at", core.digit, domain, ["row", "place"]);
     const bases = [...rows, core.digits, blocks];
     this.#element("base_at", core.base, bases, ["row", "digit", "block"]);
-    const moving = outputs.map(({ dtype, value }, place) => {
-      this.#element(`value${place}_at`, value, domain, ["row", "place"]);
-      return this.#moveFunction(place, dtype, length);
+    const moving = outputs.map(({ dtype, value }, index) => {
+      this.#element(`value${index}_at`, value, domain, ["row", "place"]);
+      return this.#moveFunction(index, dtype, length);
     });
-    const calls = outputs.map((_, place) => `  move${place}(row, first, count);`);
+    const calls = outputs.map((_, index) => `  move${index}(row, first, count);`);
     this.#module.add(`fn move_values(row: u32, first: u32, count: u32) {\n${calls.join("\n")}\n}`);
     const moves: ShaderFile = {
       name: "the moves of a scatter",
@@ -273,17 +273,17 @@ class SortWriter {
       accumulator: "total",
     });
     const at = scope.let("at", flat);
-    for (const [place, value] of values.entries())
-      scope.line(this.#module.store(place, at, value, 1));
+    for (const [index, value] of values.entries())
+      scope.line(this.#module.store(index, at, value, 1));
   }
 
   /** Moves one output's values of a tile through workgroup memory, so that neighbours are stored together. */
-  #moveFunction(place: number, dtype: KernelDType, length: number): string {
+  #moveFunction(index: number, dtype: KernelDType, length: number): string {
     const type = registerType(dtype, 1);
-    const value = `value${place}_at(row, first + place)`;
+    const value = `value${index}_at(row, first + place)`;
     const word = type === "bool" ? `u32(${value})` : `bitcast<u32>(${value})`;
     const moved = type === "bool" ? "staged(source) != 0u" : `bitcast<${type}>(staged(source))`;
-    return `fn move${place}(row: u32, first: u32, count: u32) {
+    return `fn move${index}(row: u32, first: u32, count: u32) {
   //@unroll
   for (var item = 0u; item < ITEMS; item++) {
     let place = item * THREADS + thread;
@@ -293,7 +293,7 @@ class SortWriter {
   //@unroll
   for (var item = 0u; item < ITEMS; item++) {
     let source = sources[item];
-    if (item * THREADS + thread < count) { ${this.#module.store(place, `row * ${length}u + targets[item]`, moved, 1)} }
+    if (item * THREADS + thread < count) { ${this.#module.store(index, `row * ${length}u + targets[item]`, moved, 1)} }
   }
   workgroupBarrier();
 }`;

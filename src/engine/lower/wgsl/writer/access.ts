@@ -109,16 +109,16 @@ export class IndexSpace {
     const { strides, offset } = this.#layout(view);
     const digits = group(next.shape, [{ variable: "", axes: next.shape.length }], [next]);
     if (offset < 0 || digits.length === 0 || strides.some((stride) => stride < 0)) return null;
-    const places = strides.map((stride) =>
+    const indices = strides.map((stride) =>
       digits.findIndex(({ inner }) => stride >= inner && stride % inner === 0),
     );
-    if (places.some((place, at) => place < 0 && strides[at] !== 0)) return null;
+    if (indices.some((index, at) => index < 0 && strides[at] !== 0)) return null;
     let left = offset;
     const sums = digits.map(({ inner, extent }, digit) => {
       const from = Math.floor(left / inner);
       left -= from * inner;
       const steps = strides.flatMap((stride, at) =>
-        stride > 0 && places[at] === digit ? [{ at, step: stride / inner }] : [],
+        stride > 0 && indices[at] === digit ? [{ at, step: stride / inner }] : [],
       );
       const most = steps.reduce(
         (sum, { at, step }) => sum + step * ((this.#groups[at] as Group).extent - 1),
@@ -155,7 +155,7 @@ export class IndexSpace {
     if (bound && (bound[0] % 4 !== 0 || bound[1] % 4 !== 0)) return null;
     if (stride === 0) return { kind: "splat" };
     const aligned =
-      offset % 4 === 0 && strides.every((other, place) => place === lane || other % 4 === 0);
+      offset % 4 === 0 && strides.every((other, index) => index === lane || other % 4 === 0);
     const [, next, ...others] = access;
     if (next) return stride === 1 && aligned && others.length === 0 ? vectorOf(next) : null;
     return stride === 1 && aligned ? { kind: "vector" } : { kind: "each", stride };
@@ -183,15 +183,15 @@ export class IndexSpace {
       offset % 4 === 0 &&
       bounds.every((bound) => bound === null) &&
       strides.at(-1) === 1 &&
-      strides.every((_, place) => place === 0 || this.#continues(strides, place))
+      strides.every((_, index) => index === 0 || this.#continues(strides, index))
     );
   }
 
   /** Returns the index space of one of four neighbours along the last axis of `source`. */
   lane(source: number, step: number): IndexSpace {
     if (step === 0) return this;
-    const moved = this.#sources.map((each, place) =>
-      place === source ? { ...each, variable: `(${each.variable} + ${step}u)` } : each,
+    const moved = this.#sources.map((each, index) =>
+      index === source ? { ...each, variable: `(${each.variable} + ${step}u)` } : each,
     );
     return new IndexSpace(this.#shape, moved, this.#accesses, this.#padded);
   }
@@ -238,21 +238,21 @@ export class IndexSpace {
     const { bounds, never } = this.#layout(view);
     if (never) return ["false"];
     const valid: string[] = [];
-    for (const [place, bound] of bounds.entries()) {
+    for (const [index, bound] of bounds.entries()) {
       if (!bound) continue;
-      const coordinate = this.#coordinate(place, place, scope);
+      const coordinate = this.#coordinate(index, index, scope);
       if (bound[0] > 0) valid.push(`${coordinate} >= ${bound[0]}u`);
-      if (bound[1] < (this.#groups[place] as Group).extent)
+      if (bound[1] < (this.#groups[index] as Group).extent)
         valid.push(`${coordinate} < ${bound[1]}u`);
     }
     return valid;
   }
 
   /** Whether the group before this one continues where this one ends. */
-  #continues(strides: readonly number[], place: number): boolean {
-    const [outer, inner] = [this.#groups[place - 1], this.#groups[place]];
+  #continues(strides: readonly number[], index: number): boolean {
+    const [outer, inner] = [this.#groups[index - 1], this.#groups[index]];
     if (!outer || !inner || outer.source !== inner.source) return false;
-    return strides[place - 1] === (strides[place] as number) * inner.extent;
+    return strides[index - 1] === (strides[index] as number) * inner.extent;
   }
 
   /** Returns the row-major position over the groups first … last, which belong to one source. */

@@ -4,7 +4,12 @@
  * once.
  */
 import { isFloat, type KernelDType } from "../../../ir/dtype.ts";
-import { type Expression, type LoadExpression, operandsOf, topological } from "../../../ir/expression.ts";
+import {
+  type Expression,
+  type LoadExpression,
+  operandsOf,
+  topological,
+} from "../../../ir/expression.ts";
 import { instructions, isRare } from "../../../ir/instruction.ts";
 import type { Access } from "../../../ir/view.ts";
 import { allOf, type IndexSpace } from "./access.ts";
@@ -34,7 +39,10 @@ const maxApart = 8;
 /** Longer texts are given a name of their own, so that lines stay readable. */
 const longestInline = 60;
 
-export function emitExpressions(roots: readonly Expression[], place: ExpressionContext): string[] {
+export function emitExpressions(
+  roots: readonly Expression[],
+  context: ExpressionContext,
+): string[] {
   const order = topological(roots);
   const uses = new Map<Expression, number>();
   for (const expression of order)
@@ -42,11 +50,11 @@ export function emitExpressions(roots: readonly Expression[], place: ExpressionC
   for (const root of roots) uses.set(root, (uses.get(root) ?? 0) + 1);
   const texts = new Map<Expression, string>();
   for (const expression of order) {
-    const text = emitOne(expression, texts, place);
+    const text = emitOne(expression, texts, context);
     const named =
       expression.kind !== "constant" &&
       ((uses.get(expression) ?? 0) > 1 || text.length > longestInline);
-    texts.set(expression, named ? place.scope.let("v", text) : text);
+    texts.set(expression, named ? context.scope.let("v", text) : text);
   }
   return roots.map((root) => texts.get(root) as string);
 }
@@ -54,28 +62,28 @@ export function emitExpressions(roots: readonly Expression[], place: ExpressionC
 function emitOne(
   expression: Expression,
   texts: ReadonlyMap<Expression, string>,
-  place: ExpressionContext,
+  context: ExpressionContext,
 ): string {
-  const { module, lanes } = place;
+  const { module, lanes } = context;
   switch (expression.kind) {
     case "constant":
       return constantText(expression.dtype, expression.value, lanes, module);
     case "accumulator": {
-      const { accumulator } = place;
+      const { accumulator } = context;
       return typeof accumulator === "string"
         ? accumulator
         : (accumulator[expression.stage ?? 0] as string);
     }
     case "load":
-      return emitLoad(expression, place);
+      return emitLoad(expression, context);
     case "index":
-      return emitIndex(expression.access, place);
+      return emitIndex(expression.access, context);
     case "valid":
-      return emitValid(expression.access, place);
+      return emitValid(expression.access, context);
     case "gather":
-      return emitGather(expression, texts.get(expression.index) as string, place);
+      return emitGather(expression, texts.get(expression.index) as string, context);
     case "apply":
-      return emitApply(expression, texts, place);
+      return emitApply(expression, texts, context);
     default:
       return expression satisfies never;
   }
@@ -140,12 +148,12 @@ function hide(scope: Scope, text: string, type: string): string {
   return name;
 }
 
-function emitLoad(expression: LoadExpression, place: ExpressionContext): string {
-  const { module, scope, space, lanes, laneSource } = place;
+function emitLoad(expression: LoadExpression, context: ExpressionContext): string {
+  const { module, scope, space, lanes, laneSource } = context;
   const { dtype, access } = expression;
   const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
   if (lanes === 4 && lane === null)
-    return apart(place, dtype, (each) => emitLoad(expression, each));
+    return apart(context, dtype, (each) => emitLoad(expression, each));
   const { index, valid } = space.address(access, scope);
   if (valid.length === 0) return loadAt(index);
   // The load is branch-free (see `allOf`): where the mask excludes the index, element 0 is read and dropped.
@@ -169,10 +177,14 @@ function emitLoad(expression: LoadExpression, place: ExpressionContext): string 
 }
 
 /** Computes four lanes, each at an index of its own. */
-function apart(place: ExpressionContext, dtype: KernelDType, emit: (lane: ExpressionContext) => string): string {
-  const { scope, space, laneSource } = place;
+function apart(
+  context: ExpressionContext,
+  dtype: KernelDType,
+  emit: (lane: ExpressionContext) => string,
+): string {
+  const { scope, space, laneSource } = context;
   const elements = [0, 1, 2, 3].map((step) =>
-    scope.let("lane", emit({ ...place, lanes: 1, space: space.lane(laneSource, step) })),
+    scope.let("lane", emit({ ...context, lanes: 1, space: space.lane(laneSource, step) })),
   );
   return `${registerType(dtype, 4)}(${elements.join(", ")})`;
 }
@@ -187,10 +199,10 @@ function offsetBy(index: string, offset: number): string {
   return offset > 0 ? `${index} + ${offset}u` : `${index} - ${-offset}u`;
 }
 
-function emitIndex(access: Access, place: ExpressionContext): string {
-  const { scope, space, lanes, laneSource } = place;
+function emitIndex(access: Access, context: ExpressionContext): string {
+  const { scope, space, lanes, laneSource } = context;
   const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
-  if (lanes === 4 && lane === null) return apart(place, "i32", (each) => emitIndex(access, each));
+  if (lanes === 4 && lane === null) return apart(context, "i32", (each) => emitIndex(access, each));
   const { index, valid } = space.address(access, scope);
   let text = `bitcast<i32>(${index})`;
   if (lane !== null) {
@@ -203,10 +215,11 @@ function emitIndex(access: Access, place: ExpressionContext): string {
   return `select(${zero("i32", lanes)}, ${text}, ${admitted})`;
 }
 
-function emitValid(access: Access, place: ExpressionContext): string {
-  const { scope, space, lanes, laneSource } = place;
+function emitValid(access: Access, context: ExpressionContext): string {
+  const { scope, space, lanes, laneSource } = context;
   const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
-  if (lanes === 4 && lane === null) return apart(place, "bool", (each) => emitValid(access, each));
+  if (lanes === 4 && lane === null)
+    return apart(context, "bool", (each) => emitValid(access, each));
   const { index, valid } = space.address(access, scope);
   if (lane?.kind === "edge") return `(${beforeEnd(index, lane.end)})`;
   const text = valid.length === 0 ? "true" : `(${allOf(valid)})`;
@@ -216,9 +229,9 @@ function emitValid(access: Access, place: ExpressionContext): string {
 function emitGather(
   expression: Extract<Expression, { kind: "gather" }>,
   index: string,
-  place: ExpressionContext,
+  context: ExpressionContext,
 ): string {
-  const { module, scope, lanes } = place;
+  const { module, scope, lanes } = context;
   if (lanes === 1) return module.load(expression, `u32(${index})`);
   const name = scope.let("at", `vec4u(${index})`);
   const elements = ["x", "y", "z", "w"].map((lane) => module.load(expression, `${name}.${lane}`));

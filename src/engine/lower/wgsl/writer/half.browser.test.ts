@@ -44,8 +44,8 @@ it("rounds to halves as IEEE 754 does, one element and four at a time", async ()
   pass.setBindGroup(0, device.createBindGroup({ layout: pipeline.getBindGroupLayout(0), entries }));
   pass.dispatchWorkgroups(Math.ceil(values.length / 64));
   pass.end();
-  for (const [place, buffer] of buffers.entries())
-    encoder.copyBufferToBuffer(buffer, 0, read, place * values.byteLength, values.byteLength);
+  for (const [index, buffer] of buffers.entries())
+    encoder.copyBufferToBuffer(buffer, 0, read, index * values.byteLength, values.byteLength);
   device.queue.submit([encoder.finish()]);
   await read.mapAsync(GPUMapMode.READ);
   const found = new Float32Array(read.getMappedRange());

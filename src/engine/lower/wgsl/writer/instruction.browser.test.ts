@@ -60,8 +60,8 @@ function operandsFor(dtype: KernelDType, count: number): number[][] {
   const columns: number[][] = Array.from({ length: count }, () => []);
   for (const x of special[dtype])
     for (const y of special[dtype])
-      for (const [place, column] of columns.entries())
-        column.push(store(place === 0 ? x : y, dtype));
+      for (const [index, column] of columns.entries())
+        column.push(store(index === 0 ? x : y, dtype));
   for (let sample = 0; sample < 300; sample++) for (const column of columns) column.push(value());
   while ((columns[0]?.length ?? 0) % 4 !== 0) for (const column of columns) column.push(value());
   return columns;

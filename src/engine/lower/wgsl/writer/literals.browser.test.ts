@@ -61,12 +61,12 @@ async function expectSame(results: (x: Expression) => Scalar[], view: View): Pro
   }
   const found = (await runCases(backend, cases)).flat();
   const wanted = cases.flatMap(({ kernel, inputs }) => runKernel(kernel, inputs));
-  for (const [place, row] of wanted.entries())
+  for (const [index, row] of wanted.entries())
     for (const [at, value] of row.entries()) {
-      const got = found[place]?.[at] as number;
+      const got = found[index]?.[at] as number;
       const x = values[view === forwards ? at : size - 2 - at];
       if (!isSame(got, Math.fround(value)))
-        expect.fail(`result ${place} of ${x} is ${got}, not ${value}`);
+        expect.fail(`result ${index} of ${x} is ${got}, not ${value}`);
     }
 }
 

@@ -78,10 +78,10 @@ export function TensorTable({ tensor }: { readonly tensor: WholeTensor }): React
           </thead>
           <tbody>
             {above > 0 && <tr style={{ height: above }} />}
-            {shownRows.map(({ index: place }) => {
-              const row = sorted.rowAt(place);
+            {shownRows.map(({ index }) => {
+              const row = sorted.rowAt(index);
               return (
-                <tr key={place} aria-rowindex={place + 2} style={{ height: rowHeight }}>
+                <tr key={index} aria-rowindex={index + 2} style={{ height: rowHeight }}>
                   <th scope="row">{row}</th>
                   <Space width={before} />
                   {shownColumns.map(({ index: column }) => (

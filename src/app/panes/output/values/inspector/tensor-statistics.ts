@@ -71,8 +71,8 @@ export function histogramOf(
     const element = elements[at] as number;
     if (!Number.isFinite(element)) continue;
     const bin = width === 0 ? 0 : Math.floor((element / used - low) / (width / used));
-    const place = Math.min(used - 1, Math.max(0, bin));
-    counts[place] = (counts[place] as number) + 1;
+    const index = Math.min(used - 1, Math.max(0, bin));
+    counts[index] = (counts[index] as number) + 1;
   }
   return { counts, min, max };
 }
