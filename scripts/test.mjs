@@ -1,18 +1,18 @@
-// `npm test`: installs what is missing, then checks as much as twelve minutes on two cores have room for: types,
-// style, all quick tests, a slice of the others, the builds, and journeys through the built site. The slice is another
-// one after each commit, and is printed; `--slice N` runs that one again. Test files that changes since the last
-// exhaustive run are closest to run whole (`loop/slice.mjs`).
-// `--exhaustive` (`npm run test:all`) runs every check, each to its end, and the journeys in Firefox and WebKit.
-// `--fast` (`npm run check`) runs only those checks that need no browser and no build, and the tests that a
-// change can have broken: what differs from the last commit, or with `--since` from another one. `--gpu` runs the tests in Chromium alone, on this machine's GPU instead of the emulated one.
-// `--browsers` adds the journeys in Firefox and WebKit (`docs/browsers.md`).
-// Test files that passed before with all that they depend on as it is now are not run again: they count as proven
-// (`loop/proofs.mjs`), and the output says how many there are. `--all` runs them too.
+// `npm test`: installs missing packages, then checks as much as fits into twelve minutes on two cores: types,
+// style, all quick tests, a slice of the others, the builds, and journeys through the built site. Each commit has
+// another slice, whose number is printed; `--slice N` repeats one. Test files that changes since the last exhaustive
+// run are closest to run completely (`loop/slice.mjs`). `--exhaustive` (`npm run test:all`) runs every check
+// completely, and the journeys in Firefox and WebKit. `--fast` (`npm run check`) runs only the checks that need no
+// browser and no build, and the tests that a change can have broken: the differences from the last commit, or with
+// `--since` from another one. `--gpu` runs only the tests in Chromium, on this machine's GPU instead of the emulated
+// one. `--browsers` adds the journeys in Firefox and WebKit (`docs/browsers.md`).
+// Test files that passed before with the same dependencies are not run again: they count as proven
+// (`loop/proofs.mjs`), and the output has their number. `--all` runs them too.
 //
-// Out: the stages' own output as it comes, what failed and what it said, a table of the stages' times,
-// and `N passed, N failed` alone on the last line, after the number of tests that other slices have. Vitest and
-// Playwright count by their tests, every other check as one. A test that is skipped counts as failed, and so does a
-// stage that crashes, hangs or runs no test.
+// Out: the stages' output as it comes, the failures with their messages, a table of the stages' times, and
+// `N passed, N failed` as the last line, after the number of tests in other slices. Vitest and Playwright count
+// tests, every other check counts as one. A skipped test counts as failed, and so does a stage that crashes, hangs
+// or runs no test.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -35,13 +35,13 @@ import { filesOfPlaywright, readPlaywright, readVitest } from "./test-reports.mj
  * @property {Run[]} runs side by side
  * @property {string} [needs] the stage without which this one cannot run
  * @property {Reader} [read]
- * @property {Proving} [proving] how many tests are proven, and what it takes to prove more
+ * @property {Proving} [proving] the number of proven tests, and the data for proving more
  * @property {number} [proven] checks that need not run
  */
 
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "test-results");
-/** Has the last commit that passed an exhaustive run. */
+/** Names the last commit that passed an exhaustive run. */
 const lastExhaustive = join(root, "tests/exhaustive.json");
 const { values: options } = parseArgs({
   options: {
@@ -58,28 +58,28 @@ const { exhaustive, fast, gpu: onGpu } = options;
 const inOtherBrowsers = exhaustive || options.browsers;
 /** The slice of the long tests that runs; undefined where all of them do. */
 const slice = exhaustive || fast || onGpu ? undefined : sliceNumber(options.slice);
-// The tests ask whether there are compressed files, and not how small they are.
+// The tests check that compressed files exist, not their size.
 if (slice !== undefined) process.env.BROTLI_QUALITY = "5";
 if (fast) process.env.TEST_MODULE_CACHE = "1";
-/** Long test files that run whole although other long ones run by slice. @type {string[]} */
+/** Long test files that run completely although other long ones run by slice. @type {string[]} */
 let whole = [];
 /** The number of end-to-end tests that this run leaves to other slices. */
 let endToEndLeft = 0;
-/** Playwright ends by itself before, and reports what it has; a kill would lose that. */
-const longest = 40 * 60_000;
-/** Of failures told again at the end. */
+/** Playwright's own limit is shorter, so that it reports its results; a kill would lose them. */
+const longest = (exhaustive ? 90 : 40) * 60_000;
+/** The number of failures repeated at the end. */
 const maxFaults = 20;
 
 /**
  * A browser compiles one shader at a time, on one core, and tests of shaders do little else: on more cores
- * more browsers take a part of the files each.
+ * the files are distributed over more browsers.
  */
 const browsers = Math.min(availableParallelism(), 4);
 
 /**
  * @param {string} project
  * @param {{ parts?: number, files?: readonly string[], env?: Record<string, string> }} [options]
- * @returns {Stage} of all files of the project, if none are given
+ * @returns {Stage} of all files of the project, unless files are given
  */
 function vitest(project, { parts = 1, files = [], env = {} } = {}) {
   const runs = Array.from({ length: parts }, (_, index) => {
@@ -97,7 +97,7 @@ function vitest(project, { parts = 1, files = [], env = {} } = {}) {
       ],
       ...[`--shard=${index + 1}/${parts}`, `--outputFile.json=${report}`],
       ...reporters.map((reporter) => `--reporter=${reporter}`),
-      // The whole path, since part of one may be part of another's.
+      // The complete path, since one may end with another.
       ...files.map((file) => join(root, file)),
     ];
     const ofPart = { TEST_CACHE: `node_modules/.vite/${part}`, TEST_PROOFS: proofs };
@@ -131,7 +131,7 @@ async function unproven(project, { parts = 1, files } = {}) {
 }
 
 /**
- * Undefined where nothing may be taken as proven.
+ * Undefined where nothing may count as proven.
  * @param {string} project
  * @param {{ browsers: readonly string[], built?: readonly string[] }} uses
  * @param {readonly string[]} [files] of these only
@@ -175,7 +175,7 @@ async function otherBrowsers() {
   }
 }
 
-/** @typedef {() => Stage | Promise<Stage>} Planned a stage that is known when its turn comes */
+/** @typedef {() => Stage | Promise<Stage>} Planned a stage that is computed just before it runs */
 
 /** @type {Planned} */
 const checks = () => ({
@@ -209,7 +209,7 @@ const all = [
 ];
 
 /**
- * A build is proven where its folder is what it wrote from the files as they are now.
+ * A build is proven if its directory is what it wrote from the current files.
  * @param {string} name
  * @param {string} folder
  * @param {string[]} args
@@ -222,7 +222,7 @@ async function build(name, folder, args) {
 }
 
 /**
- * What the tests of the built site depend on is what was built, and not what it was built from.
+ * Tests of the built site depend on the build's output, not on its sources.
  * @param {string} project
  * @param {string} config of Playwright
  * @param {() => Promise<string[]>} find the browsers that it runs in
@@ -251,7 +251,7 @@ async function builtSite(project, config, find) {
 }
 
 /**
- * The slice that is asked for, else that of the number of commits.
+ * The requested slice, or that of the number of commits.
  * @param {string | undefined} asked
  * @returns {number} from 0
  */
@@ -298,7 +298,7 @@ function listOf(tests) {
   return `--test-list=${path}`;
 }
 
-/** The checks of a change without a browser and without a build, and what is said of their choice. */
+/** The checks of a change without a browser and without a build, and the lines that explain their choice. */
 async function ofChange() {
   const { planCheck } = await import("./loop/check-plan.mjs");
   const { quick, whole, forOps, ops, said } = planCheck(root, options.since);
@@ -394,7 +394,7 @@ const together = (outcomes) => ({
   faults: outcomes.flatMap(({ faults }) => faults),
 });
 
-/** A browser that cannot be had fails the stages that need it, which say so. */
+/** An unavailable browser fails the stages that need it, which report it. */
 async function obtainBrowsers() {
   const { findChromium } = await import("./chromium.mjs");
   const { findFirefox, findWebKit } = await import("./other-browsers.mjs");

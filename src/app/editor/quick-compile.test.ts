@@ -27,15 +27,15 @@ function callsOf({ code, map }: { code: string; map: string }): string[] {
       const at = callee.property ?? callee;
       const { line = 0, column = 0 } = at.loc?.start ?? {};
       const position = toPlace({ line, column: column + 1 });
-      return { place: position, text: code.slice(at.start, at.end) };
+      return { position, text: code.slice(at.start, at.end) };
     })
     .sort(
       (one, other) =>
-        (one.place?.line ?? 0) - (other.place?.line ?? 0) ||
-        (one.place?.column ?? 0) - (other.place?.column ?? 0),
+        (one.position?.line ?? 0) - (other.position?.line ?? 0) ||
+        (one.position?.column ?? 0) - (other.position?.column ?? 0),
     )
     .map(
-      ({ place: position, text }) => `${position?.line}:${position?.column} ${text.split("\n", 1)}`,
+      ({ position, text }) => `${position?.line}:${position?.column} ${text.split("\n", 1)}`,
     );
 }
 

@@ -1,7 +1,7 @@
 /**
- * The first code in the program worker. It removes what the program has no use for, connects the `tensorpad`
- * front end to the engine's port, runs the program, and tells the page what it shows and how it ended. The rest
- * of the worker's confinement is its origin and the page's policy.
+ * The first code in the program worker. It removes what the program has no use for, connects the `tensorpad` front end
+ * to the engine's port, runs the program, and sends the page what it shows and how it ended. The rest of the worker's
+ * confinement is its origin and the page's policy.
  */
 import * as tensorpad from "../../engine/api.ts";
 import { provideFiles } from "../../engine/data/files.ts";
@@ -49,7 +49,7 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => void later(resolv
 const { timeOrigin: origin } = performance;
 const step = clockStep(now);
 
-/** A message to oneself arrives after the task in progress. */
+/** A message to the same realm arrives after the task in progress. */
 const ownMessages = new MessageChannel();
 const realmClock: RealmClock = {
   now,
@@ -59,25 +59,25 @@ const realmClock: RealmClock = {
   },
 };
 
-/** The time between two checks of what is still to be shown. */
+/** The time between two checks for outputs that are still to be shown. */
 const pollMilliseconds = 4;
 
 /** The time of the first statement of the program that runs or is recorded; null before it. */
 let begun: number | null = null;
 
-/** The stage of the round in progress, where it plays an animation. */
+/** The stage of the execution in progress, where it runs an animation. */
 let stage: PageStage | null = null;
 
 type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
 
-/** The devices of the round in progress, and the workers that compute its data. */
+/** The devices of the execution in progress, and the workers that compute its data. */
 let devices: ProgramDevices | null = null;
 let dataWorkers: ProgramDataWorkers | null = null;
 
-/** Notes when the realm runs code, in a round that is traced. */
+/** Notes when the realm runs code, in an execution that is traced. */
 let activity: RealmActivity | null = null;
 
-/** Fails the round in progress, once. */
+/** Fails the execution in progress, once. */
 let fail: (error: unknown) => void = () => {};
 
 /** The kind of addresses that modules have in this realm. */
@@ -95,7 +95,7 @@ function start({ control, isForShapes = false, imports }: Start & RealmStart): v
     event.preventDefault();
     const { filename, lineno: line, colno: column } = event;
     if (filename.endsWith(programName) && line > 0) noteUncaught(event.error, { line, column });
-    // Anything can be thrown, null too. Of an error in code of another origin, the message alone is told.
+    // Anything can be thrown, even null. Of an error in code of another origin, only the message is reported.
     const isHidden = event.error === null && event.message === "Script error.";
     fail(isHidden ? new Error(event.message) : event.error);
   });
@@ -137,7 +137,7 @@ const recordingRealm: ServingRealm = {
   now,
   later: (run) => void later(run, 0),
   loadFunction: (module) => import(/* @vite-ignore */ moduleAddress(module, addressKind)),
-  // An export named `then` of the program's own module would be called with what resolves this promise.
+  // If the program's own module exports `then`, resolving this promise with the module would call it.
   load: (modules) =>
     import(
       /* @vite-ignore */ moduleAddress(`import ${quote(programAddress(modules))};`, addressKind)
@@ -151,7 +151,9 @@ const recordingRealm: ServingRealm = {
   },
 };
 
-/** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
+/**
+ * Runs the program once with a fresh module, seed and output. The page starts no other execution before this one ends.
+ */
 function round(request: Run, tell: Tell, timers: Timers): void {
   const { modules, device, deviceName, isLowApart, engine, seed, params, files } = request;
   const { isTraced, tellsNames } = request;
@@ -160,8 +162,8 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     if (over) return;
     over = true;
     const failure = describeFailure(error);
-    // The round ends with the failure. What the program asked to show before may still be under way, or be a
-    // file that the program would have made later.
+    // The execution ends with the failure. What the program asked to show before may still be in progress, or be a file
+    // that the program would have made later.
     const tellWhenShown = (): void => {
       if (pendingShows() > 0 && open.clients.some(({ pending }) => pending > 0)) {
         later(tellWhenShown, pollMilliseconds);
@@ -222,17 +224,14 @@ function activityOf(realm: RealmActivity): ProgramActivity {
   };
 }
 
-/** Takes no config but the one that the page has read, and none once the program has made a tensor. */
+/** Accepts only the config that the page has read from the text, and none once the program has made a tensor. */
 function expectConfig({ config }: Run): void {
   const before = recordedNodes();
   const late = "the program has made tensors already: call config before the first op";
   resetConfig({ late: () => (recordedNodes() > before ? late : null), check: asRead(config) });
 }
 
-/**
- * An async function, because `await` on a native promise does not read `then`, which a program may have
- * replaced.
- */
+/** Async, because `await` on a native promise does not read `then`, which a program may have replaced. */
 async function runTo(
   modules: readonly string[],
   open: ProgramDevices,
@@ -247,8 +246,8 @@ async function runTo(
 }
 
 /**
- * Publishes the API as a module at an address of its own, for the program's imports. Each file of the program calls
- * its `begin` first, and the first call marks the program's start.
+ * Publishes the API as a module at its own address, for the program's imports. Each file of the program calls its
+ * `begin` first, and the first call marks the program's start.
  */
 function publish(api: object): string {
   const key = `tensorpad ${Math.random()}`;
@@ -268,7 +267,7 @@ function publish(api: object): string {
   );
 }
 
-/** The address of the main file, the last one, after each other one has an address of its own. */
+/** The address of the main file, which is the last one, after each of the others has an address. */
 function programAddress(modules: readonly string[]): string {
   const addresses: string[] = [];
   for (const text of modules) {
@@ -278,7 +277,7 @@ function programAddress(modules: readonly string[]): string {
   return addresses.at(-1) ?? "";
 }
 
-/** Resolves with the program's duration once nothing that it began is under way. */
+/** Resolves with the program's duration once nothing that it started is pending. */
 async function run(
   modules: readonly string[],
   open: ProgramDevices,
@@ -291,7 +290,7 @@ async function run(
     const sent = sentBy(clients);
     await Promise.all(clients.map((client) => client.finish()));
     const end = now();
-    // Code that waits for an answer continues within a turn.
+    // Code that waits for an answer continues within one task.
     await nextTurn();
     const idle =
       sentBy(open.clients) === sent + clients.length &&
@@ -299,7 +298,7 @@ async function run(
       open.waiting === 0 &&
       pendingShows() === 0 &&
       timers.waiting === 0;
-    // The failure of work whose result the program did not read, such as an optimiser's step.
+    // The failure of work whose result the program did not read, such as an optimizer's step.
     const unheard = clients.find((client) => client.unheard)?.unheard;
     if (idle && unheard) throw unheard;
     const unknown = idle && declaredParams().unknownName();

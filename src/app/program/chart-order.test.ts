@@ -16,7 +16,7 @@ const points = (chart: string): ChartRoundEvent => ({
   points: linePoints([1], { chart }),
 });
 
-describe("the events of a round's charts", () => {
+describe("the events of an execution's charts", () => {
   it("go on as they come once the chart has begun", () => {
     const order = new ChartOrder();
     for (const event of [begins("a"), frame("a"), points("a"), begins("a"), frame("a")])

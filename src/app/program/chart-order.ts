@@ -1,15 +1,15 @@
 /**
- * Puts the events of a round's charts in order. The program says on its own port that a chart begins, and the engine
+ * Puts the events of an execution's charts in order. The program announces a chart on its own port, and the engine
  * passes elements on by another: where these come first, they wait for the chart.
  */
 import type { ChartRoundEvent } from "./chart-events.ts";
 
 export class ChartOrder {
   readonly #begun = new Set<string>();
-  /** The tally of what a round may show bounds these as well. */
+  /** The tally of what an execution may show bounds these as well. */
   readonly #early = new Map<string, ChartRoundEvent[]>();
 
-  /** Returns the events whose turn has come. Those of a chart that never begins are never returned. */
+  /** Returns the events that are due. Those of a chart that never begins are never returned. */
   take(event: ChartRoundEvent): readonly ChartRoundEvent[] {
     const name = chartOf(event);
     if (event.type === "chart") {

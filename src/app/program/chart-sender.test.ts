@@ -116,7 +116,7 @@ describe("charts and frames", () => {
     expect(charts.choosesFrame("other", "", 4)).toBe("live");
   });
 
-  it("are not shown by the engine once there is no room for them", () => {
+  it("are not shown by the engine once there is no space for them", () => {
     const { charts } = sender();
     expect(charts.choosesFrame("w", "", limits.maxFramesElements)).toBe("last");
     expect(charts.choosesFrame("w", "", limits.maxFramesElements / 2 - 1)).toBe("live");

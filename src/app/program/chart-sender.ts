@@ -1,5 +1,5 @@
 /**
- * Sends charts to the page: points in batches, and frames no faster than anybody could see them. Nothing waits for the
+ * Sends charts to the page: points in batches, and frames no faster than they can be seen. Nothing waits for the
  * program to yield, since it may never do so.
  */
 import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
@@ -19,9 +19,9 @@ const pace = [
 /** Frames of a chart that are all sent, however fast they come. */
 const firstFrames = 100;
 const frameMilliseconds = 33;
-/** The elements of the first frames of a series that the engine shows at any pace; the page keeps as many. */
+/** The elements of the first frames of a series, which the engine shows at any pace; the page keeps as many. */
 const firstElements = 2 ** 22;
-/** The time between frames that the engine shows, by the share of the room for frames that is taken. */
+/** The time between frames that the engine shows, by the fraction of the space for frames that is used. */
 const framePace = [
   { upTo: 0.1, milliseconds: frameMilliseconds },
   { upTo: 0.5, milliseconds: 200 },
@@ -33,7 +33,7 @@ interface FrameState {
   last: number;
   /** The elements of the frames that the engine showed. */
   elements: number;
-  /** A frame that came too soon, which is sent at the end unless others follow. */
+  /** A frame that came too early, which is sent at the end unless others follow. */
   waiting: ShownFrame | null;
 }
 
@@ -53,13 +53,13 @@ export class ChartSender {
   #saidFrames = false;
   #saidCharts = false;
 
-  /** `leftOut` is told once of each kind of thing for which there is no room. */
+  /** `leftOut` is called once for each kind of item for which there is no space. */
   constructor(tell: (message: ChartMessage) => void, leftOut: (what: string) => void) {
     this.#tell = tell;
     this.#leftOut = leftOut;
   }
 
-  /** Returns false where there is no room for a further chart. */
+  /** Returns false if there is no space for a further chart. */
   chart(chart: ShownChart): boolean {
     const { name } = chart;
     if (!this.#charts.has(name) && this.#charts.size >= limits.maxCharts) {
@@ -102,7 +102,7 @@ export class ChartSender {
 
   /**
    * The engine shows the first frames, which may come at any pace and so have a slider, and then as many as can be
-   * seen; fewer once much of the room for frames is taken.
+   * seen; fewer once much of the space for frames is used.
    */
   choosesFrame(chart: string, series: string, elements: number): "live" | "last" {
     const state = this.#stateOf(chart, series);
@@ -128,7 +128,7 @@ export class ChartSender {
     const state = this.#stateOf(frame.chart, frame.series);
     const time = now();
     const isSoon = state.sent >= firstFrames && time - state.last < frameMilliseconds;
-    // Room is left for the last frame of each chart.
+    // Space is left for the last frame of each chart.
     const isFull =
       this.#sentFrames >= limits.maxFrames / 2 ||
       this.#elements + elementsOf(frame.content) > limits.maxFramesElements / 2;
@@ -182,7 +182,7 @@ export class ChartSender {
   }
 }
 
-/** Whether points come right after others of their series, with the same lists. */
+/** True if points follow others of their series directly, with the same lists. */
 function follows(points: ShownPoints, before: ShownPoints): boolean {
   return (
     points.at === before.at + before.x.length && (points.value === null) === (before.value === null)

@@ -1,7 +1,7 @@
-/** The room that a frame of a chart takes. */
+/** The memory that a frame of a chart takes. */
 import type { FrameContent } from "../../engine/present/plot/shown-chart.ts";
 
-/** Words and characters count as elements, roughly as many as take the same memory. */
+/** Words and characters count as elements, as many as take about the same memory. */
 export function elementsOf(content: FrameContent): number {
   switch (content.kind) {
     case "bar":

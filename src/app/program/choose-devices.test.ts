@@ -19,7 +19,7 @@ describe("chooseDevices", () => {
     });
   });
 
-  it("compares on the CPU alone where there is no GPU, and says why", () => {
+  it("compares only on the CPU where there is no GPU, and says why", () => {
     expect(chooseDevices("compare", { gpu: none, cpu })).toEqual({
       devices: ["cpu"],
       reason: "CPU only, because there is no GPU",
@@ -28,7 +28,7 @@ describe("chooseDevices", () => {
     expect(chooseDevices("compare", { gpu: hardware, cpu: none }).devices).toEqual(["gpu"]);
   });
 
-  it("takes what was asked for and nothing instead", () => {
+  it("chooses what was requested, and no substitute", () => {
     expect(chooseDevices("gpu", { gpu: emulated, cpu }).devices).toEqual(["gpu"]);
     expect(chooseDevices("cpu", { gpu: none, cpu })).toMatchObject({
       devices: ["cpu"],
@@ -41,7 +41,7 @@ describe("chooseDevices", () => {
     });
   });
 
-  it("leaves the choice to measurements where there are both, else takes the one there is", () => {
+  it("leaves the choice to measurements if both are available, else takes the only one", () => {
     expect(chooseDevices("auto", { gpu: hardware, cpu })).toEqual({
       devices: ["auto"],
       reason: "Auto: each graph runs on the device measured to finish sooner",
@@ -55,7 +55,7 @@ describe("chooseDevices", () => {
     });
   });
 
-  it("lets both devices share graphs where there are both, else takes the one there is", () => {
+  it("lets both devices share graphs if both are available, else takes the only one", () => {
     expect(chooseDevices("hybrid", { gpu: hardware, cpu })).toEqual({
       devices: ["hybrid"],
       reason: "Hybrid: each graph runs on the device measured to finish sooner, or on both at once",

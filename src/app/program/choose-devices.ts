@@ -6,7 +6,7 @@ import type { Device, DeviceChoice } from "./events.ts";
 export interface Chosen {
   readonly devices: readonly Device[];
   readonly reason: string;
-  /** Why a device that the visitor chose does not take part; null if all do. */
+  /** The reason why a device that the visitor chose does not take part; null if all do. */
   readonly missing: string | null;
 }
 
@@ -51,7 +51,7 @@ const reasons: Readonly<Record<PairKind, string>> = {
   hybrid: "Hybrid: each graph runs on the device measured to finish sooner, or on both at once",
 };
 
-/** Both devices as one, or the one that there is. */
+/** Both devices as one, or the only one available. */
 function together(kind: PairKind, gpu: Availability, cpu: Availability): Chosen {
   if ("unavailable" in cpu) return chosen(["gpu"], `GPU: ${cpu.unavailable}`);
   if ("unavailable" in gpu) return chosen(["cpu"], `CPU: ${gpu.unavailable}`);

@@ -7,12 +7,12 @@ async function codeAt(address: string): Promise<string> {
 }
 
 describe("code as an address", () => {
-  it("is given back to the letter", async () => {
+  it("is preserved exactly", async () => {
     const code = 'const a = `100% #1?\\n`;\r\n\tprint("é – 𝟙");  \n';
     expect(await codeAt(codeAddress(code))).toBe(code);
   });
 
-  it("is given back whatever it is", async () => {
+  it("is preserved whatever it is", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), async (code) => {
         expect(await codeAt(codeAddress(code))).toBe(code);

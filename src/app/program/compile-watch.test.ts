@@ -18,7 +18,7 @@ async function toldFor(counts: readonly (Compiled | null)[]): Promise<Compiled[]
 }
 
 describe("the watch over compiling", () => {
-  it("counts a run's own kernels, and tells once that all are there", async () => {
+  it("counts a run's own kernels, and reports once that all are ready", async () => {
     const told = await toldFor([
       { asked: 10, done: 10 },
       { asked: 14, done: 11 },
@@ -32,7 +32,7 @@ describe("the watch over compiling", () => {
     ]);
   });
 
-  it("is silent where nothing is compiled, and where the device does not tell", async () => {
+  it("is silent if nothing is compiled, or if the device does not report it", async () => {
     expect(await toldFor([{ asked: 10, done: 10 }])).toEqual([]);
     expect(await toldFor([null])).toEqual([]);
   });

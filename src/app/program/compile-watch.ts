@@ -1,4 +1,4 @@
-/** Tells the page, while a run waits for kernels to be compiled, how many of them there are already. */
+/** Tells the page, while a run waits for kernels to be compiled, how many of them are done. */
 import type { Compiled } from "../../engine/backend/backend.ts";
 
 const everyMilliseconds = 150;

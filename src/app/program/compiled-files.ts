@@ -1,13 +1,13 @@
 /**
  * The compiled files of a program as one text, in which every line belongs to one file: so a line of a stack frame
- * is a place in one file, with nothing else known of it.
+ * identifies a line of one file without any other information.
  */
 import { mainName, type ProgramFile } from "./files-of-program.ts";
 
 /** One file in the compiled text. */
 export interface CompiledPart {
   readonly name: string;
-  /** The offset of its first character, and the line that this begins, from 1. */
+  /** The offset of its first character, and the line that it begins, from 1. */
   readonly start: number;
   readonly firstLine: number;
 }
@@ -53,7 +53,7 @@ export function joinCompiled(files: readonly CompiledFile[]): CompiledProgram {
 }
 
 /**
- * The map with the file's place in the whole text as its source's name, since a source map has no way to move
+ * The map with the file's first line in the whole text as its source's name, since a source map has no way to shift
  * lines of the original.
  */
 function inWhole(map: string, { firstLine }: ProgramFile): object {

@@ -1,4 +1,4 @@
-/** Translates the options of a program's `config`, as read from its text, for the session and the engine. */
+/** Translates the options of a program's `config`, as read from its text, for the run session and the engine. */
 import { bytesOfMemory, type ConfigLiterals, isThreads } from "../../engine/graph/config.ts";
 import {
   type DeviceName,
@@ -8,13 +8,13 @@ import {
   type RunnableKind,
 } from "../../engine/ir/device-kinds.ts";
 
-/** The limits that a run keeps to; missing where the config says nothing. */
+/** The limits of a run; missing where the config has none. */
 export interface RunLimits {
   readonly threads?: number;
   readonly bytes?: number;
 }
 
-/** The device that the config names; null where it names none, or one that does not exist. */
+/** The device that the config names; null if it names none, or an unknown one. */
 export function deviceOf(literals: ConfigLiterals | null): DeviceName | null {
   return programDevices.find((name) => name === literals?.device) ?? null;
 }
@@ -29,7 +29,7 @@ export function keyOf(
   return device === "gpu" && name === "gpu:low" ? keyOfName(name, isLowApart) : device;
 }
 
-/** Wrong values are left out: the call of `config` refuses them when the run comes to it. */
+/** Invalid values are left out: the call of `config` throws for them when the run reaches it. */
 export function limitsOf(literals: ConfigLiterals | null): RunLimits {
   const { threads, memory } = literals ?? {};
   const bytes = memory === undefined ? null : bytesOfMemory(memory);

@@ -63,7 +63,7 @@ function numberText(found: string, value: unknown): string {
 
 const maxStyle = 1_000;
 
-/** The colour and weight of a style; all else that it asks for is ignored. */
+/** The colour and weight of a style; its other properties are ignored. */
 function styleOf(css: unknown): TextStyle | null {
   if (typeof css !== "string") return null;
   const declared = new Map(

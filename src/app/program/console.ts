@@ -1,5 +1,5 @@
 /**
- * The program's console (console.spec.whatwg.org): what it logs goes to Output, among what it prints. Within a
+ * The program's console (console.spec.whatwg.org): its lines go to Output, among what the program prints. Within a
  * group every line is indented.
  */
 import { callFrames } from "../../engine/graph/position.ts";

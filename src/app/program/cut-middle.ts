@@ -1,4 +1,4 @@
-/** Cuts a long text: its beginning and end remain, and between them how much was left out. */
+/** Shortens a long text: its beginning and end remain, and between them the number of characters left out. */
 export function cutMiddle(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = Math.ceil((most * 3) / 4);

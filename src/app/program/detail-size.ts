@@ -31,7 +31,7 @@ export function detailSize({ parts, table }: LineDetail): DetailSize {
   return { nodes, characters };
 }
 
-/** Whether the values are no more than one line may have. */
+/** True if the values are within the limit of one line. */
 export function fitsLine({ nodes, characters }: DetailSize): boolean {
   return nodes <= 2 * treeLimits.nodes && characters <= 2 * treeLimits.characters;
 }

@@ -5,12 +5,12 @@
 import type { PrintedTensor } from "./messages.ts";
 
 /**
- * Elements below this share of the tensor's largest magnitude are compared relative to that share of it: where
- * terms cancel, what is left is noise on both devices.
+ * Elements below this fraction of the tensor's largest magnitude are compared relative to that fraction: where terms
+ * cancel, the remainder is noise on both devices.
  */
 const floorShare = 1e-3;
 
-/** Null where the tensors do not match in number, shape or dtype; infinite where only one is NaN. */
+/** Null if the tensors do not match in number, shape or dtype; infinite where only one is NaN. */
 export function difference(
   gpu: readonly PrintedTensor[],
   cpu: readonly PrintedTensor[],

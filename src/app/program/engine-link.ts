@@ -1,6 +1,6 @@
 /**
- * The page's end of the engine worker: starts it when it is first needed, and starts another if it ever fails.
- * In: commands. Out: promises and, for each run, its events.
+ * The page's end of the engine worker: starts it when it is first needed, and starts another if it fails. In: commands.
+ * Out: promises and, for each run, its events.
  */
 import type { Alone } from "../../engine/backend/alone.ts";
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
@@ -30,16 +30,16 @@ export interface RunWatcher {
   compiling(kernels: CompilingKernels): void;
   /** Elements that the program asked to be shown; it wrote the labels, which may be anything. */
   labelled(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
-  /** The engine has the canvas that the run was given. */
+  /** The engine has received the canvas of the run. */
   staged?(): void;
-  /** The number of frames that were drawn so far. */
+  /** The number of frames drawn so far. */
   drawn?(frames: number): void;
-  /** `refusal` is the reason why the run cannot be played again; null where it can. */
+  /** `refusal` is the reason why the run cannot be replayed; null if it can. */
   closed(costs: RunCosts, refusal: string | null): void;
   failed(message: string, position: Position | null): void;
 }
 
-/** A request about a run that is kept for exports, and how its answer is told. */
+/** A request about a run that is kept for exports, and how its answer is delivered. */
 interface AskedExport {
   readonly progress: (done: number, of: number) => void;
   readonly answer: (
@@ -85,7 +85,7 @@ export class EngineLink {
     this.#worker?.postMessage({ type: "tuning", enabled } satisfies EngineCommand);
   }
 
-  /** Lets the site keep the data that programs have used so far. */
+  /** Allows the site to store the data that programs have used so far. */
   keepData(): void {
     this.#worker?.postMessage({ type: "keep data" } satisfies EngineCommand);
   }
@@ -109,7 +109,7 @@ export class EngineLink {
   }
 
   /**
-   * Plays a recorded run for about this many milliseconds; profiled, exactly once. Rejects where it cannot be played.
+   * Replays a recorded run for about this many milliseconds; profiled, exactly once. Rejects if it cannot be replayed.
    */
   play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
     const request = ++this.#last;
@@ -119,7 +119,7 @@ export class EngineLink {
     });
   }
 
-  /** Measures one kernel by itself. Rejects where that is not possible; nothing else ends with it. */
+  /** Measures one kernel in isolation. Rejects if that is not possible; nothing else ends with it. */
   measure(kernel: KernelToMeasure): Promise<Alone> {
     const request = ++this.#last;
     return new Promise((resolve, reject) => {
@@ -137,12 +137,12 @@ export class EngineLink {
     });
   }
 
-  /** Gives a run a canvas to draw on. */
+  /** Passes a canvas to draw on to a run. */
   stage(run: number, canvas: OffscreenCanvas, picture: StagePicture): void {
     this.#send({ type: "stage", run, canvas, picture }, [canvas]);
   }
 
-  /** Forgets a recorded run, and stops a play of it. */
+  /** Forgets a recorded run, and stops a repeat of it. */
   drop(run: number): void {
     this.#send({ type: "drop", run });
   }
@@ -164,7 +164,7 @@ export class EngineLink {
     });
   }
 
-  /** Estimates the time of one of them on devices that are not there. Rejects as `computations` does. */
+  /** Estimates the time of one of them on devices that are not present. Rejects as `computations` does. */
   estimate(run: number, asked: EstimateRequest): Promise<Estimate> {
     const request = ++this.#last;
     return new Promise((resolve, reject) => {
@@ -196,7 +196,7 @@ export class EngineLink {
     this.#worker?.postMessage({ type: "stop export" } satisfies EngineCommand);
   }
 
-  /** Ends the run; its listener gets no more events. */
+  /** Ends the run; its listener gets no further events. */
   cancel(run: number): void {
     this.#watchers.delete(run);
     this.#send({ type: "cancel", run });

@@ -26,7 +26,7 @@ export type { Picture as StagePicture } from "../../engine/backend/painter.ts";
 export type Availability = DeviceInfo | { readonly unavailable: string };
 
 export interface Devices extends Readonly<Record<HardwareKind, Availability>> {
-  /** The GPU that takes little power, where it is another one than `gpu`. */
+  /** The low-power GPU, if it is another one than `gpu`. */
   readonly lowPowerGpu?: DeviceInfo;
 }
 
@@ -38,7 +38,7 @@ export interface Found {
   readonly machine: Machine;
 }
 
-/** A kernel of a plan that the page was told of, and what to measure it against. */
+/** A kernel of a plan that was reported to the page, and what to measure it against. */
 export interface KernelToMeasure {
   readonly device: RunnableKind;
   /** The plan's id. */
@@ -47,11 +47,11 @@ export interface KernelToMeasure {
   readonly against: Against;
 }
 
-/** The computations that are to leave, with the names that their program has for what they read and give. */
+/** The computations to export, with the program's names for their inputs and results. */
 export type ArchiveRequest = Omit<ArchiveOptions, "progress">;
 
 export interface EstimateRequest {
-  /** The place of the computation in the list of the run's. */
+  /** The index of the computation in the list of the run's. */
   readonly index: number;
   /** As in a request for an archive. */
   readonly ports: Pick<ArchiveRequest["chosen"][number], "names" | "given">;
@@ -69,7 +69,7 @@ export type EngineCommand =
       /** The number of the run's plans to report. */
       readonly plans: number;
       readonly limits: RunLimits;
-      /** Whether the run is recorded, so that it can be played again once it is closed. */
+      /** If true, the run is recorded, so that it can be replayed once it is closed. */
       readonly recorded: boolean;
       readonly port: MessagePort;
     }
@@ -77,9 +77,9 @@ export type EngineCommand =
   | { readonly type: "close"; readonly run: number }
   /** Decides whether kernels are tuned while no program runs; they are not until this message arrives. */
   | { readonly type: "tuning"; readonly enabled: boolean }
-  /** The site keeps from now on what is loaded: the engine loads again the files of data that it has. */
+  /** From now on the site stores what is loaded: the engine loads the files of data that it has again. */
   | { readonly type: "keep data" }
-  /** Plays a closed run again, without its program, for about this many milliseconds; profiled, exactly once. */
+  /** Replays a closed run, without its program, for about this many milliseconds; profiled, exactly once. */
   | {
       readonly type: "play";
       readonly request: number;
@@ -87,26 +87,26 @@ export type EngineCommand =
       readonly profile: Profile;
       readonly milliseconds: number;
     }
-  /** Measures one kernel of a plan by itself, on the device that ran last for this kind. */
+  /** Measures one kernel of a plan in isolation, on the device that ran last for this kind. */
   | ({ readonly type: "measure"; readonly request: number } & KernelToMeasure)
-  /** Gives a run a canvas to draw on; the answer is `staged`. */
+  /** Passes a canvas to draw on to a run; the answer is `staged`. */
   | {
       readonly type: "stage";
       readonly run: number;
       readonly canvas: OffscreenCanvas;
       readonly picture: StagePicture;
     }
-  /** Asks for a file of the site's `data/` folder. */
+  /** Requests a file of the site's `data/` folder. */
   | { readonly type: "file"; readonly request: number; readonly name: string }
-  /** Forgets a recorded run, and stops a play of it. */
+  /** Forgets a recorded run, and stops a repeat of it. */
   | { readonly type: "drop"; readonly run: number }
-  /** Keeps a recorded run for exports, though it is dropped, until another is to be kept; null keeps none. */
+  /** Keeps a recorded run for exports, even when it is dropped, until another is to be kept; null keeps none. */
   | { readonly type: "retain"; readonly run: number | null }
-  /** Asks for the computations of the run that is kept for exports. */
+  /** Requests the computations of the run that is kept for exports. */
   | { readonly type: "computations"; readonly request: number; readonly run: number }
-  /** Asks for an archive of some of them. */
+  /** Requests an archive of some of them. */
   | ({ readonly type: "archive"; readonly request: number; readonly run: number } & ArchiveRequest)
-  /** Asks what devices that are not there would take for one of them. */
+  /** Requests the estimated time of one of them on devices that are not present. */
   | ({
       readonly type: "estimate";
       readonly request: number;
@@ -114,13 +114,13 @@ export type EngineCommand =
     } & EstimateRequest)
   /** Ends the export in progress. */
   | { readonly type: "stop export" }
-  /** Ends a run at once. */
+  /** Ends a run immediately. */
   | { readonly type: "cancel"; readonly run: number };
 
 export type EngineEvent =
   | { readonly type: "devices"; readonly request: number; readonly devices: Devices }
   /**
-   * Tells what is known of the machine, and the results of tuning and measuring while nothing ran. It is sent after
+   * Reports what is known of the machine, and the results of tuning and measuring while nothing ran. It is sent after
    * the devices, and whenever it changes.
    */
   | { readonly type: "found"; readonly found: Found }
@@ -142,7 +142,7 @@ export type EngineEvent =
       readonly type: "closed";
       readonly run: number;
       readonly costs: RunCosts;
-      /** The reason why the run cannot be played again; null where it can. */
+      /** The reason why the run cannot be replayed; null if it can. */
       readonly refusal: string | null;
     }
   | { readonly type: "played"; readonly request: number; readonly replayed: Replayed }
@@ -169,7 +169,7 @@ export type EngineEvent =
       readonly of: number;
     }
   | { readonly type: "archive"; readonly request: number; readonly bytes: ArrayBuffer }
-  /** An export failed, or its run is gone. */
+  /** An export failed, or its run no longer exists. */
   | {
       readonly type: "not exported";
       readonly request: number;

@@ -1,6 +1,6 @@
 /**
- * The events of a run for the page. One press of Run is one session of rounds; a round is one execution of the
- * whole program on one device. Lines and columns are those of the visitor's text, counted from 1.
+ * The events of a run for the page. One press of Run is one run session with several executions, each of the whole
+ * program on one device. Lines and columns are those of the visitor's text, counted from 1.
  */
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
@@ -36,7 +36,7 @@ import type { Recording } from "./recording.ts";
 
 export type Device = RunnableKind;
 export const allDevices: readonly Device[] = runnableKinds;
-/** "compare" runs a program on each piece of hardware. */
+/** "compare" runs a program on each kind of hardware. */
 export type DeviceChoice = "compare" | RunnableKind;
 export const deviceChoices: readonly DeviceChoice[] = ["compare", ...runnableKinds];
 
@@ -54,14 +54,14 @@ export interface RunOptions {
   readonly source: string;
   readonly choice: DeviceChoice;
   readonly config: RunConfig | null;
-  /** Values for the program's params; params not named keep the program's own values. */
+  /** Values for the program's params; params not named keep their defaults. */
   readonly params: ParamValues;
   readonly seed: number;
   /** Repeat the program over these values of one param, on every chosen device. */
   readonly sweep: Sweep | null;
-  /** Whether the program runs once on each device, to show its output and not to measure it; default false. */
+  /** If true, the program runs once on each device, to show its output and not to measure it; default false. */
   readonly once?: boolean;
-  /** The part of the program that runs; missing where all of it does. `source` is the whole program. */
+  /** The part of the program that runs; missing if all of it does. `source` is the whole program. */
   readonly selection?: Selection;
   /** The files that the program may read. */
   readonly files: readonly NamedFile[];
@@ -79,7 +79,7 @@ export interface Selection {
 /** The program's config, as it was read from its text. */
 export interface RunConfig {
   readonly literals: ConfigLiterals;
-  /** Whether `choice` is the config's. */
+  /** True if `choice` comes from the config. */
   readonly isChoice: boolean;
 }
 
@@ -92,7 +92,7 @@ export interface SweepAxis {
 }
 
 export interface Sweep extends SweepAxis {
-  /** Whether all values of the param are whole numbers, so that those between them are too. */
+  /** True if all values of the param are integers, so that those between them are too. */
   readonly isWhole: boolean;
   /** The second axis of a map, which visits each pair of values; missing for a sweep over one param. */
   readonly second?: SweepAxis;
@@ -116,9 +116,9 @@ export type OutputEntry =
       readonly kind: "text";
       readonly level: Level;
       readonly text: string;
-      /** The line says that what was put out before it is cleared. */
+      /** The line reports that the output before it is cleared. */
       readonly clears?: true;
-      /** The values of the line; missing where the text tells all. */
+      /** The values of the line; missing if the text is complete. */
       readonly detail?: LineDetail;
     }
   | {
@@ -134,22 +134,22 @@ export type OutputEntry =
       readonly text: string;
       readonly bytes: Uint8Array<ArrayBuffer>;
     }
-  /** The chart with this name stands here. */
+  /** The chart with this name is shown here. */
   | { readonly kind: "chart"; readonly name: string; readonly text: string }
-  /** So many outputs were left out here. */
+  /** This many outputs were left out here. */
   | { readonly kind: "left out"; readonly count: number; readonly text: string };
 
 /** An output on the page. */
 export type ShownEntry = OutputEntry & {
-  /** The printed tensors; missing where there are none or they were too large to keep. */
+  /** The printed tensors; missing if there are none or they were too large to keep. */
   readonly tensors?: readonly PrintedTensor[];
   /** The time of the call, in milliseconds since the epoch. */
   readonly time?: number;
-  /** It is one of the last outputs of the moment, which others replace. */
+  /** It is one of the current last outputs, which others replace. */
   readonly isLast?: true;
 };
 
-/** An output of a program: its slot, its place and its content. */
+/** An output of a program: its slot, its position and its content. */
 export interface PlacedEntry {
   readonly slot: number;
   readonly position: SourcePosition | null;
@@ -161,7 +161,7 @@ export interface LineTiming {
   /** The names of the kernels met on this line, and the number of their executions. */
   readonly kernels: readonly string[];
   readonly executions: number;
-  /** Null where none of them was measured. */
+  /** Null if none of them was measured. */
   readonly time: Duration | null;
 }
 
@@ -170,62 +170,61 @@ export interface MoveTiming extends Pick<MoveCost, "from" | "to" | "bytes" | "ti
   readonly line: number;
 }
 
-/** One round on one device. Times in milliseconds. */
+/** One execution on one device. Times in milliseconds. */
 export interface RoundTiming {
   readonly device: Device;
-  /** 0 is the cold round, which compiles. Statistics use later rounds where there are any. */
+  /** 0 is the first run, which compiles. Statistics use later executions if there are any. */
   readonly round: number;
   readonly param: SweptValue | null;
-  /** Whether the engine played the round again, without the program. */
+  /** True for a repeat: the engine replayed the execution without the program. */
   readonly isReplay: boolean;
   /**
-   * Wall time from the program's first statement to its last value; of plays, the median from the first upload to
-   * the last value. No part below is longer.
+   * Wall time from the program's first statement to its last value; of repeats, the median from the first upload to the
+   * last value. No part below is longer.
    */
   readonly wall: number;
-  /** The wall times: one of the program, or one for each play; none where timing its parts slowed it. */
+  /** The wall times: one of the program, or one for each repeat; none where timing its parts slowed it. */
   readonly endToEnd: readonly number[];
-  /** The parts of the wall time; null where it was not traced. */
+  /** The parts of the wall time; null if it was not traced. */
   readonly account: Account | null;
   /**
-   * The sum over kernels on the device's own clock; null when the round was not profiled or the device has no
-   * clock.
+   * The sum over kernels on the device's own clock; null if the execution was not profiled or the device has no clock.
    */
   readonly kernel: Duration | null;
   readonly upload: Transfer | null;
   readonly readback: Transfer | null;
   readonly compile: number;
   readonly lines: readonly LineTiming[];
-  /** The uploads among `upload` by which the program moved elements between devices. */
+  /** The uploads among `upload` that moved the program's elements between devices. */
   readonly moves: readonly MoveTiming[];
   /**
-   * The costs of the reported plans, on the device that each ran on: the round's, or one that the program opened.
-   * Plans of later rounds have the same ids.
+   * The costs of the reported plans, on the device that each ran on: the execution's, or one that the program opened.
+   * Plans of later executions have the same ids.
    */
   readonly plans: readonly (PlanCost & { readonly device: Device })[];
 }
 
-/** A pipeline of the program, as it told its page. */
+/** A pipeline of the program, as reported to the page. */
 export interface PlacedPipeline extends Omit<ShownPipeline, "position"> {
   readonly position: SourcePosition | null;
 }
 
-/** The loops over data at one line of the program, as it told its page. */
+/** The loops over data at one line of the program, as reported to the page. */
 export interface PlacedLoop extends Omit<ShownLoop, "position"> {
   readonly position: SourcePosition | null;
 }
 
-/** A bench of the program, as it told its page. */
+/** A bench of the program, as reported to the page. */
 export interface PlacedBench extends Omit<ShownBench, "position"> {
   readonly position: SourcePosition | null;
 }
 
-/** The progress of the program, or of a loop of it over data. */
+/** The progress of the program, or of one of its loops over data. */
 export interface PlacedProgress extends Omit<ShownProgress, "position"> {
   readonly position: SourcePosition | null;
 }
 
-/** The kernels that a round has asked to be compiled so far, and those of them that are. */
+/** The number of kernels that an execution has requested so far, and the number compiled. */
 export interface CompilingKernels {
   readonly done: number;
   readonly asked: number;
@@ -239,17 +238,17 @@ export interface ToldPlan extends Omit<PlanReport, "steps" | "buffers"> {
   readonly buffers: readonly ToldBuffer[];
 }
 
-/** A buffer of a plan, with the place of the call that it is the result of. */
+/** A buffer of a plan, with the position of the call whose result it is. */
 export type ToldBuffer = Omit<BufferReport, "position"> & {
   readonly position: SourcePosition | null;
 };
 
 export interface ToldStep extends Omit<StepReport, "positions"> {
-  /** The places where its ops were called, most costly first. */
+  /** The positions where its ops were called, most costly first. */
   readonly positions: readonly SourcePosition[];
 }
 
-/** A span with its place in the visitor's text. */
+/** A span with its position in the visitor's text. */
 export type ToldSpan =
   | (Omit<PlanSpan, "position"> & { readonly position: SourcePosition | null })
   | (Omit<TransferSpan, "position"> & { readonly position: SourcePosition | null })
@@ -257,7 +256,7 @@ export type ToldSpan =
 
 export type TracedStep = Pick<ToldStep, "name" | "positions">;
 
-/** The owner of a part of a peak, with its place in the visitor's text. */
+/** The owner of a part of a peak, with its position in the visitor's text. */
 export type ToldOwner = Omit<PeakOwner, "position"> & { readonly position: SourcePosition | null };
 
 /** The memory of a run on a device over time, on the clock of its spans. */
@@ -265,45 +264,45 @@ export interface ToldMemory extends Omit<MemoryTrace, "peak"> {
   readonly peak: (MemoryLevel & { readonly owners: readonly ToldOwner[] }) | null;
 }
 
-/** The engine's work on one device in a round, in the order in which it ended. */
+/** The engine's work on one device in an execution, in the order in which it ended. */
 export interface DeviceTrace {
   readonly device: Device;
   readonly activity: Activity;
   readonly spans: readonly ToldSpan[];
-  /** The number of spans and kernels for which there was no room. */
+  /** The number of spans and kernels for which there was no space. */
   readonly leftOut: number;
   readonly memory: ToldMemory;
 }
 
-/** A play is the devices' work alone; of the rounds of the whole program, the first one is cold. */
+/** "play" is a repeat, the devices' work only; the others execute the whole program, and the first one compiles. */
 export type RoundKind = "play" | "later" | "first";
 
-/** The engine's spans in a round of the program on a device, or in a play of it. */
+/** The engine's spans in an execution of the program on a device, or in a repeat of it. */
 export interface RoundTrace {
   readonly device: Device;
   readonly kind: RoundKind;
-  /** The wall time of the round. */
+  /** The wall time of the execution. */
   readonly wall: number;
-  /** The round's device and those that the program opened; all on one clock. */
+  /** The execution's device and those that the program opened; all on one clock. */
   readonly traces: readonly DeviceTrace[];
-  /** Beginnings and ends by turns of the times in which the program ran, on that clock; null in a play. */
+  /** Alternating beginnings and ends of the times in which the program ran, on that clock; null in a repeat. */
   readonly running: readonly number[] | null;
 }
 
 export type RunEvent =
   | { readonly type: "started"; readonly devices: readonly Device[]; readonly reason: string }
-  /** The visitor chose several devices, and this one is not available: the run goes on without it. */
+  /** The visitor chose several devices, and this one is not available: the run continues without it. */
   | { readonly type: "missing"; readonly device: HardwareKind; readonly message: string }
   | { readonly type: "device"; readonly device: Device; readonly info: DeviceInfo }
   /** The page was in the background during the run, where browsers slow it down. */
   | { readonly type: "hidden" }
   /** The computer ran on its battery, where it may keep its clocks low. */
   | { readonly type: "battery" }
-  /** In its rounds on `device`, the program opens another one as well. */
+  /** In its executions on `device`, the program opens another one as well. */
   | { readonly type: "opened"; readonly device: Device; readonly other: Device }
   /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */
   | ({ readonly type: "output"; readonly device: Device } & PlacedEntry)
-  /** The last outputs so far, in place of those that were the last ones before. */
+  /** The last outputs so far, which replace the last ones sent before. */
   | {
       readonly type: "tail";
       readonly device: Device;
@@ -331,9 +330,9 @@ export type RunEvent =
     }
   | { readonly type: "compiling"; readonly device: Device; readonly kernels: CompilingKernels }
   | { readonly type: "timing"; readonly timing: RoundTiming }
-  /** The computations that the run has left for exports, or the reason why it left none. */
+  /** The computations that the run has left for exports, or the reason why there are none. */
   | { readonly type: "recorded"; readonly recording: Recording | { readonly refusal: string } }
-  /** Sent for rounds and plays whose spans were noted, at the shown value of a swept param. */
+  /** Sent for executions and repeats that were traced, at the shown value of a swept param. */
   | { readonly type: "trace"; readonly trace: RoundTrace }
   /** Sent once for each plan and device, up to `plansTold` for each device. */
   | { readonly type: "plan"; readonly plan: ToldPlan }
@@ -349,7 +348,7 @@ export type RunEvent =
       readonly milliseconds: number;
     };
 
-/** A session in progress. Events come in order; `finished` is the last. */
+/** A run session in progress. Events come in order; `finished` is the last. */
 export interface RunSession {
   stop(): void;
   readonly finished: Promise<void>;

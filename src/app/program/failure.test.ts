@@ -13,7 +13,7 @@ const withStack = (error: Error, stack: string): Error =>
   Object.defineProperty(error, "stack", { value: stack });
 
 describe("what ended a program", () => {
-  it("is told in the error's words, at the program's innermost frame", () => {
+  it("is described in the error's words, at the program's innermost frame", () => {
     const error = withStack(
       new TypeError("oh"),
       "TypeError: oh\n    at inner (tensorpad.js:9:9)\n    at program.js:3:7\n    at program.js:8:1",
@@ -32,7 +32,7 @@ describe("what ended a program", () => {
     expect(describeFailure(error).position).toEqual({ line: 5, column: 2 });
   });
 
-  it("is a fault's sentence alone, at the fault's own place", () => {
+  it("is only the fault's sentence, at the fault's own position", () => {
     const fault = new Fault("invalid", "x: invalid y", { line: 4, column: 2 });
     expect(describeFailure(fault)).toEqual({
       message: "x: invalid y",
@@ -68,7 +68,7 @@ describe("what ended a program", () => {
     expect(describeFailure(bare).position).toEqual({ line: 4, column: 1 });
   });
 
-  it("is cut where it is long", () => {
+  it("is shortened if it is long", () => {
     const { message } = describeFailure("x".repeat(1_000_000));
     const cut = "… truncated";
     expect(message.indexOf(cut)).toBe(maxFaultCharacters);
@@ -83,7 +83,7 @@ describe("what ended a program", () => {
     }
   });
 
-  it("is told of any value, and nothing of the value runs", () => {
+  it("is described for any value, and no code of the value runs", () => {
     const raise = (): never => {
       throw 1;
     };

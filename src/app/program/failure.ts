@@ -1,7 +1,7 @@
 /**
- * Describes what ended a program for its author: one sentence and the innermost place in the program. The
- * thrown value may be anything; describing it never throws, and runs none of its code. A value without a stack is
- * placed where the program threw it; one that was never thrown, with which a promise was rejected, has no place.
+ * Describes the error that ended a program for its author: one sentence and the innermost position in the program. The
+ * thrown value may be anything; describing it never throws, and runs none of its code. A value without a stack has the
+ * position of its throw; one that was never thrown, but with which a promise was rejected, has none.
  */
 import { positionIn } from "../../engine/graph/position.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
@@ -15,7 +15,7 @@ export interface Failure {
   readonly position: Position | null;
 }
 
-/** Follows a value that is no error, and that the program has neither thrown nor rejected a promise with in plain sight. */
+/** Appended for a value that is not an Error and whose throw or rejection was not found in the program. */
 const unplaced = " (a promise was rejected with it; reject with new Error(…) to see the line)";
 
 export function describeFailure(error: unknown): Failure {
@@ -30,7 +30,7 @@ export function describeFailure(error: unknown): Failure {
     position ??= placeOfThrown(error);
     if (position === null && !isThrownError) message += unplaced;
   } catch {
-    // Whatever was described by then is used.
+    // Use what was described so far.
   }
   return { message, position };
 }

@@ -1,12 +1,12 @@
 /**
- * A program of several files is one text: the main file, then each further one after a line
- * `// @filename: NAME.ts`. So whatever keeps, sends or compares a program's text does so with all its files, and a
- * line of the text is a place in exactly one of them.
+ * A program of several files is one text: the main file, then each further one after a line `// @filename: NAME.ts`. So
+ * whatever stores, sends or compares a program's text does so with all its files, and a line of the text belongs to
+ * exactly one of them.
  */
 
 export const mainName = "main.ts";
 
-/** More files than this are one file too many to find one's way in, and a link could hold thousands. */
+/** More files are too many to navigate, and a link could hold thousands. */
 export const maxFiles = 32;
 
 export interface ProgramFile {
@@ -18,7 +18,7 @@ export interface ProgramFile {
 
 const marker = /^\/\/ @filename: ([A-Za-z_][\w-]{0,39}\.ts)$/;
 
-/** Whether a file can have the name: letters, digits, - and _, then ".ts". */
+/** True for a valid file name: letters, digits, - and _, then ".ts". */
 export function isFileName(name: string): boolean {
   return marker.test(markerOf(name));
 }
@@ -28,9 +28,8 @@ function markerOf(name: string): string {
 }
 
 /**
- * The files in a text, the main one first. Every file has at least one line, so a marker that begins or ends the text or
- * follows another is a comment like any other, and so is one whose name another file has, and each beyond
- * `maxFiles`: no text is ever lost.
+ * The files in a text, the main one first. Every file has at least one line. A marker that begins or ends the text,
+ * follows another marker, repeats a name or exceeds `maxFiles` is an ordinary comment: no text is ever lost.
  */
 export function filesOf(source: string): readonly ProgramFile[] {
   const lines = source.split("\n");
@@ -55,7 +54,7 @@ export function sourceOf(files: readonly Pick<ProgramFile, "name" | "text">[]): 
     .join("\n");
 }
 
-/** The file in which a line of the whole text stands; that of a marker itself is the file that it begins. */
+/** The file that contains a line of the whole text; a marker's own line belongs to the file that it begins. */
 export function fileAt(files: readonly ProgramFile[], line: number): ProgramFile {
   const found = files.findLast(({ firstLine }, index) => line >= firstLine - (index > 0 ? 1 : 0));
   return found ?? (files[0] as ProgramFile);

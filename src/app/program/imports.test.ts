@@ -27,13 +27,13 @@ const findImports = (code: string) => modulesOf(code).flatMap(({ imports }) => i
 const opening = `import { begin as tensorpadBegins } from "${address}"; tensorpadBegins(); `;
 
 describe("imports", () => {
-  it("name tensorpad's address in place of tensorpad", () => {
+  it("name tensorpad's address instead of tensorpad", () => {
     const code = `import { a } from "tensorpad";\nimport * as t from 'tensorpad';\nexport { b } from "tensorpad";\nconst c = import("tensorpad");`;
     const linked = link(code, modulesOf(code), address).code;
     expect(linked).toBe(opening + code.replaceAll(/"tensorpad"|'tensorpad'/g, `"${address}"`));
   });
 
-  it("leave the rest of the program alone", () => {
+  it("leave the rest of the program unchanged", () => {
     const code =
       'const text = "import x from \'y\'"; // import z from "w"\nconsole.log(import.meta.url, `import("q")`);';
     expect(link(code, modulesOf(code), address).code).toBe(opening + code);
@@ -102,7 +102,7 @@ describe("imports", () => {
     expect(failure(() => findImports(statement)).message).toMatch(/^unsupported (import|form) of/);
   });
 
-  it("leave what only looks like one alone", () => {
+  it("leave text that only looks like an import unchanged", () => {
     for (const code of [
       "/import(x)/.test('import(y)')",
       "a.import(x)",
@@ -301,7 +301,7 @@ describe("the files of a program", () => {
     expect(found.position?.line).toBe(2);
   });
 
-  it("export what others import, or the name is told", () => {
+  it("export what others import, or the error names what is missing", () => {
     const wrong = compiledOf(
       'import { three } from "./model";\n// @filename: model.ts\nexport const two = 2;',
     );

@@ -1,6 +1,6 @@
 /**
  * The imports of a program. A program may import `tensorpad` and its own files, and nothing else. In: compiled
- * JavaScript. Out: the places of its imports. They are read from the syntax tree of exactly the text that the
+ * JavaScript. Out: the positions of its imports. They are read from the syntax tree of exactly the text that the
  * browser will run, and a text that cannot be parsed is refused, because an import that is not found here would be
  * fetched. Throws a Fault at an import that is not allowed.
  */
@@ -19,7 +19,7 @@ export interface Module extends CompiledPart {
   readonly end: number;
   readonly imports: readonly Site[];
   readonly throws: readonly ThrowSite[];
-  /** The names that it exports; null where it passes on all those of another module. */
+  /** The names that it exports; null if it re-exports all those of another module. */
   readonly exports: readonly string[] | null;
 }
 
@@ -56,7 +56,7 @@ function readModule(
   return { imports, throws: findThrows(nodes), exports: isOpen ? null : exported };
 }
 
-/** Every module once, after those that it imports. Throws a Fault where they import each other in a circle. */
+/** Every module once, after those that it imports. Throws a Fault for a cycle of imports. */
 function inOrder(modules: readonly Module[]): readonly Module[] {
   const ordered: Module[] = [];
   const visit = (module: Module, path: readonly Module[]): void => {
@@ -104,7 +104,7 @@ function exportedName({ exported }: { readonly exported: Named }): readonly stri
   return named === undefined ? [] : [named];
 }
 
-/** The names that a pattern binds; those of its defaults are among them, which only makes the list longer. */
+/** The names that a pattern binds; those in its defaults are included, which only makes the list longer. */
 function boundBy(pattern: Node): readonly string[] {
   return [...nodesOf(pattern)].flatMap((node) =>
     node.type === "Identifier" ? ((node as Named).name ?? []) : [],
@@ -156,7 +156,7 @@ function siteOf(node: ProgramImport, files: readonly string[]): Site {
   };
 }
 
-/** The file that is meant by "./model", "./model.ts" or "./model.js". */
+/** The file that "./model", "./model.ts" or "./model.js" refers to. */
 function fileOf(specifier: string, files: readonly string[]): string | null {
   const stem = /^\.\/([\w-]+)(?:\.[jt]s)?$/.exec(specifier)?.[1];
   return files.find((file) => file === `${stem}.ts`) ?? null;

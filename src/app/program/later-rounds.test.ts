@@ -4,7 +4,7 @@ import type { RoundRequest, RoundResult, Rounds } from "./round.ts";
 
 const request = {} as RoundRequest;
 
-/** Rounds that end when they are stopped, and a record of what was asked of them. */
+/** Executions that end when they are stopped, with a log of the calls. */
 function watched(): { readonly rounds: Rounds; readonly asked: string[] } {
   const asked: string[] = [];
   const start = () => {
@@ -18,8 +18,8 @@ function watched(): { readonly rounds: Rounds; readonly asked: string[] } {
   return { rounds: { start, dispose: () => asked.push("dispose") }, asked };
 }
 
-describe("rounds of a program that is being prepared", () => {
-  it("begin when it is, and are stopped like any other", async () => {
+describe("executions of a program that is being prepared", () => {
+  it("begin when it is ready, and can be stopped like any other", async () => {
     const { rounds, asked } = watched();
     const prepared = Promise.resolve(rounds);
     const round = laterRounds(prepared).start(request);
@@ -30,7 +30,7 @@ describe("rounds of a program that is being prepared", () => {
     expect(await round.finished).toEqual({ outcome: "stopped" });
   });
 
-  it("do not begin where they were stopped before", async () => {
+  it("do not begin if they were stopped before", async () => {
     const { rounds, asked } = watched();
     const later = laterRounds(Promise.resolve(rounds));
     const round = later.start(request);
@@ -41,8 +41,8 @@ describe("rounds of a program that is being prepared", () => {
     expect(asked).toEqual(["dispose"]);
   });
 
-  it("fail where it cannot be prepared", async () => {
+  it("fail if it cannot be prepared", async () => {
     const round = laterRounds(Promise.reject(new Error("not loaded"))).start(request);
-    expect(await round.finished).toEqual({ outcome: "failed", message: "not loaded", place: null });
+    expect(await round.finished).toEqual({ outcome: "failed", message: "not loaded", position: null });
   });
 });

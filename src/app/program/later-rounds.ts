@@ -1,6 +1,6 @@
 /**
- * Rounds of a program that is still being prepared: each begins when the program is ready, unless it was
- * stopped before.
+ * Executions of a program that is still being prepared: each begins when the program is ready, unless it was stopped
+ * before.
  */
 import type { Round, RoundRequest, RoundResult, Rounds } from "./round.ts";
 

@@ -1,20 +1,20 @@
 /**
- * The limits on what a round of a program may show. The page enforces them itself, whatever the worker sends
- * (`tally.ts`). The worker enforces them first, so that a harmless program gets an error at its own line, or
- * goes on with less (`page-presenter.ts`).
+ * The limits on what one execution of a program may show. The page enforces them itself, whatever the worker sends
+ * (`tally.ts`). The worker enforces them first, so that a harmless program gets an error at its own line, or continues
+ * with less (`page-presenter.ts`).
  */
 
 /** Prints and console lines that are shown as they come. Of those that follow, only the last ones are shown. */
 export const maxFirstOutputs = 10_000;
 export const maxLastOutputs = 2_000;
-/** Messages with the last outputs of the moment, and the number of outputs in each before the end. */
+/** Messages with the current last outputs, and the number of outputs in each before the end. */
 export const maxTails = 20_000;
 export const maxTailOutputs = 200;
 /** Sentences about what is not drawn, which are always shown. */
 export const maxNotices = 10;
 /** Tensors of one output; of a line with more, the page has the text alone. */
 export const maxTensors = 1_000;
-/** Characters of one output; a longer one is cut in its middle. */
+/** Characters of one output; the middle of a longer one is left out. */
 export const maxText = 200_000;
 /** Characters of an output that is held back. */
 export const maxHeldText = 2_000;
@@ -37,7 +37,7 @@ export const maxBatch = 1_000_000;
 export const maxBatches = 50_000;
 /** Series of one chart, those of all devices together. */
 export const maxSeries = 200;
-/** Points that the engine passes on by itself, and the calls they are of; further ones come when the program yields. */
+/** Points that the engine passes on directly, and the calls of these; further ones come when the program yields. */
 export const maxLivePoints = 1_000_000;
 export const maxLiveCalls = 100_000;
 /** Frames that replace others, and the sum of their elements. */
@@ -55,24 +55,24 @@ export const maxPipelines = 50;
 export const maxStageTimes = 200;
 /** Each param has a control. */
 export const maxParams = 50;
-/** Times that a round may ask for a device: each kind once, and again after it was lost. */
+/** Requests for a device in one execution: each kind once, and again after it was lost. */
 export const maxDevices = 20;
-/** Workers for data that a round may open, one after the other, and at one time. */
+/** Workers for data that one execution may open, in total and at one time. */
 export const maxDataWorkers = 10_000;
 export const maxOpenDataWorkers = 32;
 /** Characters of a function that a worker computes. */
 export const maxFunctionText = 1_000_000;
-/** Places of the program whose loops over data tell who waited, and the times of items of each. */
+/** Positions of the program whose loops over data report their waiting times, and the times of items of each. */
 export const maxLoops = 50;
 export const maxLoopTimes = 100;
 /** Beginnings and ends of the times in which a program's realm ran code, and of those in which it waited. */
 export const maxActivity: number = 2 ** 18;
 /** Benches in the table of a run; results of further ones are outputs only. */
 export const maxBenches = 50;
-/** Reports of progress in a round, and the milliseconds between two of them. */
+/** Reports of progress in one execution, and the milliseconds between two of them. */
 export const maxProgress = 100_000;
 export const progressMilliseconds = 50;
-/** Canvases of a round that plays. */
+/** Canvases of an execution that runs an animation. */
 export const maxStages = 1;
 /** Elements of printed tensors that the page may keep to look at, and to compare devices. */
 export const maxElements: number = 2 ** 24;
@@ -81,7 +81,7 @@ export const maxWholeElements: number = maxElements - 2 ** 18;
 /** Files that a run offers, and the sum of their bytes. */
 export const maxFiles = 100;
 export const maxFileBytes: number = 2 ** 28;
-/** Characters of the description of what ended a program. */
+/** Characters of the description of the error that ended a program. */
 export const maxFaultCharacters = 20_000;
-/** Characters that the note about a cut adds to a longer text. */
+/** Characters that the note about the omitted middle adds to a longer text. */
 export const maxNote = 100;

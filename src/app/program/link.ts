@@ -1,7 +1,7 @@
 /**
- * Links a program to the module that its worker publishes: all imports of `tensorpad` get that module's
- * address, imports of the program's own files a stand-in for theirs, which only the worker can make, the first
- * statement of each file marks the program's start, and what it throws or awaits passes a function that notes the place. Out:
+ * Links a program to the module that its worker publishes: imports of `tensorpad` get that module's address, and
+ * imports of the program's own files get a stand-in for theirs, which only the worker can make; the first statement of
+ * each file marks the program's start; what it throws or awaits passes through a function that notes the position. Out:
  * the new text, and a mapping of positions in it back to the old one.
  */
 import { fault, type Position } from "../../engine/ir/fault.ts";
@@ -28,8 +28,8 @@ export interface Linked {
   /** The whole text. */
   readonly code: string;
   /**
-   * The text of each file after as many empty lines as make its lines those of the whole, in the order in which
-   * they are evaluated, with stand-ins for the addresses of those before, or with their `data:` addresses.
+   * The text of each file after enough empty lines to keep its line numbers in the whole text, in order of evaluation,
+   * with stand-ins for the addresses of those before, or with their `data:` addresses.
    */
   readonly modules: readonly string[];
   /** A position in the text before linking. */
@@ -66,7 +66,7 @@ export function findUnknownName(
   return undefined;
 }
 
-/** The characters of all files with the addresses of those that they import, each of which holds that file's text. */
+/** The maximum number of characters of all files with the addresses that they import, which hold those files' texts. */
 const maxLinked = 2 ** 24;
 
 /**
@@ -142,11 +142,11 @@ interface Replacement {
   readonly end: number;
   /** The position of `start`. */
   readonly at: Position;
-  /** The new text, by how far its place on the line has been shifted. */
+  /** The new text, given how far its position on the line has been shifted. */
   text(shift: number): string;
 }
 
-/** `throw x` becomes `throw tensorpadThrows(line, column, false, (x))`, with the position that it has in the new text. */
+/** `throw x` becomes `throw tensorpadThrows(line, column, false, (x))`, with its position in the new text. */
 function noted({ passes, argument, position, isName }: ThrowSite): Replacement[] {
   const { start, end, from, to } = argument;
   return [

@@ -1,6 +1,6 @@
 /**
  * Reads what the engine passes on while the program is still busy. In: labels, which the program wrote, and elements.
- * Out: messages as the program's worker would have sent them, or null for what is none.
+ * Out: messages as the program's worker would have sent them, or null for an invalid one.
  */
 import { bytesPerElement, type DType, dtypes } from "../../engine/ir/dtype.ts";
 import { elementsOfBytes } from "../../engine/ir/elements-of-bytes.ts";
@@ -11,7 +11,7 @@ import type { ProgramEvent } from "./messages.ts";
 import { readFrame, readPoints } from "./read-chart.ts";
 import { type Fields, isCount, isList, record } from "./read-fields.ts";
 
-/** Collects the tensors of a call, which follow each other, until the last one tells what they show. */
+/** Collects the tensors of a call, which arrive in order; the label of the last one says what they show. */
 export class LiveShows {
   #call: unknown = null;
   #parts: Elements[] = [];
@@ -29,7 +29,7 @@ export class LiveShows {
     if (elements === null) return [null];
     if (fields.call !== this.#call) this.#parts = [];
     this.#call = fields.call;
-    // A call of whose tensors one could not be read is shown by the program, if it can be.
+    // If one tensor of a call could not be read, the program shows the call where it can.
     if (fields.part !== this.#parts.length || this.#parts.length >= maxTableColumns) return [];
     this.#parts.push(elements);
     if (fields.show === null) return [];
@@ -65,7 +65,7 @@ function frame(form: Fields, numbers: readonly (Elements | null)[]): ProgramEven
 
 type FrameForm = Extract<LiveShow["form"], { type: "frame" }>["content"];
 
-/** Whether numbers can be put into the form at all; what comes out is read field by field. */
+/** True if numbers can be put into the form; the result is then checked field by field. */
 function isFillable(form: Fields, numbers: readonly (Elements | null)[]): boolean {
   if (form.kind === "table")
     return isList(
@@ -87,7 +87,7 @@ function isElements(value: unknown): value is Elements {
   return arrays.some((array) => value instanceof array);
 }
 
-/** Null where there are fewer bytes. */
+/** Null if there are fewer bytes. */
 function elementsOf(dtype: DType, bytes: ArrayBuffer, size: number): Elements | null {
   const isWhole = bytes.byteLength >= size * bytesPerElement[dtype];
   return isWhole ? elementsOfBytes(dtype, bytes, size) : null;

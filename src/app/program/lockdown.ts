@@ -40,8 +40,8 @@ interface Replaced {
 }
 
 /**
- * Reduced replacements: random bytes without ciphers, whose work outlives the worker that asked for it;
- * properties of the machine without its devices; the time.
+ * Reduced replacements: random bytes without ciphers, whose work outlives the worker that requested it; properties of
+ * the machine without its devices; the time.
  */
 function replacements({
   crypto,
@@ -132,8 +132,8 @@ function withoutStackHook(global: object): void {
 }
 
 /**
- * Fixes `Promise.prototype.constructor`: `await` reads it, and would call a `then` that the program has replaced with
- * functions that continue the code of this realm, were it another one. As it is, `await` reads no `then`.
+ * Fixes `Promise.prototype.constructor`: `await` reads it, and if it were another one, would call a `then` that the
+ * program has replaced, with functions that continue the code of this realm. As it is, `await` reads no `then`.
  */
 function withSafeAwait(): void {
   define(Promise.prototype, "constructor", Promise);

@@ -1,6 +1,6 @@
 /**
- * The sums of a program's loops over data, by their position: a loop in a loop is over many times. The times of items
- * are those of the last one.
+ * The totals of a program's loops over data, by position: a nested loop ends many times. The times of items are those
+ * of the last one.
  */
 import type { ShownLoop } from "../../engine/present/presenter.ts";
 
@@ -21,7 +21,7 @@ export class LoopSums {
     else if (this.#sums.size < this.#most) this.#sums.set(key, loop);
   }
 
-  /** In the order in which the loops were first over. */
+  /** In the order in which the loops first ended. */
   all(): readonly ShownLoop[] {
     return [...this.#sums.values()];
   }

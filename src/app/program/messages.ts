@@ -1,8 +1,8 @@
 /**
- * What the page and a program's worker say to each other. The worker runs somebody else's code, so
- * the page reads what it sends with care (`read-event.ts`).
+ * The messages between the page and a program's worker. The worker runs somebody else's code, so the page reads what it
+ * sends with care (`read-event.ts`).
  *
- *   page → worker   Start, with the control port; then, on that port, a Run for each round, and answers to `device`
+ *   page → worker   Start, with the control port; then, on that port, a Run for each execution, and answers to `device`
  *                   and `data worker`; pace and inputs of an animation that plays; in a realm for shapes, which
  *                   `shapes/shape-messages.ts` describes, a Record instead
  *   worker → page   ready, once; then for each Run output, tail, chart, points, frame, pipeline, loop, bench, progress,
@@ -35,37 +35,37 @@ import type { RealmTimes } from "./realm-activity.ts";
 
 export interface Start {
   readonly control: MessagePort;
-  /** Whether the realm records shapes and runs nothing. */
+  /** True if the realm records shapes and runs nothing. */
   readonly isForShapes?: boolean;
 }
 
 export interface Run {
   readonly type: "run";
   /**
-   * JavaScript whose imports of `tensorpad` have the address from `ready`: the program's files in the order in which
-   * they are evaluated, with stand-ins for the addresses of those before (`stand-in.ts`).
+   * JavaScript whose imports of `tensorpad` have the address from `ready`: the program's files in order of evaluation,
+   * with stand-ins for the addresses of those before (`stand-in.ts`).
    */
   readonly modules: readonly string[];
-  /** The device that the round is on, and its name for people. */
+  /** The execution's device, and its name for people. */
   readonly device: RunnableKey;
   readonly deviceName: string;
-  /** Whether "gpu:low" is another GPU than "gpu". */
+  /** True where "gpu:low" is another GPU than "gpu". */
   readonly isLowApart: boolean;
-  /** The options of the program's config in its text; null where none was found. */
+  /** The options of the program's config in its text; null if none was found. */
   readonly config: ConfigLiterals | null;
   readonly engine: MessagePort;
   readonly seed: number;
   readonly params: ParamValues;
   readonly files: readonly NamedFile[];
-  /** Whether to note when the realm runs code. */
+  /** If true, notes when the realm runs code. */
   readonly isTraced: boolean;
-  /** Whether to tell the engine how models and optimisers call what they keep, for exports. */
+  /** If true, sends the engine the names of tensors that models and optimizers keep, for exports. */
   readonly tellsNames: boolean;
-  /** Whether the program is to play its animation, at the page's pace. */
+  /** If true, the program runs its animation at the page's pace. */
   readonly isPlayed: boolean;
 }
 
-/** The times of a program's realm in a round, in milliseconds on its own clock. */
+/** The times of a program's realm in an execution, in milliseconds on its own clock. */
 export interface ProgramActivity extends RealmTimes {
   /** The time of the program's first statement. */
   readonly begun: number;
@@ -84,16 +84,16 @@ export interface DeviceAnswer {
   readonly text: string;
 }
 
-/** Answers a request for a worker that is not there: it was refused, or has ended by itself. */
+/** Answers a request for a worker that is not there: it was refused, or has ended. */
 export interface DataWorkerAnswer {
   readonly type: "data worker";
   readonly worker: number;
   readonly refused: boolean;
-  /** The problem where it was refused, else the reason why it ended. */
+  /** The problem if it was refused, otherwise the reason why it ended. */
   readonly text: string;
 }
 
-/** Tells what the visitor does at the canvas of an animation that plays. */
+/** Reports the visitor's input at the canvas of a running animation. */
 export type PlayMessage =
   | { readonly type: "pace"; readonly pace: Pace }
   | { readonly type: "inputs"; readonly inputs: Inputs };
@@ -102,7 +102,7 @@ export type ToProgram = Run | DeviceAnswer | DataWorkerAnswer | PlayMessage;
 
 /** The program numbers its workers from 0. */
 export type DataWorkerRequest =
-  /** Asks for a worker that computes the function with this text for what arrives on `port`. */
+  /** Requests a worker that computes the function with this text for what arrives on `port`. */
   | {
       readonly type: "data worker";
       readonly worker: number;
@@ -130,9 +130,9 @@ export interface PrintedOutput {
 /** An output without its values. */
 export type TailOutput = Omit<PrintedOutput, "tensors">;
 
-/** The last outputs so far, which replace those sent as the last ones before. */
+/** The last outputs so far, which replace the last ones sent before. */
 export interface Tail {
-  /** The least slot of an output beyond the limit. */
+  /** The smallest slot of an output beyond the limit. */
   readonly from: number;
   /** The number of outputs beyond the limit that are not among these. */
   readonly leftOut: number;
@@ -152,13 +152,13 @@ export type ProgramEvent =
   /** `value` is the one in use; the spec has the program's own. */
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
   | { readonly type: "presets"; readonly presets: readonly Preset[] }
-  /** Asks for a device whose messages arrive on `port`; a `DeviceAnswer` follows. */
+  /** Requests a device whose messages arrive on `port`; a `DeviceAnswer` follows. */
   | { readonly type: "device"; readonly device: RunnableKey; readonly port: MessagePort }
   | DataWorkerRequest
   /** The program has the first frame of its animation, and waits for a pace. */
   | { readonly type: "stage"; readonly picture: StagedPicture }
   | { readonly type: "fault"; readonly message: string; readonly position: Position | null }
-  /** The time from the program's first statement to its last value; the activity of a round that is traced. */
+  /** The time from the program's first statement to its last value; the activity of an execution that is traced. */
   | {
       readonly type: "done";
       readonly milliseconds: number;

@@ -4,10 +4,10 @@
  */
 import { codeAddress, codePrefix } from "./code-address.ts";
 
-/** A module's address is made of its text ("data"), or of a blob that holds it ("blob"). */
+/** A module's address contains its text ("data") or names a blob that holds it ("blob"). */
 export type AddressKind = "blob" | "data";
 
-/** The vendor that every browser with WebKit's engine names. The script in index.html asks for the same. */
+/** The vendor that every browser with WebKit's engine reports. The script in index.html checks the same. */
 const webkitVendor = "Apple Computer, Inc.";
 
 /** The kind of address that this browser's realms can import; called on the page. */
@@ -24,10 +24,10 @@ export function moduleAddress(code: string, kind: AddressKind): string {
   return makeAddress(new Blob([code], { type: "text/javascript" }));
 }
 
-/** The longest address of the API's module, whose text lists all names. */
+/** The maximum length of the address of the API's module, whose text lists all names. */
 const maxAddressLength = 100_000;
 
-/** Whether a realm may name this as the address of the API's module. */
+/** True if a realm may report this as the address of the API's module. */
 export function isModuleAddress(value: unknown): value is string {
   if (typeof value !== "string" || value.length > maxAddressLength) return false;
   return value.startsWith("blob:") || value.startsWith(codePrefix);

@@ -3,7 +3,7 @@
  * `new F(x)`, where other engines name the beginning of `f` or of `new`.
  */
 const nameBefore = /(?:\bnew\s+[\p{ID_Continue}$.]+|[\p{ID_Continue}$]+)$/u;
-/** The longest that is looked for before a column: a line can have millions of characters. */
+/** The maximum length searched before a column: a line can have millions of characters. */
 const longestName = 256;
 const isInName = /^[\p{ID_Continue}$]/u;
 

@@ -37,7 +37,7 @@ export class OutputLimit {
   /** Sentences beyond the limit, which are shown among the last outputs in any case. */
   readonly #notices: TailOutput[] = [];
   #oldest = 0;
-  /** The number of outputs held back, including those that left the ring, and the least of their slots. */
+  /** The number of outputs held back, including those that left the ring, and the smallest of their slots. */
   #held = 0;
   #firstHeld = Number.MAX_SAFE_INTEGER;
   #tails = 0;
@@ -48,7 +48,7 @@ export class OutputLimit {
     this.#tell = tell;
   }
 
-  /** Says something about what is shown. */
+  /** Adds a sentence about what is shown. */
   say(text: string): void {
     const entry = { kind: "text", level: "warn", text: `… ${text}` } as const;
     const notice = { slot: nextSlot(), position: null, shown: entry, tensors: [] };
@@ -66,12 +66,12 @@ export class OutputLimit {
       this.#held > 0 ||
       this.#outputs >= limits.maxFirstOutputs ||
       this.#characters + text.length > limits.maxFirstCharacters;
-    // A file is never held back: its bytes have a limit of their own.
+    // A file is never held back: its bytes have a separate limit.
     if (isFull && shown.kind !== "file") this.#hold(output, shown);
     else this.#send({ ...output, shown: { ...shown, text } });
   }
 
-  /** Whether there is room for the numbers of an array, unless that of others takes it until it is sent. */
+  /** True if there is space for the numbers of an array, reserving none of it until it is sent. */
   takesNumbers(count: number): boolean {
     return this.#held === 0 && this.#elements + count <= limits.maxWholeElements;
   }
@@ -98,7 +98,7 @@ export class OutputLimit {
     this.#paced.ask(this.#tails);
   }
 
-  /** Sends so many of the last outputs, in place of those that were sent as the last ones before. */
+  /** Sends up to `most` of the last outputs, which replace the last ones sent before. */
   #sendTail(most: number): void {
     if (this.#isOver) return;
     this.#tails++;
@@ -131,7 +131,7 @@ export class OutputLimit {
     this.#tell({ ...rest, entry, tensors: isWhole ? sent : [] });
   }
 
-  /** The tensor, or its edges where there is no room for its elements; null where there is none for these. */
+  /** The tensor, or its edges where there is no space for its elements, or null where there is none for the edges. */
   #printed({ dtype, shape, elements }: ShownTensor): PrintedTensor | null {
     const all = elements as PrintedTensor["elements"];
     const isWhole = this.#elements + all.length <= limits.maxWholeElements;
@@ -141,7 +141,7 @@ export class OutputLimit {
     return { dtype, shape, elements: kept };
   }
 
-  /** A line without its values where there is no room for them, or where the page would refuse them. */
+  /** A line without its values where there is no space for them, or where the page would refuse them. */
   #withRoom(shown: Exclude<Shown, { kind: "file" }>, tensors: number): OutputEntry {
     if (shown.kind !== "text" || shown.detail === undefined) return shown;
     // The page ends a run for values that it cannot read, and a format or a text may be of any length.

@@ -1,6 +1,6 @@
 /**
- * Does something no faster than a pace allows: at once where it is due, else once the program yields after that. It
- * goes by the clock, since a program may never yield, and grows slower with the number of times, so that hours fit.
+ * Does something no faster than a pace allows: immediately if it is due, otherwise once the program yields after that.
+ * It uses the clock, since a program may never yield, and slows down as the count grows, so that hours fit.
  */
 
 /** Read before a program may replace them; these timers are not counted among its own. */
@@ -8,7 +8,7 @@ const now = performance.now.bind(performance);
 const later: (run: () => void, milliseconds: number) => unknown =
   globalThis.setTimeout.bind(globalThis);
 
-/** The milliseconds between two times while fewer than `upTo` were done. */
+/** The milliseconds between two calls while fewer than `upTo` were made. */
 export interface PaceStep {
   readonly upTo: number;
   readonly milliseconds: number;
@@ -25,7 +25,7 @@ export class Paced {
     this.#act = act;
   }
 
-  /** Asks for it, of which `done` were done before. After the last step nothing happens. */
+  /** Requests a call, after `done` earlier ones. After the last step nothing happens. */
   ask(done: number): void {
     const milliseconds = this.#pace.find(({ upTo }) => done < upTo)?.milliseconds;
     if (milliseconds === undefined) return;

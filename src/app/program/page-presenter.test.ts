@@ -19,7 +19,7 @@ beforeEach(() => {
   tally = new Tally();
   presenter = pagePresenter(
     (event) => {
-      // The page must accept everything that the worker sends of its own accord.
+      // The page must accept everything that an honest worker sends.
       expect(readEvent(event)).toEqual(event);
       expect(tally.add(event)).toBeNull();
       events.push(event);
@@ -50,7 +50,7 @@ const leaf = { kind: "number", text: "1", left: 0 } as const;
 const spec = { min: 0, max: 1, step: 1, kind: "number", scale: "linear", value: 0 } as const;
 
 describe("what a program shows on the page", () => {
-  it("is the text alone where a format is longer than the values of a line may be", () => {
+  it("is only the text if a format is longer than the values of a line may be", () => {
     const { parts } = formatted([`%c${"a".repeat(200_001)}`, "color: red"]);
     const text = "a".repeat(200_001);
     const detail = { parts, stacks: [] };
@@ -61,7 +61,7 @@ describe("what a program shows on the page", () => {
     expect(texts()[0]).toContain("… 1 characters omitted …");
   });
 
-  it("is the text alone where a line has more tensors than the page takes", () => {
+  it("is only the text if a line has more tensors than the page accepts", () => {
     const tensor = { dtype: "f32", shape: [], elements: new Float32Array(1) } as const;
     const count = limits.maxTensors + 1;
     const parts = Array.from({ length: count }, (_, index) => ({ kind: "tensor", index }) as const);
@@ -87,7 +87,7 @@ describe("what a program shows on the page", () => {
     expect(texts().slice(maxFirstOutputs)).toEqual(
       Array.from(
         { length: maxLastOutputs },
-        (_, place) => `line ${count - maxLastOutputs + place}`,
+        (_, line) => `line ${count - maxLastOutputs + line}`,
       ),
     );
   });
@@ -146,7 +146,7 @@ describe("what a program shows on the page", () => {
       () => {},
     );
 
-  it("has its values while there is room for them, and its text then", () => {
+  it("has its values while there is space for them, and then only its text", () => {
     const entries = Array.from({ length: 90 }, (_, at) => ({ key: `${at}`, value: leaf }));
     const part = { kind: "array", name: "", size: 90, entries, head: 90, stack: null } as const;
     const detail = { parts: Array(100).fill(part), stacks: [] };
@@ -163,7 +163,7 @@ describe("what a program shows on the page", () => {
     expect(kept).toHaveLength(60);
   });
 
-  it("has the edges of tensors where there is no room for their elements", () => {
+  it("has the edges of tensors where there is no space for their elements", () => {
     const elements = new Float32Array(2 ** 20).map((_, at) => at);
     const shape = [2 ** 20];
     const sent: ProgramEvent[] = [];
@@ -181,7 +181,7 @@ describe("what a program shows on the page", () => {
     expect(kept[16]).toEqual(Float32Array.of(0, 1, 2, 2 ** 20 - 3, 2 ** 20 - 2, 2 ** 20 - 1));
   });
 
-  it("has the numbers of arrays while there is room for them", () => {
+  it("has the numbers of arrays while there is space for them", () => {
     const count = 2 ** 20;
     expect(presenter.takesNumbers?.(count)).toBe(true);
     const arrays = [{ shape: [count], elements: new Float64Array(count) }];
@@ -214,7 +214,7 @@ describe("what a program shows on the page", () => {
     expect(texts().length).toBeGreaterThan(limits.maxLastOutputs);
   });
 
-  it("is told that points are left out", () => {
+  it("is notified that points are left out", () => {
     const y = Array<number>(limits.maxPoints + 5).fill(1);
     const told: ProgramEvent[] = [];
     const other = pagePresenter(
@@ -237,14 +237,14 @@ describe("what a program shows on the page", () => {
   });
 
   it("has no more params than the page can draw", () => {
-    for (let place = 0; place < limits.maxParams; place++)
-      presenter.param({ ...spec, name: `p${place}` });
+    for (let index = 0; index < limits.maxParams; index++)
+      presenter.param({ ...spec, name: `p${index}` });
     expect(() => presenter.param({ ...spec, name: "more" })).toThrow(
       "param: unsupported number of params: a program can declare at most 50",
     );
   });
 
-  it("gives a param the value that was chosen, or its own where it cannot have that one", () => {
+  it("sets a param to the chosen value, or to its default if that one is invalid", () => {
     const told: ProgramEvent[] = [];
     const chosen = { way: "up", other: "up", isOn: 1, n: 7 };
     const shown = pagePresenter(
@@ -291,7 +291,7 @@ describe("what a program shows on the page", () => {
     expect(failures).toEqual([]);
   });
 
-  it("tells of progress now and then, and always of the end", () => {
+  it("reports progress from time to time, and always the end", () => {
     for (let done = 0; done <= 1000; done++)
       presenter.progress?.({ position: null, label: "", done, total: 1000 });
     expect(events[0]).toMatchObject({ type: "progress", done: 0 });
@@ -299,7 +299,7 @@ describe("what a program shows on the page", () => {
     expect(events.length).toBeLessThan(500);
   });
 
-  it("tells of benches up to the limit, and says that there are more", () => {
+  it("reports benches up to the limit, and says that there are more", () => {
     const bench = { position: null, name: "a", calls: 1, samples: [1] };
     for (let count = 0; count < limits.maxBenches + 5; count++) presenter.bench?.(bench);
     expect(events).toHaveLength(limits.maxBenches + 1);
@@ -311,7 +311,7 @@ describe("what a program shows on the page", () => {
     expect(failures).toEqual([]);
   });
 
-  it("tells of the loops over data once they are all over, each line once", () => {
+  it("reports the loops over data once they are all over, each line once", () => {
     const loop = (line: number) => ({
       position: { line, column: 1 },
       items: 2,

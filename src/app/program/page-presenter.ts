@@ -13,7 +13,7 @@ import { LoopSums } from "./loop-sums.ts";
 import { OutputLimit, type Tell } from "./output-limit.ts";
 
 export interface PagePresenter extends Presenter {
-  /** Shows the outputs and charts that were held back, and the sums of loops. */
+  /** Shows the outputs and charts that were held back, and the totals of loops. */
   end(): void;
 }
 
@@ -45,7 +45,7 @@ export function pagePresenter(
     choosesFrame: (chart, series, elements) => charts.choosesFrame(chart, series, elements),
     frame: (frame) => charts.frame(frame),
     pipeline: (pipeline) => {
-      // Further ones are as good as the first; what they give the program can print.
+      // The program can print the results of further ones.
       if (pipelines++ < limits.maxPipelines) tell({ type: "pipeline", ...pipeline });
     },
     progress: (progress) => {

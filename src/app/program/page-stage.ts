@@ -1,4 +1,4 @@
-/** The program's side of an animation that plays: asks the page for a canvas, and keeps to the visitor's pace. */
+/** The program's side of a running animation: asks the page for a canvas, and keeps to the visitor's pace. */
 import { type Pace, Pacer, type PacerClock } from "../../engine/present/animate/pacer.ts";
 import type { AnimationStage, StagedPicture } from "../../engine/present/animate/stage.ts";
 import type { Presenter } from "../../engine/present/presenter.ts";
@@ -27,7 +27,7 @@ export class PageStage implements AnimationStage {
     await this.#pacer?.due();
   }
 
-  /** Takes what the visitor asks for. */
+  /** Sets the pace that the visitor chose. */
   set(pace: Pace): void {
     if (this.#pacer !== null) {
       this.#pacer.set(pace);
@@ -38,7 +38,7 @@ export class PageStage implements AnimationStage {
   }
 }
 
-/** Shows nothing but the animation: what the program prints and plots was shown by the run that measured it. */
+/** Shows nothing but the animation: the run that measured the program has shown what it prints and plots. */
 export function stagePresenter(
   stage: AnimationStage,
   { param, failed }: Pick<Presenter, "param" | "failed">,

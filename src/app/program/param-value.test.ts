@@ -17,7 +17,7 @@ describe("a param's value", () => {
       expect(isParamValue(value)).toBe(false);
   });
 
-  it("is told in few words", () => {
+  it("is described in few words", () => {
     const texts = [64, true, false, "gelu", "a\n b", "28x28:a80p3"].map(paramText);
     expect(texts).toEqual(["64", "on", "off", "gelu", "a b", "a drawing"]);
     expect(paramText("a".repeat(50))).toBe(`${"a".repeat(40)}…`);

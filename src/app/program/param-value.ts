@@ -1,14 +1,14 @@
-/** Values of params by themselves, as links, drafts and stored runs have them: whether they are bounded, and in words. */
+/** Values of params without their specs, as links, drafts and stored runs have them: their bounds, and their texts. */
 import { isDrawingText, maxDrawingText } from "../../engine/present/params/drawing.ts";
 import type { ParamValue } from "./events.ts";
 
-/** Whether some param could have this value. */
+/** True if some param could have this value. */
 export function isParamValue(value: unknown): value is ParamValue {
   if (typeof value === "string") return value.length <= maxDrawingText;
   return typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
 }
 
-/** Characters of a text in words. */
+/** The maximum number of characters in words. */
 const maxShown = 40;
 
 /** The value for people: "64", "on", "gelu", "a drawing". */

@@ -1,9 +1,9 @@
-/** Gives the stacks of a line their places in the visitor's text. */
+/** Maps the stacks of a line to positions in the visitor's text. */
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Stack } from "../../engine/present/value-tree.ts";
 import type { OutputEntry, SourcePosition } from "./events.ts";
 
-/** Calls that have no place in the visitor's text are left out. */
+/** Calls that have no position in the visitor's text are left out. */
 export function placedEntry(
   entry: OutputEntry,
   placeOf: (position: Position) => SourcePosition | null,

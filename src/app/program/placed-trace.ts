@@ -1,4 +1,4 @@
-/** Gives a trace the places of its spans in the visitor's text. */
+/** Maps the spans of a trace to positions in the visitor's text. */
 import type { MemoryTrace } from "../../engine/executor/host/memory-log.ts";
 import type { HostSpan, Trace } from "../../engine/executor/host/spans.ts";
 import type { StepTiming } from "../../engine/executor/protocol.ts";

@@ -1,11 +1,11 @@
-/** Maps positions in compiled JavaScript to places in the visitor's text, by the source map. */
+/** Maps positions in compiled JavaScript to positions in the visitor's text, by the source map. */
 import { AnyMap, originalPositionFor } from "@jridgewell/trace-mapping";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { SourcePosition } from "./events.ts";
 
 export type ToPlace = (position: Position | null) => SourcePosition | null;
 
-/** Returns a function that maps a position to its place, or to null where the source map does not know it. */
+/** Returns a function that maps a position to one in the visitor's text, or to null if the source map has none. */
 export function placesBy(map: string): ToPlace {
   const trace = AnyMap(map);
   return (position) => {
@@ -16,7 +16,7 @@ export function placesBy(map: string): ToPlace {
       column: Math.max(0, position.column - 1),
     });
     if (found.line === null) return null;
-    // A file of several is named by the line of the whole text at which it begins (`compiled-files.ts`).
+    // The source name of a file of several is the line of the whole text at which it begins (`compiled-files.ts`).
     const first = Number(found.source);
     return { line: found.line + (first > 0 ? first - 1 : 0), column: found.column + 1 };
   };

@@ -1,6 +1,6 @@
 /**
- * Plays a program's animation: one round on one device, of which nothing is measured and only the canvas is shown. In:
- * what starts rounds. Out: what the page has to do, in order, with `ended` last.
+ * Runs a program's animation: one execution on one device, of which nothing is measured and only the canvas is shown.
+ * In: a function that starts executions. Out: what the page has to do, in order, with `ended` last.
  */
 
 import { forEachRunnable } from "../../engine/ir/device-kinds.ts";
@@ -13,11 +13,11 @@ import type { Device, RunOptions, SourcePosition } from "./events.ts";
 import type { Round, RoundResult, Rounds } from "./round.ts";
 
 export type PlayEvent =
-  /** The program has its first frame: it waits for a canvas, to be given to `stage`. */
+  /** The program has its first frame and waits for a canvas, which `stage` passes on. */
   | { readonly type: "asked"; readonly picture: StagedPicture }
   /** The engine has the canvas: the program waits for its first pace. */
   | { readonly type: "ready" }
-  /** The number of frames that were drawn so far, told from time to time. */
+  /** The number of frames drawn so far, sent from time to time. */
   | { readonly type: "drawn"; readonly frames: number }
   /** `message` is null unless the program failed. */
   | {
@@ -26,9 +26,9 @@ export type PlayEvent =
       readonly position: SourcePosition | null;
     };
 
-/** A program that plays. */
+/** An animation in progress. */
 export interface Play {
-  /** Ends it at once; no event follows. */
+  /** Ends it immediately; no event follows. */
   stop(): void;
   stage(canvas: OffscreenCanvas, picture: StagePicture): void;
   pace(pace: Pace): void;
@@ -38,7 +38,7 @@ export interface Play {
 export interface PlayRequest {
   readonly options: RunOptions;
   readonly device: Device;
-  /** Whether "gpu:low" is another GPU than "gpu". */
+  /** True where "gpu:low" is another GPU than "gpu". */
   readonly isLowApart: boolean;
 }
 

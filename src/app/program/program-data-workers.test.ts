@@ -14,7 +14,7 @@ function program() {
 }
 
 describe("a program's workers", () => {
-  it("are asked for by number, and told to end", () => {
+  it("are requested and ended by number", () => {
     const { asked, open } = program();
     open();
     open("g").end();

@@ -6,7 +6,7 @@ import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import { maxDevices } from "./limits.ts";
 import { ProgramDevices } from "./program-devices.ts";
 
-/** The devices of a round on the CPU, and what the page was asked for. */
+/** The devices of an execution on the CPU, and the requests to the page. */
 function round({ isLowApart = false } = {}) {
   const [near] = channelPair<ToHost, FromHost>();
   const client = new Client(near, { kind: "cpu", seed: 3 });
@@ -19,7 +19,7 @@ function round({ isLowApart = false } = {}) {
   return { devices, client, asked };
 }
 
-it("The device of the round is there without asking", async () => {
+it("The execution's own device is available without a request", async () => {
   const { devices, client, asked } = round();
   const own = await devices.get("cpu");
   expect([own.name, own.runtime]).toEqual(["2 threads", client]);
@@ -27,7 +27,7 @@ it("The device of the round is there without asking", async () => {
   expect(devices.clients).toEqual([client]);
 });
 
-it("Another one is asked for once, has the seed of the round, and counts from when it is open", async () => {
+it("Another one is requested once, has the same seed, and counts once it is open", async () => {
   const { devices, client, asked } = round();
   const opening = [devices.get("gpu"), devices.get("gpu")] as const;
   expect(asked.map(({ device }) => device)).toEqual(["gpu"]);
@@ -39,7 +39,7 @@ it("Another one is asked for once, has the seed of the round, and counts from wh
   expect([devices.waiting, devices.clients]).toEqual([0, [client, first.runtime]]);
 });
 
-it("The two GPUs are one where the browser gives the same for both, and else two", async () => {
+it("The two GPUs are one if the browser returns the same for both, and otherwise two", async () => {
   const one = round();
   void one.devices.get("gpu:low");
   void one.devices.get("gpu:high");
@@ -63,7 +63,7 @@ it("One that cannot be opened is refused in the page's words, and asked for agai
   }
 });
 
-it("One that is lost is no device of the round any more", async () => {
+it("One that is lost is no longer a device of the execution", async () => {
   const { devices, client, asked } = round();
   const opening = devices.get("gpu");
   devices.answered({ type: "device", device: "gpu", outcome: "opened", text: "a GPU" });

@@ -1,7 +1,7 @@
 /**
- * The devices of one round, as the program's worker knows them: the one that the round is on, and those that the
- * program asks for. The page opens these, since only it can reach the engine. In: what the page answers. Out:
- * requests, each with the engine's end of a new channel.
+ * The devices of one execution, as the program's worker knows them: the execution's own device, and those that the
+ * program asks for. The page opens these, since only it can reach the engine. In: the page's answers. Out: requests,
+ * each with the engine's end of a new channel.
  */
 import { Client } from "../../engine/executor/client/client.ts";
 import type { Channel, FromHost, ToHost } from "../../engine/executor/protocol.ts";
@@ -45,7 +45,7 @@ export class ProgramDevices {
   #asked = 0;
   #waiting = 0;
 
-  /** `own` is the device that the round is on; `isLowApart` says whether "gpu:low" is another GPU than "gpu". */
+  /** `own` is the execution's device; `isLowApart` says whether "gpu:low" is another GPU than "gpu". */
   constructor(own: OwnDevice, isLowApart: boolean, connected: Connect, ask: Ask) {
     const { client } = own;
     this.#connected = connected;
@@ -94,7 +94,7 @@ export class ProgramDevices {
     return { answered, device: this.#answered(key, port1, answer) };
   }
 
-  /** A device that could not be opened, or is lost, may be there when it is asked for again. */
+  /** A device that could not be opened or was lost may be available at the next request. */
   async #answered(
     key: RunnableKey,
     port: MessagePort,

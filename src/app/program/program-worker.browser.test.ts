@@ -6,7 +6,7 @@ import { ProgramWorker } from "./program-worker.ts";
 
 interface Heard {
   readonly events: (ProgramEvent | null)[];
-  /** Why the page ended the worker. */
+  /** The reason why the page ended the worker. */
   readonly failure: Promise<string>;
 }
 

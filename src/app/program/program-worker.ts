@@ -1,7 +1,7 @@
 /**
  * A realm for a program (`realm.ts`): a worker of an opaque origin, with a port to the page and nothing else. It is
- * started once for a device and runs that device's rounds one after the other, so that warm
- * rounds find the front end's code compiled. Terminating it ends whatever it does.
+ * started once for a device and runs that device's executions one after the other, so that later ones find the front
+ * end's code compiled. Terminating it ends whatever it does.
  */
 import type {
   DataWorkerAnswer,
@@ -16,7 +16,7 @@ import { processEnded, type Realm, startRealm } from "./realm.ts";
 import { Tally } from "./tally.ts";
 
 export interface WorkerListener {
-  /** Called for each round, when the worker can run a program. */
+  /** Called for each execution, when the worker can run a program. */
   ready(url: string, names: readonly string[]): void;
   event(event: ProgramEvent | null): void;
   /** Called if it did not start, if its script failed as a whole, or if it sent more than the page accepts. */
@@ -67,7 +67,7 @@ export class ProgramWorker {
     this.#control.port1.postMessage(answer satisfies ToProgram);
   }
 
-  /** Takes an event that reached the page by way of the engine, as if the worker had sent it. */
+  /** Handles an event that reached the page by way of the engine, as if the worker had sent it. */
   take(event: ProgramEvent | null): void {
     this.#receive(event);
   }
@@ -109,7 +109,7 @@ export class ProgramWorker {
   }
 }
 
-/** The workers of one press of Run: at most one for each device, reused between rounds. */
+/** The workers of one press of Run: at most one for each device, reused between executions. */
 export class ProgramWorkers<Device> {
   readonly #start: () => ProgramWorker;
   readonly #idle = new Map<Device, ProgramWorker>();
@@ -118,7 +118,7 @@ export class ProgramWorkers<Device> {
     this.#start = start;
   }
 
-  /** The worker of this device's last round, or a new one. */
+  /** The worker of this device's last execution, or a new one. */
   take(device: Device): ProgramWorker {
     const worker = this.#idle.get(device) ?? this.#start();
     this.#idle.delete(device);

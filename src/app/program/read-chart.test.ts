@@ -75,14 +75,14 @@ const good: readonly ChartMessage[] = [
   ...contents.map((content): ChartMessage => ({ type: "frame", chart: "a", series: "s", content })),
 ];
 
-describe("what a program's worker tells of charts", () => {
+describe("the chart messages of a program's worker", () => {
   it("is let through unchanged", () => {
     for (const message of good) expect(readEvent(structuredClone(message))).toEqual(message);
   });
 
   it("is refused where a field is missing or of another kind", () => {
     const others = [undefined, {}, [[]], "x".repeat(30_000), true, Number.NaN, [Number.NaN]];
-    // A chart may have no position; any text within its limit is a text.
+    // A chart may have no position; any text within its limit is valid.
     const free = new Set(["position"]);
     for (const message of good)
       for (const field of Object.keys(message).filter((name) => !free.has(name)))

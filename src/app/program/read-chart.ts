@@ -1,4 +1,4 @@
-/** Reads what a program's worker sends of charts. In: fields of an unknown message. Out: a checked message, or null. */
+/** Reads a program worker's chart messages. In: fields of an unknown message. Out: a checked message, or null. */
 import {
   maxBars,
   maxBins,
@@ -210,7 +210,7 @@ function isParameter(value: unknown): value is ShownModule["parameters"][number]
   return isName(fields?.name) && isList(fields.shape, isCount, maxModuleRank);
 }
 
-/** The fields of a module, and nothing else that came with it. */
+/** The known fields of a module, without any others. */
 function moduleOf({ label, depth, isChain, size, parameters }: ShownModule): ShownModule {
   return {
     label,
@@ -287,7 +287,7 @@ function isScale(value: unknown): value is "linear" | "log" | null {
   return value === null || value === "linear" || value === "log";
 }
 
-/** Null, or a word for each of so many things. */
+/** A list with null or a word for each of `count` items. */
 function isNames(value: unknown, count: number): value is readonly string[] | null {
   return value === null || (isList(value, isName, maxLabels) && value.length === count);
 }

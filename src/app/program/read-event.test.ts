@@ -120,7 +120,7 @@ const kinds: readonly (readonly [ParamSpec, ParamValue])[] = [
 
 describe("readEvent", () => {
   it("lets every event through unchanged", () => {
-    // A port arrives itself: it cannot be copied.
+    // A port stays the same object: it cannot be copied.
     const arrived = (event: ProgramEvent): unknown =>
       "port" in event ? event : structuredClone(event);
     for (const event of good) expect(readEvent(arrived(event))).toEqual(event);
@@ -159,7 +159,7 @@ describe("readEvent", () => {
       expect(readEvent({ ...bench, ...change })).toBeNull();
   });
 
-  it("gives an event or null for anything at all", () => {
+  it("returns an event or null for any value", () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         expect(readEvent(anything)).toBeNull();
@@ -167,7 +167,7 @@ describe("readEvent", () => {
     );
   });
 
-  it("gives null for an event with a field of another kind", () => {
+  it("returns null for an event with a field of another kind", () => {
     const others = [undefined, {}, [[]], "x".repeat(5_000_000), true];
     const free = ["position", "value"];
     for (const event of good) {
@@ -179,7 +179,7 @@ describe("readEvent", () => {
     }
   });
 
-  it("gives null for times of a pipeline that cannot be", () => {
+  it("returns null for invalid times of a pipeline", () => {
     const pipeline = good.find(({ type }) => type === "pipeline");
     const time = { stage: "upload", item: 0, start: 1, end: 2 };
     expect(readEvent({ ...pipeline, hidden: null, times: [] })).not.toBeNull();
@@ -198,7 +198,7 @@ describe("readEvent", () => {
       expect(readEvent({ ...pipeline, times: [{ ...time, ...other }] })).toBeNull();
   });
 
-  it("gives null for a loop or a worker that cannot be", () => {
+  it("returns null for an invalid loop or worker", () => {
     const loop = good.find(({ type }) => type === "loop");
     const time = { stage: "waiting", item: 0, start: 1, end: 2 };
     for (const wrong of [
@@ -219,7 +219,7 @@ describe("readEvent", () => {
     expect(readEvent({ type: "data worker over", worker: "0" })).toBeNull();
   });
 
-  it("gives null for last outputs that hold more than lines of text", () => {
+  it("returns null for last outputs that hold more than lines of text", () => {
     const tail = good.find(({ type }) => type === "tail");
     const [line] = (tail as ProgramEvent & { type: "tail" }).outputs;
     const file = { kind: "file", name: "a", text: "a", bytes: new Uint8Array(1) };
@@ -242,7 +242,7 @@ describe("readEvent", () => {
     });
   });
 
-  it("gives null for numbers that cannot be", () => {
+  it("returns null for invalid numbers", () => {
     expect(readEvent({ type: "done", milliseconds: 1 })).toBeNull();
     expect(readEvent({ type: "done", milliseconds: 1, activity: {} })).toBeNull();
     expect(readEvent({ type: "done", milliseconds: -1, activity: null })).toBeNull();
@@ -255,7 +255,7 @@ describe("readEvent", () => {
     expect(readEvent({ ...good[4], value: "1" })).toBeNull();
   });
 
-  it("gives null for a param that no slider and no sweep can have", () => {
+  it("returns null for a param that no slider and no sweep can have", () => {
     const param = good[4] as ProgramEvent & { type: "param" };
     for (const wrong of [
       { name: "" },
@@ -313,7 +313,7 @@ describe("readEvent", () => {
     expect(readEvent({ type: "param", spec, value: used })).toBeNull();
   });
 
-  it("reads presets, and gives null for those that are none or too many", () => {
+  it("reads presets, and returns null for invalid ones and too many", () => {
     const presets = [{ name: "small", values: { n: 1, way: "up", isOn: true } }];
     expect(readEvent({ type: "presets", presets })).toEqual({ type: "presets", presets });
     const [preset] = presets;
@@ -335,7 +335,7 @@ describe("readEvent", () => {
       expect(readEvent({ type: "presets", presets: wrong })).toBeNull();
   });
 
-  it("gives null for elements that are not those of their shape", () => {
+  it("returns null for elements that do not fit their shape", () => {
     const output = good[2] as ProgramEvent & { type: "output" };
     const read = (dtype: string, shape: number[], elements: unknown) =>
       readEvent({ ...output, tensors: [{ dtype, shape, elements }] });
@@ -347,7 +347,7 @@ describe("readEvent", () => {
     expect(read("bool", [1e6, 1e6], new Uint8Array(37))).toBeNull();
   });
 
-  it("gives null for text that is longer than the page takes", () => {
+  it("returns null for text that is longer than the page accepts", () => {
     const output = good[1] as ProgramEvent & { type: "output" };
     const text = "x".repeat(300_000);
     expect(readEvent({ ...output, entry: { ...output.entry, text } })).toBeNull();
@@ -355,7 +355,7 @@ describe("readEvent", () => {
     expect(readEvent({ type: "ready", url: "https://example.com", names: [] })).toBeNull();
   });
 
-  it("gives null for a file whose name hides something, or whose bytes are part of others", () => {
+  it("returns null for a file whose name hides something, or whose bytes are shared", () => {
     const file = { kind: "file", name: "a.npy", text: "a", bytes: new Uint8Array(2) };
     const output = { ...good[1], entry: file };
     expect(readEvent(output)).toEqual(output);
@@ -367,7 +367,7 @@ describe("readEvent", () => {
       expect(readEvent({ ...output, entry: { ...file, ...wrong } })).toBeNull();
   });
 
-  it("gives null for a device of no known kind, and for one without a port", () => {
+  it("returns null for a device of no known kind, and for one without a port", () => {
     const { port1: port } = new MessageChannel();
     for (const kind of ["reference", "GPU", "gpu:high", "toString", null, ["gpu"]])
       expect(readEvent({ type: "device", device: kind, port })).toBe(null);
@@ -375,7 +375,7 @@ describe("readEvent", () => {
       expect(readEvent({ type: "device", device: "gpu", port: wrong })).toBe(null);
   });
 
-  it("takes a position that makes no sense as none", () => {
+  it("reads an invalid position as none", () => {
     expect(
       readEvent({ type: "fault", message: "oh", position: { line: -1, column: "x" } }),
     ).toEqual({

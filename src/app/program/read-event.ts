@@ -1,6 +1,6 @@
 /**
- * Reads what a program's worker sends. The bootstrap is ours, but the program shares its realm, so the page
- * trusts nothing. In: an unknown value. Out: an event with every field checked, or null.
+ * Reads what a program's worker sends. The bootstrap is trusted, but the program shares its realm, so the page trusts
+ * nothing. In: an unknown value. Out: an event with every field checked, or null.
  */
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import { type DType, dtypes } from "../../engine/ir/dtype.ts";
@@ -162,7 +162,7 @@ function readTail({ from, leftOut, outputs: sent }: Fields): ProgramEvent | null
     : null;
 }
 
-/** A time that a date can have. */
+/** True for a time that a Date can have. */
 function isMoment(value: unknown): value is number {
   return isTime(value) && value <= 8.64e15;
 }
@@ -265,7 +265,7 @@ function isTimeOf<Time extends StageTime | LoopTime>(
   };
 }
 
-/** The fields of a time, and nothing else that came with it. */
+/** The known fields of a time, without any others. */
 function timeOf<Stage>({ stage, item, start, end }: Omit<StageTime, "stage"> & { stage: Stage }) {
   return { stage, item, start, end };
 }

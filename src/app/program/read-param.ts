@@ -21,7 +21,7 @@ export function readParam(fields: Fields): ProgramEvent | null {
   return { type: "param", spec, value: fields.value as ParamValue };
 }
 
-/** The fields of the spec's kind, and nothing else that came with them. */
+/** The known fields of the spec's kind, without any others. */
 function specOf(fields: Fields): ParamSpec | null {
   const { kind, name, value } = fields as unknown as ParamSpec;
   const each = fields as never;
@@ -50,7 +50,7 @@ function specOf(fields: Fields): ParamSpec | null {
   }
 }
 
-/** A copy of a list; of one with more elements than `most`, of one too many. */
+/** A copy of a list; if it has more elements than `most`, of one too many. */
 function listOf(value: unknown, most: number): never[] {
   return Array.isArray(value) ? (Array.from(value.slice(0, most + 1)) as never[]) : [];
 }

@@ -1,4 +1,4 @@
-/** Reads what a program's worker sends of an animation. In: a field of an unknown message. Out: a picture, or null. */
+/** Reads a program worker's message about an animation. In: a field of an unknown message. Out: a picture, or null. */
 import { maxFps, maxSide, minFps } from "../../engine/present/animate/limits.ts";
 import type { StagedPicture } from "../../engine/present/animate/stage.ts";
 import { maxFrameElements } from "../../engine/present/plot/limits.ts";

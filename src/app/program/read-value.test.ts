@@ -25,7 +25,7 @@ const branch = {
 const good = { parts: [branch], stacks: [] } as const;
 
 describe("readDetail", () => {
-  it("takes whatever a program's line is made of, unchanged", () => {
+  it("accepts whatever a program's line is made of, unchanged", () => {
     fc.assert(
       fc.property(
         fc.anything({ withMap: true, withSet: true, withDate: true, withBigInt: true }),
@@ -38,7 +38,7 @@ describe("readDetail", () => {
     );
   });
 
-  it("takes the largest trees that are made", () => {
+  it("accepts the largest trees that are made", () => {
     const word = "word".repeat(2_500);
     const wide = Array.from({ length: 200 }, () => Array.from({ length: 200 }, () => ({ word })));
     for (const value of [wide, Array.from({ length: 150 }, () => new Array(150).fill(0))]) {
@@ -47,7 +47,7 @@ describe("readDetail", () => {
     }
   });
 
-  it("takes arrays whose shapes are those of their elements, and no index of another one", () => {
+  it("accepts arrays whose shapes fit their elements, and no index of another one", () => {
     const detail = {
       parts: [{ ...branch, array: 0 }],
       stacks: [],
@@ -63,7 +63,7 @@ describe("readDetail", () => {
     expect(readDetail({ ...detail, arrays: Array(21).fill(detail.arrays[0]) }, 0)).toBeNull();
   });
 
-  it("takes tables, groups and traces", () => {
+  it("accepts tables, groups and traces", () => {
     const table = tableOf([{ a: 1, b: "x" }, 7], undefined) ?? undefined;
     const trace = [{ name: "f", position: { line: 1, column: 2 } }];
     const detail = { ...good, ...(table && { table }), depth: 3, group: "open", trace };
@@ -75,7 +75,7 @@ describe("readDetail", () => {
     expect(readDetail(more, 0)).toEqual(good);
   });
 
-  it("gives null for anything else", () => {
+  it("returns null for anything else", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(readDetail(value, 0)).toBeNull();
@@ -87,7 +87,7 @@ describe("readDetail", () => {
         fc.anything().filter((value) => typeof value !== "number" || value < 0),
         (field, value) => {
           const read = readDetail({ ...good, parts: [{ ...branch, [field]: value }] }, 0);
-          // A detail that is read has the types that it says.
+          // A detail that is accepted has the types that it declares.
           if (read !== null) expect(detailSize(read).nodes).toBe(2);
         },
       ),
@@ -127,7 +127,7 @@ describe("readDetail", () => {
     expect(readDetail({ parts: [shared], stacks: [] }, 0)).toBeNull();
   });
 
-  it("takes a colour for a name or a number only", () => {
+  it("accepts only a name or a number as a colour", () => {
     const styled = (colour: unknown) => ({
       parts: [{ kind: "text", text: "a", style: { colour, isBold: true } }],
       stacks: [],

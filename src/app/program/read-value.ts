@@ -128,7 +128,7 @@ class DetailReader {
   }
 }
 
-/** A key is written in quotes where it is no name, which may lengthen it. */
+/** A key that is not an identifier is quoted, which may lengthen it. */
 const maxKey = 8 * treeLimits.name;
 
 function fieldsOf(value: unknown): Fields {

@@ -74,7 +74,7 @@ describe("the activity of a realm", () => {
     expect([...running]).toEqual([5, 6, 9, 9]);
   });
 
-  it("does not take the failure of what nobody asked for as an answer", async () => {
+  it("does not count the failure of unrequested work as an answer", async () => {
     const { activity, until } = realm();
     const [near, far] = channelPair<ToHost, FromHost>();
     const channel = activity.watched(near);
@@ -94,7 +94,7 @@ describe("the activity of a realm", () => {
     expect([...activity.times().waiting]).toEqual([0, 3]);
   });
 
-  it("says from when on it had no room", () => {
+  it("reports from when on it had no space", () => {
     const { activity, until, sleeps } = realm(4);
     for (let time = 0; time < 8; time += 2) {
       until(time);

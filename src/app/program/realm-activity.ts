@@ -1,6 +1,6 @@
 /**
- * Notes when a program's realm ran code, and when an answer of the engine's was outstanding. In: the beginning of each
- * of its tasks, and the messages on its channels. Out: the times, for the account of the round.
+ * Notes when a program's realm ran code, and when an answer of the engine was pending. In: the beginning of each of its
+ * tasks, and the messages on its channels. Out: the times, for the account of the execution.
  */
 import type { Channel, FromHost, ToHost } from "../../engine/executor/protocol.ts";
 import { maxActivity } from "./limits.ts";
@@ -12,10 +12,10 @@ export interface RealmClock {
 }
 
 export interface RealmTimes {
-  /** Beginnings and ends by turns. */
+  /** Alternating beginnings and ends. */
   readonly running: Float64Array;
   readonly waiting: Float64Array;
-  /** The time from which on nothing was noted for want of room; infinity where everything was. */
+  /** The time from which on nothing was noted for lack of space; infinity if everything was. */
   readonly until: number;
 }
 
@@ -26,7 +26,7 @@ export class RealmActivity {
   readonly #waiting: number[] = [];
   /** Null while no task is in progress. */
   #begun: number | null = null;
-  /** The requests that were not answered yet. */
+  /** The number of requests that were not answered yet. */
   #outstanding = 0;
   #waitsSince = 0;
   #until = Number.POSITIVE_INFINITY;
@@ -36,7 +36,7 @@ export class RealmActivity {
     this.#most = most;
   }
 
-  /** To be called as a task of the realm begins. */
+  /** Must be called when a task of the realm begins. */
   woke(): void {
     if (this.#begun !== null) return;
     this.#begun = this.#clock.now();
@@ -92,7 +92,7 @@ export class RealmActivity {
   }
 }
 
-/** The number of answers that a message asks for. */
+/** The number of answers that a message requires. */
 function requestsIn(message: ToHost): number {
   const own = "request" in message && message.request !== 0 ? 1 : 0;
   const finish = message.type === "evaluate" && message.finish ? 1 : 0;

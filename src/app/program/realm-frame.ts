@@ -1,6 +1,6 @@
 /**
- * The document of a realm's frame. Its script starts the worker that the page asks for, once, and is no part of what a
- * program can reach. The page's policy has the hash of the script.
+ * The document of a realm's frame. Its script starts the worker that the page asks for, once; a program cannot reach
+ * it. The page's policy has the hash of the script.
  */
 import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
 import type { Start } from "./messages.ts";

@@ -23,7 +23,7 @@ function saidBy(body: string, messages = 1): Promise<unknown[]> {
   });
 }
 
-/** Says for each attempt whether it succeeds. */
+/** Reports for each attempt whether it succeeded. */
 const attempts = (list: Readonly<Record<string, string>>): string =>
   `const tried = {};
   ${Object.entries(list)
@@ -35,7 +35,7 @@ const attempts = (list: Readonly<Record<string, string>>): string =>
   say(tried);`;
 
 describe("a worker in a realm, before anything is taken from it", () => {
-  it("has an origin that nobody else has, no storage and no memory to share", async () => {
+  it("has a unique origin, no storage and no shared memory", async () => {
     const [tried] = await saidBy(
       attempts({
         indexedDB:
@@ -105,7 +105,7 @@ describe("a realm", () => {
     expect(await saidBy('say("next");')).toEqual(["next"]);
   });
 
-  it("takes the orders of the page that made its frame alone", async () => {
+  it("obeys only the page that made its frame", async () => {
     const { port1, port2 } = new MessageChannel();
     const realm = startRealm(
       codeAddress(

@@ -1,7 +1,7 @@
 /**
- * A realm for somebody else's code: a module worker inside a hidden frame of an opaque origin. The worker gets one
- * message, with ports, and has no other way to the page. Where the browser gives such frames a process of their own, code
- * that exhausts its memory ends that process and not the page's. Removing the frame ends whatever the code does.
+ * A realm for untrusted code: a module worker inside a hidden frame of an opaque origin. The worker gets one message,
+ * with ports, its only connection to the page. Where the browser runs such frames in a process of their own, code that
+ * exhausts its memory ends that process and not the page's. Removing the frame ends the code, whatever it does.
  */
 import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
 import type { Start } from "./messages.ts";
@@ -16,13 +16,13 @@ export interface Realm {
 /** The reason that `startRealm` reports when the realm's process has ended. */
 export const processEnded = "its process ended";
 
-/** The time between two looks at whether the realm's process is there. */
+/** The time between two checks that the realm's process still exists. */
 const watchMilliseconds = 250;
 
 /**
  * Starts a module worker from this address (`codeAddress`) and posts it `start`, whose ports are transferred. Calls
- * `failed`, at most once, with the reason why the code did not load or ended as a whole. The caller terminates the realm
- * in that case too.
+ * `failed`, at most once, with the reason why the code did not load or failed. The caller terminates the realm in that
+ * case too.
  */
 export function startRealm(
   address: string,

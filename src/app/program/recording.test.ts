@@ -18,7 +18,7 @@ const options: RunOptions = {
   once: true,
 };
 
-/** The events of a session on both devices, each of whose rounds leaves this. */
+/** The events of a run session on both devices, where each execution leaves this. */
 async function eventsOf(left: (device: Device) => RecordedRound): Promise<RunEvent[]> {
   const events: RunEvent[] = [];
   const session = runSession(
@@ -97,16 +97,16 @@ describe("what a run leaves for exports", () => {
     ]);
   });
 
-  it("has places in the visitor's text, also in what an archive is refused with", async () => {
+  it("has positions in the visitor's text, also in the refusal of an archive", async () => {
     const recording = recordingOf(engine, 1, toPlace);
     const position = toPlace();
     expect(await recording.computations()).toMatchObject([
       {
         number: 4,
-        inputs: [{ place: position }],
-        outputs: [{ place: position }],
+        inputs: [{ position }],
+        outputs: [{ position }],
         positions: [position],
-        refusal: { place: position },
+        refusal: { position },
       },
     ]);
     const packing = recording.archive({ name: "", seed: 0, chosen: [] }, () => {});

@@ -1,6 +1,6 @@
 /**
- * The part of a round that the engine keeps for exports: the computations that it asked for, with places in the visitor's text.
- * It is there until another round is kept.
+ * The recording of an execution that the engine keeps for exports: its computations, with positions in the visitor's
+ * text. It exists until another one is kept.
  */
 import type { Estimate } from "../../engine/export/plan/types.ts";
 import type {
@@ -18,7 +18,7 @@ type Placed<Port extends { readonly position: Position | null }> = Omit<Port, "p
   readonly position: SourcePosition | null;
 };
 
-/** An input with the places of the calls by which its model or its optimiser was made, innermost first. */
+/** An input with the positions of the calls that made its model or its optimizer, innermost first. */
 export type PlacedInput = Placed<Omit<SummaryInput, "kept">> & {
   readonly kept?: PlacedName;
 };
@@ -29,23 +29,23 @@ interface PlacedName {
   readonly calls: readonly SourcePosition[];
 }
 
-/** A computation of a round. */
+/** A computation of an execution. */
 export interface PlacedComputation
   extends Omit<ComputationSummary, "index" | "positions" | "inputs" | "outputs" | "refusal"> {
-  /** The number by which an archive asks for it. */
+  /** The number that identifies it in a request for an archive. */
   readonly number: number;
   readonly inputs: readonly PlacedInput[];
   readonly outputs: readonly Placed<SummaryPort & { readonly input: number }>[];
-  /** The places of its ops. */
+  /** The positions of its ops. */
   readonly positions: readonly SourcePosition[];
-  /** The reason why it cannot be exported; null where it can. */
+  /** The reason why it cannot be exported; null if it can. */
   readonly refusal: { readonly message: string; readonly position: SourcePosition | null } | null;
 }
 
 export interface Recording {
-  /** Rejects with an Error for people where the recording is gone. */
+  /** Rejects with an Error for people if the recording no longer exists. */
   computations(): Promise<readonly PlacedComputation[]>;
-  /** Estimates the time of a computation on devices that are not there. Rejects with an Error for people. */
+  /** Estimates the time of a computation on devices that are not present. Rejects with an Error for people. */
   estimate(asked: EstimateRequest): Promise<Estimate>;
   /** The bytes of an archive. Rejects with an Error for people, and when it is stopped. */
   archive(

@@ -7,14 +7,14 @@ import { maxTurnsEmulated, programRounds, slices, tracedPlays, warmRounds } from
 interface Setup {
   readonly milliseconds?: number;
   readonly compileMilliseconds?: number;
-  /** The milliseconds of a play; null where the round cannot be played. */
+  /** The milliseconds of a repeat; null if the execution cannot be replayed. */
   readonly play?: number | null;
   readonly fails?: boolean;
-  /** Whether a play goes on until it is dropped. */
+  /** True if a repeat continues until it is dropped. */
   readonly hangs?: boolean;
 }
 
-/** Repeats rounds on a clock that only they advance, and notes what was done in order. */
+/** Repeats executions on a clock that only they advance, and logs what was done in order. */
 async function repeated(
   setups: Partial<Record<Device, Setup>>,
   kind: RepeatKind = "single",
@@ -66,7 +66,7 @@ const count = (log: readonly string[], what: string): number =>
   log.filter((each) => each.includes(what)).length;
 
 describe("repeating a program", () => {
-  it("runs it a few times and plays it in many slices, the devices by turns", async () => {
+  it("runs it a few times and replays it in many slices, the devices alternately", async () => {
     const { log } = await repeated({ gpu: {}, cpu: {} });
     expect(count(log, "gpu run")).toBe(programRounds.single + 1);
     expect(count(log, "none")).toBe(2 * (programRounds.single + slices.single.count));
@@ -77,7 +77,7 @@ describe("repeating a program", () => {
       );
   });
 
-  it("numbers the rounds in order", async () => {
+  it("numbers the executions in order", async () => {
     const { log } = await repeated({ gpu: {} });
     const numbers = log.map((each) => Number(each.match(/ (\d+) /)?.[1]));
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
@@ -93,7 +93,7 @@ describe("repeating a program", () => {
     expect(count(log, "gpu run")).toBeGreaterThan(warmRounds);
   });
 
-  it("plays what compiled for long and computes for a short time", async () => {
+  it("replays what compiled for long and computes for a short time", async () => {
     const { log } = await repeated({
       gpu: { milliseconds: 3800, compileMilliseconds: 3000, play: 200 },
     });
@@ -101,13 +101,13 @@ describe("repeating a program", () => {
     expect(count(log, "played")).toBeGreaterThan(1);
   });
 
-  it("plays what took long for the first time, since most of that may be waiting", async () => {
+  it("replays what took long for the first time, since most of that may be waiting", async () => {
     const { log } = await repeated({ gpu: { milliseconds: 5000, play: 200 } });
     expect(count(log, "run")).toBe(0);
     expect(count(log, "played")).toBeGreaterThan(1);
   });
 
-  it("ends a first play that is not over in time, and plays nothing then", async () => {
+  it("ends a first repeat that is not over in time, and replays nothing then", async () => {
     vi.useFakeTimers();
     try {
       const { log, dropped } = await repeated({
@@ -122,12 +122,12 @@ describe("repeating a program", () => {
     }
   });
 
-  it("does not profile long plays again, since their cold round has sampled the kernels", async () => {
+  it("does not profile long repeats again, since the first run sampled the kernels", async () => {
     const { log } = await repeated({ gpu: { milliseconds: 900, play: 800 } });
     expect(count(log, "all")).toBe(0);
   });
 
-  it("plays a round whose time is divided after all that is timed, and not in a sweep", async () => {
+  it("traces a repeat after all that is timed, and not in a sweep", async () => {
     const { log } = await repeated({ gpu: {} });
     const isTraced = (each: string): boolean => /played \d+ spans$/.test(each);
     expect(log.findIndex(isTraced)).toBe(log.findLastIndex((each) => each.endsWith("all")) + 1);
@@ -135,7 +135,7 @@ describe("repeating a program", () => {
     expect(count((await repeated({ gpu: {} }, "swept")).log, "spans")).toBe(0);
   });
 
-  it("traces a warm round of the program last, and not in a sweep", async () => {
+  it("traces an execution of the program last, and not in a sweep", async () => {
     const { log } = await repeated({ gpu: {} });
     expect(log.at(-1)).toMatch(/run \d+ spans$/);
     const { log: unplayed } = await repeated({ gpu: { play: null } });
@@ -148,13 +148,13 @@ describe("repeating a program", () => {
     expect(now).toBeLessThan(1000);
   });
 
-  it("does not wait for many times of an emulated GPU, beside the plays for the timeline", async () => {
+  it("measures an emulated GPU only a few times, except the repeats for the timeline", async () => {
     const { log } = await repeated({ gpu: {}, cpu: {} }, "single", () => false, true);
     expect(count(log, "gpu played")).toBe(2 * maxTurnsEmulated + tracedPlays);
     expect(count(log, "gpu run")).toBe(maxTurnsEmulated + 1);
   });
 
-  it("ends when the session is over, and forgets the rounds", async () => {
+  it("ends when the run session is over, and drops the recordings", async () => {
     let turns = 0;
     const { log, dropped } = await repeated({ gpu: {}, cpu: {} }, "single", () => ++turns > 1);
     expect(log.length).toBeLessThan(4);

@@ -1,8 +1,8 @@
 /**
- * Repeats a program whose cold rounds are over, on all devices by turns and in random order, so that drift favours
- * none of them. Where every device can play its round again, plays time what the devices do, and a few rounds of the
- * program tell what the program adds; else rounds of the program time all of it. Devices are never compared by times
- * of different kinds.
+ * Repeats a program after its first runs, on all devices alternately and in random order, so that drift favours none of
+ * them. If every device can replay its recording, repeats time the devices' work, and a few executions of the program
+ * measure what the program adds; otherwise executions of the program time all of it. Devices are never compared by
+ * times of different kinds.
  */
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import { shuffled } from "../../engine/ir/shuffled.ts";
@@ -20,7 +20,7 @@ import {
   warmRounds,
 } from "./rounds.ts";
 
-/** The cold round of a device on which the program works. */
+/** The first run on a device on which the program works. */
 export interface ColdRound {
   readonly device: Device;
   readonly milliseconds: number;
@@ -28,12 +28,12 @@ export interface ColdRound {
   readonly replay: RunReplay | null;
 }
 
-/** Whether the program runs at one value alone, at each of a sweep, or at each pair of a map. */
+/** At one value, at each value of a sweep, or at each pair of a map. */
 export type RepeatKind = keyof typeof budgetMilliseconds;
 
 export interface RepeatParts {
   readonly kind: RepeatKind;
-  /** Whether one of the devices is an emulated GPU. */
+  /** True if one of the devices is an emulated GPU. */
   readonly isEmulated: boolean;
   now(): number;
   random(): number;
@@ -46,7 +46,7 @@ export interface RepeatParts {
 interface Player {
   readonly device: Device;
   readonly replay: RunReplay;
-  /** The first play's time in milliseconds. */
+  /** The first repeat's time in milliseconds. */
   readonly milliseconds: number;
 }
 
@@ -90,7 +90,7 @@ class Repetition {
     await this.#turns(players, count, (player) => this.#play(player, "none", milliseconds));
     const quick = players.filter((player) => player.milliseconds < profiledMilliseconds);
     await this.#turns(quick, profiled, (player) => this.#play(player, "all", 0));
-    // Plays whose time is divided, in which nothing is timed by itself.
+    // Repeats whose time is divided into parts, in which nothing is timed separately.
     if (this.#kind === "single")
       await this.#turns(players, tracedPlays, (player) => this.#play(player, "spans", 0));
     await this.#turns(short, programRounds[this.#kind], run("none"));
@@ -106,8 +106,8 @@ class Repetition {
   }
 
   /**
-   * Plays each round once. Null where one of them cannot be played, or gave other values, or where the plays take
-   * longer than there is time for, or are expected to.
+   * Replays each recording once. Null if one of them cannot be replayed or produced other values, or if the repeats
+   * take, or are expected to take, longer than there is time for.
    */
   async #players(): Promise<readonly Player[] | null> {
     const expected = this.#cold.reduce(
@@ -125,7 +125,7 @@ class Repetition {
     return players;
   }
 
-  /** The first play of a round; null where it fails, or is not over when the time is, which ends it. */
+  /** The first repeat of a recording; null if it fails, or is not over in time, which ends it. */
   async #inTime(replay: RunReplay): Promise<Played | null> {
     const end = setTimeout(() => replay.drop(), this.#end - this.#parts.now());
     try {
@@ -137,7 +137,7 @@ class Repetition {
     }
   }
 
-  /** Lets all of them have this many turns while there is time, and at least one. */
+  /** Runs this many iterations over all of them while there is time, and at least one. */
   async #turns<Each>(
     all: readonly Each[],
     most: number,
@@ -157,5 +157,5 @@ class Repetition {
   }
 }
 
-/** Longer plays are not profiled once more: the cold round has sampled the kernels. */
+/** Longer repeats are not profiled once more: the first run has sampled the kernels. */
 const profiledMilliseconds = 300;

@@ -1,6 +1,6 @@
 /**
- * A round that the engine can play again without its program: the same uploads, kernels and reads, with nothing of
- * the program's JavaScript, of recording, or of messages between workers in its times.
+ * An execution that the engine can replay without its program: the same uploads, kernels and reads, without the
+ * program's JavaScript, recording, or messages between workers in its times.
  */
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { Replayed } from "../../engine/executor/replay/replays.ts";
@@ -10,17 +10,17 @@ import type { PlacedCosts } from "./round.ts";
 import { costsOfAll, type RoundCosts } from "./round-costs.ts";
 
 export interface Played extends Pick<Replayed, "samples" | "begun"> {
-  /** Null unless the play was profiled. */
+  /** Null unless the repeat was profiled. */
   readonly costs: PlacedCosts | null;
 }
 
 export interface RunReplay {
   /**
-   * Plays the round for about this many milliseconds; profiled, exactly once. Rejects where it cannot be played, or
-   * was dropped.
+   * Replays the execution for about this many milliseconds; profiled, exactly once. Rejects if it cannot be replayed,
+   * or was dropped.
    */
   play(profile: Profile, milliseconds: number): Promise<Played>;
-  /** Forgets the round, and stops a play of it. */
+  /** Forgets the recording, and stops a repeat of it. */
   drop(): void;
 }
 

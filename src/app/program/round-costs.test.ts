@@ -6,7 +6,7 @@ import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import { exactly } from "../../engine/ir/duration.ts";
 import { costsOfAll } from "./round-costs.ts";
 
-const place = (line: number): RunCosts["byPosition"][number] => ({
+const costAt = (line: number): RunCosts["byPosition"][number] => ({
   position: { line, column: 1 },
   kernels: ["add"],
   executions: 1,
@@ -34,18 +34,18 @@ const first: RunCosts = {
   upload: { time: exactly(3), bytes: 4 },
   readback: null,
   moves: [move(1)],
-  byPosition: [place(1)],
+  byPosition: [costAt(1)],
   plans: [{ id: "a", executions: 1, steps: [] }],
 };
 
-it("What a round cost is the sum over its devices, and what only one of them measured is that", () => {
+it("An execution's costs are the sums over its devices, and what only one measured is kept", () => {
   const second: RunCosts = {
     compileMilliseconds: 10,
     kernels: exactly(20),
     upload: { time: exactly(30), bytes: 40 },
     readback: { time: exactly(5), bytes: 6 },
     moves: [move(2)],
-    byPosition: [place(2)],
+    byPosition: [costAt(2)],
     plans: [{ id: "a", executions: 9, steps: [] }],
     trace,
   };
@@ -60,7 +60,7 @@ it("What a round cost is the sum over its devices, and what only one of them mea
     upload: { time: exactly(33), bytes: 44 },
     readback: { time: exactly(5), bytes: 6 },
     moves: [move(1), move(2)],
-    byPosition: [place(1), place(2)],
+    byPosition: [costAt(1), costAt(2)],
     plans: [
       { ...plan, device: "gpu", executions: 1 },
       { ...plan, device: "cpu", executions: 9 },

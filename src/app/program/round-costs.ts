@@ -1,10 +1,10 @@
-/** Adds up the costs of a round on all of its devices. */
+/** Adds up the costs of an execution on all of its devices. */
 import type { Trace } from "../../engine/executor/host/spans.ts";
 import type { PlanCost, RunCosts, Transfer } from "../../engine/executor/host/timings.ts";
 import { type Duration, plus } from "../../engine/ir/duration.ts";
 import type { Device } from "./events.ts";
 
-/** The costs of a round on one of its devices. */
+/** The costs of an execution on one of its devices. */
 export interface DeviceCosts {
   readonly device: Device;
   readonly costs: RunCosts;
@@ -12,11 +12,11 @@ export interface DeviceCosts {
 
 export interface RoundCosts extends Omit<RunCosts, "plans" | "trace"> {
   readonly plans: readonly (PlanCost & { readonly device: Device })[];
-  /** One for each device whose spans were noted; all are on one clock. */
+  /** One for each device that was traced; all are on one clock. */
   readonly traces: readonly (Trace & { readonly device: Device })[];
 }
 
-/** Sums are of what was measured. */
+/** Only what was measured is summed. */
 export function costsOfAll(first: DeviceCosts, others: readonly DeviceCosts[]): RoundCosts {
   return others.map(withDevice).reduce(
     (

@@ -46,7 +46,7 @@ describe("a worker that a program asks for", () => {
     expect(answers).toEqual([]);
   });
 
-  it("is not started where its function is none", async () => {
+  it("is not started if its text is not a function", async () => {
     const { started, answers, open } = round();
     await open(3, "no function");
     expect(started).toEqual([]);
@@ -55,7 +55,7 @@ describe("a worker that a program asks for", () => {
     ]);
   });
 
-  it("is not started where it is over before its code is there", async () => {
+  it("is not started if it was ended before its code was loaded", async () => {
     const { started, workers, open } = round();
     const opening = open(0);
     workers.endAll();
@@ -80,7 +80,7 @@ describe("a worker that a program asks for", () => {
     expect(answers).toEqual([{ type: "data worker", worker: 0, refused: false, text: "offline" }]);
   });
 
-  it("is one of at most 32 at one time, all of which end with the round", async () => {
+  it("is one of at most 32 at one time, all of which end with the execution", async () => {
     const { started, answers, workers, open } = round();
     await Promise.all(Array.from({ length: 33 }, (_, worker) => open(worker)));
     expect(started).toHaveLength(32);

@@ -1,7 +1,7 @@
 /**
- * The workers that compute a program's data in one round. A program is not trusted: their number has limits, the text
- * of their function is looked at before it runs, their realm is as confined as the program's, and all of them end
- * with the round. In: requests that were read with care. Out: answers where there is no worker.
+ * The workers that compute a program's data in one execution. A program is not trusted: their number is limited, the
+ * text of their function is checked before it runs, their realm is as confined as the program's, and all of them end
+ * with the execution. In: checked requests. Out: answers where a worker could not be started.
  */
 import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
@@ -15,7 +15,7 @@ export interface DataWorkerParts {
   start(start: StartDataWorker, failed: (why: string) => void): Realm;
   /** The module of a function. Throws a Fault for any other text. */
   moduleOf(text: string): string;
-  /** The position of a function in the program; null where it is not known. */
+  /** The position of a function in the program; null if it is not known. */
   positionOf(text: string): Position | null;
 }
 
@@ -45,7 +45,7 @@ export class RoundDataWorkers {
     this.#open.set(worker, null);
     try {
       const parts = await this.#load();
-      // The program or the round may have ended it meanwhile.
+      // The program or the end of the execution may have ended it meanwhile.
       if (this.#open.has(worker)) this.#start(request, parts);
     } catch (error) {
       this.#end(worker, { refused: error instanceof Fault, text: reasonOf(error) });
@@ -71,7 +71,7 @@ export class RoundDataWorkers {
     this.#answer({ type: "data worker", worker, refused: true, text });
   }
 
-  /** Ends a worker and tells the program why, unless it has ended it itself. */
+  /** Ends a worker and tells the program why, unless the program has ended it itself. */
   #end(worker: number, why: Pick<DataWorkerAnswer, "refused" | "text">): void {
     if (!this.#open.has(worker)) return;
     this.end(worker);

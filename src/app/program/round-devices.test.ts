@@ -19,7 +19,7 @@ const costs: RunCosts = {
   plans: [],
 };
 
-/** A round on the CPU, with an engine that does what it is told to. */
+/** An execution on the CPU, with a stub engine that the test controls. */
 function round({ isLowApart = false } = {}) {
   const watchers: RunWatcher[] = [];
   const calls: string[] = [];
@@ -79,7 +79,7 @@ describe("a device that a program asks for", () => {
     expect(opened).toEqual(["gpu"]);
   });
 
-  it("is not opened twice, nor where it is the one that the round is on", () => {
+  it("is not opened twice, nor if it is the execution's own device", () => {
     const { calls, answers, open } = round();
     open("cpu");
     open("gpu");
@@ -88,7 +88,7 @@ describe("a device that a program asks for", () => {
     expect(answers).toEqual([duplicate("cpu"), duplicate("gpu")]);
   });
 
-  it("that cannot be opened is told with the reason, and may be asked for again", () => {
+  it("that cannot be opened is reported with the reason, and may be requested again", () => {
     const { watchers, calls, answers, opened, open } = round();
     open("gpu");
     watchers[0]?.failed("there is none", null);
@@ -102,7 +102,7 @@ describe("a device that a program asks for", () => {
 });
 
 describe("the plans of a device", () => {
-  it("are told with its kind", () => {
+  it("are reported with its kind", () => {
     const { watchers, plans, open } = round();
     open("gpu");
     watchers[0]?.plan({ id: "a", steps: [], omittedSteps: 0, buffers: [] });
@@ -111,7 +111,7 @@ describe("the plans of a device", () => {
 });
 
 describe("the second GPU", () => {
-  it("is a GPU of its own, beside the first", () => {
+  it("is a separate GPU, beside the first", () => {
     const { watchers, calls, opened, open } = round({ isLowApart: true });
     open("gpu");
     open("gpu:low");
@@ -129,7 +129,7 @@ describe("the second GPU", () => {
 });
 
 describe("a device that is lost", () => {
-  it("is not told of twice, and may be asked for again", () => {
+  it("is not reported twice, and may be requested again", () => {
     const { watchers, calls, answers, open } = round();
     open("gpu");
     watchers[0]?.opened("a GPU");
@@ -140,8 +140,8 @@ describe("a device that is lost", () => {
   });
 });
 
-describe("the devices of a round", () => {
-  it("are closed with it, and what they cost is told once all are", async () => {
+describe("the devices of an execution", () => {
+  it("are closed with it, and their costs are reported once all are", async () => {
     const { watchers, calls, devices, open } = round();
     open("gpu");
     open("auto");
@@ -153,7 +153,7 @@ describe("the devices of a round", () => {
     expect(await closing).toEqual([{ device: "gpu", costs }]);
   });
 
-  it("are cancelled with it, and tell nothing after that", () => {
+  it("are cancelled with it, and report nothing after that", () => {
     const { watchers, calls, answers, opened, devices, open } = round();
     open("gpu");
     devices.cancel();

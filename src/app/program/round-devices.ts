@@ -1,7 +1,7 @@
 /**
- * The devices that a program opens in one round in addition to the round's own. A program is not trusted: it
- * gets known devices only, each once at a time, and all of them end with the round. In: requests that were read with
- * care. Out: answers, plans, and what each of them cost.
+ * The devices that a program opens in one execution in addition to the execution's own. A program is not trusted: it
+ * gets known devices only, each once at a time, and all of them end with the execution. In: checked requests. Out:
+ * answers, plans, and the costs of each device.
  */
 
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
@@ -15,14 +15,14 @@ import type { DeviceCosts } from "./round-costs.ts";
 
 interface Opened {
   readonly run: number;
-  /** Resolves with what it cost once it is closed; null where it failed. */
+  /** Resolves with its costs once it is closed; null if it failed. */
   readonly costs: Promise<DeviceCosts | null>;
 }
 
 export interface RoundDevicesOptions {
-  /** The device that the round is on. */
+  /** The execution's device. */
   readonly own: RunnableKey;
-  /** Whether "gpu:low" is another GPU than "gpu". */
+  /** True where "gpu:low" is another GPU than "gpu". */
   readonly isLowApart: boolean;
   readonly profile: Profile;
   readonly plans: Readonly<Record<Device, number>>;
@@ -54,7 +54,7 @@ export class RoundDevices {
     this.#listener = listener;
   }
 
-  /** Whether the program has asked for another device. */
+  /** True if the program has asked for another device. */
   get wereOpened(): boolean {
     return this.#wereOpened;
   }
@@ -74,7 +74,7 @@ export class RoundDevices {
     });
     let isAnswered = false;
     const answer = (outcome: DeviceAnswer["outcome"], text: string): void => {
-      // A device that is lost later tells the program so itself.
+      // A device that is lost later reports that to the program itself.
       if (!isAnswered && !this.#over) this.#answer(device, outcome, text);
       isAnswered = true;
     };
@@ -88,7 +88,7 @@ export class RoundDevices {
           answer("opened", name);
         },
         plan: (plan) => this.#listener.plan(kind, plan),
-        // The round's own device tells the visitor enough.
+        // The visitor is already notified of the execution's own device.
         compiling: () => {},
         labelled: (labels, data) => this.#listener.labelled(labels, data),
         closed: (own) => closed({ device: kind, costs: own }),
@@ -102,7 +102,7 @@ export class RoundDevices {
     this.#opened.set(device, { run, costs });
   }
 
-  /** Ends all of them once they have computed what they were asked for, and resolves with what they cost. */
+  /** Ends all of them once they have computed what was requested, and resolves with their costs. */
   async close(): Promise<readonly DeviceCosts[]> {
     this.#over = true;
     const opened = [...this.#opened.values()];
@@ -111,18 +111,18 @@ export class RoundDevices {
     return costs.filter((each) => each !== null);
   }
 
-  /** Ends all of them at once. */
+  /** Ends all of them immediately. */
   cancel(): void {
     this.#over = true;
     for (const { run } of this.#opened.values()) this.#engine.cancel(run);
     this.#opened.clear();
   }
 
-  /** Why this device is not opened; null where it is. */
+  /** The reason why this device is not opened; null if it is. */
   #refusal(device: RunnableKey): string | null {
     if (device === "gpu:low" && !this.#options.isLowApart)
       return 'device: duplicate "gpu:low": it is the same GPU as "gpu"';
-    // The engine has one run on a device at a time, so a second one would wait for the first for ever.
+    // The engine has one run on a device at a time, so a second one would wait for the first forever.
     return device === this.#options.own || this.#opened.has(device)
       ? `device: duplicate "${device}": it is already open`
       : null;

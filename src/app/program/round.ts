@@ -1,4 +1,4 @@
-/** One execution of the whole program on one device, as a session requests it. */
+/** One execution of the whole program on one device, as a run session requests it. */
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { MoveCost, PositionCost } from "../../engine/executor/host/timings.ts";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
@@ -35,7 +35,7 @@ export interface PlacedOutput {
   readonly time?: number;
 }
 
-/** The events of a round, with places in the visitor's text. */
+/** The events of an execution, with positions in the visitor's text. */
 export type RoundEvent =
   | ({ readonly type: "output"; readonly tensors: readonly PrintedTensor[] } & PlacedOutput)
   | {
@@ -52,41 +52,41 @@ export type RoundEvent =
   | { readonly type: "compiling"; readonly kernels: CompilingKernels }
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
   | { readonly type: "presets"; readonly presets: readonly Preset[] }
-  /** The program has opened this device in addition to the round's own. */
+  /** The program has opened this device in addition to the execution's own. */
   | { readonly type: "opened"; readonly kind: Device }
   | { readonly type: "plan"; readonly plan: Omit<ToldPlan, "param"> };
 
 export interface RoundRequest {
   readonly device: Device;
-  /** The device of the engine that it is: "gpu:low" is a GPU too. */
+  /** The corresponding device of the engine: "gpu:low" is a GPU too. */
   readonly key: RunnableKey;
-  /** Whether "gpu:low" is another GPU than "gpu". */
+  /** True where "gpu:low" is another GPU than "gpu". */
   readonly isLowApart: boolean;
   readonly config: ConfigLiterals | null;
   readonly params: ParamValues;
   readonly seed: number;
   readonly files: readonly NamedFile[];
   readonly profile: Profile;
-  /** Whether the round is to be played again afterwards, if it can be. */
+  /** True if the execution is to be recorded for repeats, if it can be. */
   readonly recorded: boolean;
   /** The number of plans to report of each device that the program uses. */
   readonly plans: Readonly<Record<Device, number>>;
   readonly listener: (event: RoundEvent) => void;
-  /** Present where the program is to play its animation. */
+  /** Present if the program is to run its animation. */
   readonly played?: PlayListener;
 }
 
-/** Is told of a round that plays an animation. */
+/** Receives the events of an execution that runs an animation. */
 export interface PlayListener {
   /** The program has its first frame, and waits for a canvas. */
   staged(picture: StagedPicture): void;
   /** The engine has the canvas, and the program waits for a pace. */
   ready(): void;
-  /** The number of frames that were drawn so far. */
+  /** The number of frames drawn so far. */
   drawn(frames: number): void;
 }
 
-/** The cost of a place in the visitor's text. */
+/** The cost of a position in the visitor's text. */
 export interface PlacedCost extends Omit<PositionCost, "position"> {
   readonly position: SourcePosition | null;
 }
@@ -101,7 +101,7 @@ export interface PlacedCosts extends Omit<RoundCosts, "byPosition" | "moves" | "
   readonly moves: readonly PlacedMove[];
 }
 
-/** A round whose recording can be kept for exports once it is over, or the reason why it has none. */
+/** An execution whose recording can be kept for exports once it is over, or the reason why it has none. */
 export type RecordedRound = { readonly keep: () => Recording } | { readonly refusal: string };
 
 export type RoundResult =
@@ -109,11 +109,11 @@ export type RoundResult =
       readonly outcome: "done";
       readonly milliseconds: number;
       readonly costs: PlacedCosts;
-      /** Null where the round was not traced. */
+      /** Null if the execution was not traced. */
       readonly activity: ProgramActivity | null;
-      /** Null where the round was not recorded, or cannot be played. */
+      /** Null if the execution was not recorded, or cannot be replayed. */
       readonly replay: RunReplay | null;
-      /** Missing where the round was not recorded. */
+      /** Missing if the execution was not recorded. */
       readonly recorded?: RecordedRound;
     }
   | {
@@ -124,19 +124,19 @@ export type RoundResult =
   | { readonly outcome: "stopped" };
 
 export interface Round {
-  /** Ends the round at once; `finished` resolves with "stopped". */
+  /** Ends the execution immediately; `finished` resolves with "stopped". */
   stop(): void;
-  /** Gives a canvas to a round that plays; missing where there is none to play. */
+  /** Passes a canvas to an execution that runs an animation; missing if there is none. */
   stage?(canvas: OffscreenCanvas, picture: StagePicture): void;
-  /** Tells the program what the visitor does at the canvas. */
+  /** Sends the program the visitor's input at the canvas. */
   send?(message: PlayMessage): void;
   /** Never rejects. */
   readonly finished: Promise<RoundResult>;
 }
 
-/** Starts the rounds of one press of Run, which share what a device's program needs to start. */
+/** Starts the executions of one press of Run, which share what a device's program needs to start. */
 export interface Rounds {
   start(request: RoundRequest): Round;
-  /** Releases what the rounds shared, after the last one. */
+  /** Releases what the executions shared, after the last one. */
   dispose(): void;
 }

@@ -1,22 +1,20 @@
-/** Sets how often a program is repeated (`repeat.ts`) after its cold round, which compiles. */
+/** Sets how often a program is repeated (`repeat.ts`) after its first run, which compiles. */
 
 /** A program that takes longer than this is itself run once. */
 export const shortMilliseconds = 1_500;
-/** The number of rounds that time the program where no plays do, and where they do. */
+/** The number of executions that time the program without repeats, and with them. */
 export const warmRounds = 5;
 export const programRounds = { single: 3, swept: 1, mapped: 0 } as const;
-/** Plays come in slices, so that the devices take turns. */
+/** Repeats come in slices, so that the devices alternate. */
 export const slices = {
   single: { count: 12, milliseconds: 40 },
   swept: { count: 12, milliseconds: 12 },
   mapped: { count: 6, milliseconds: 8 },
 } as const;
-/**
- * The number of rounds that time kernels and transfers, after those that time the whole; there is at least one.
- */
+/** The number of executions that time kernels and transfers, after those that time the whole; there is at least one. */
 export const profiledRounds = { single: 5, swept: 3, mapped: 3 } as const;
 
-/** The number of plays of which is noted what they did when: enough for a median of what the noting costs. */
+/** The number of repeats that are traced: enough for a median of the cost of tracing. */
 export const tracedPlays = 3;
 
 /**
@@ -29,12 +27,12 @@ export const maxTurnsEmulated = 3;
 export const plansTold = 64;
 
 /**
- * The time for all warm and profiled rounds of all devices: at one param value, at each value of a sweep, and at each
- * pair of values of a map.
+ * The time for all later and profiled executions of all devices: at one param value, at each value of a sweep, and at
+ * each pair of values of a map.
  */
 export const budgetMilliseconds = { single: 3_000, swept: 1_000, mapped: 400 } as const;
 /**
- * A cold round takes longer than a play of it, by up to this factor: it also waits for data, for the program and for
+ * A first run takes longer than a repeat of it, by up to this factor: it also waits for data, for the program and for
  * kernels to compile.
  */
 export const coldOverPlay = 4;

@@ -1,7 +1,7 @@
 /**
- * Runs a program's rounds, each in its device's worker with a port of its own to the engine. In: a program
- * whose imports have been found. Out: what it shows, and how it ended, with places in the visitor's text. Stop
- * terminates the worker, whatever the program does.
+ * Runs a program's executions, each in its device's worker with its own port to the engine. In: a program whose imports
+ * have been found. Out: what it shows, and how it ended, with positions in the visitor's text. Stop terminates the
+ * worker, whatever the program does.
  */
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
@@ -38,7 +38,7 @@ import type { StandbyWorker } from "./standby-worker.ts";
 /** A program whose imports have been found. */
 export interface Program {
   readonly code: string;
-  /** Its files, in the order in which they are evaluated. */
+  /** Its files, in order of evaluation. */
   readonly modules: readonly Module[];
   readonly toPlace: ToPlace;
   /** The message about an imported name that does not exist. */
@@ -47,7 +47,7 @@ export interface Program {
   readonly dataWorkers: (code: string) => Promise<DataWorkerParts>;
 }
 
-/** A device's first round uses the standby worker; the next standby worker is started after the last round. */
+/** A device's first execution uses the standby worker; the next standby worker is started after the last execution. */
 export function programRunner(
   engine: EngineLink,
   standby: StandbyWorker,
@@ -77,7 +77,7 @@ class ProgramRound implements Round {
   readonly #dataWorkers: RoundDataWorkers;
   readonly #live = new LiveShows();
   readonly #charts = new ChartOrder();
-  /** The name of the round's device once it is open. */
+  /** The name of the execution's device once it is open. */
   #deviceName: string | null = null;
   #done: Extract<ProgramEvent, { type: "done" }> | null = null;
   #over = false;
@@ -167,14 +167,14 @@ class ProgramRound implements Round {
       case "output":
         this.#request.listener({
           ...event,
-          position: this.#place(event.position),
-          entry: placedEntry(event.entry, (position) => this.#place(position)),
+          position: this.#position(event.position),
+          entry: placedEntry(event.entry, (position) => this.#position(position)),
         });
         return;
       case "tail": {
         const outputs = event.outputs.map(({ position, ...output }) => ({
           ...output,
-          position: this.#place(position),
+          position: this.#position(position),
         }));
         this.#request.listener({ ...event, outputs });
         return;
@@ -183,25 +183,25 @@ class ProgramRound implements Round {
         const { type, position, ...pipeline } = event;
         this.#request.listener({
           type,
-          pipeline: { ...pipeline, position: this.#place(position) },
+          pipeline: { ...pipeline, position: this.#position(position) },
         });
         return;
       }
       case "loop": {
         const { type, position, ...loop } = event;
-        this.#request.listener({ type, loop: { ...loop, position: this.#place(position) } });
+        this.#request.listener({ type, loop: { ...loop, position: this.#position(position) } });
         return;
       }
       case "bench": {
         const { type, position, ...bench } = event;
-        this.#request.listener({ type, bench: { ...bench, position: this.#place(position) } });
+        this.#request.listener({ type, bench: { ...bench, position: this.#position(position) } });
         return;
       }
       case "progress": {
         const { type, position, ...progress } = event;
         this.#request.listener({
           type,
-          progress: { ...progress, position: this.#place(position) },
+          progress: { ...progress, position: this.#position(position) },
         });
         return;
       }
@@ -216,7 +216,7 @@ class ProgramRound implements Round {
         return;
       case "chart": {
         const { type, position, ...chart } = event;
-        this.#chart({ type, chart: { ...chart, position: this.#place(position) } });
+        this.#chart({ type, chart: { ...chart, position: this.#position(position) } });
         return;
       }
       case "points": {
@@ -306,11 +306,11 @@ class ProgramRound implements Round {
     if (this.#over) return;
     const placed = steps.map(({ positions, ...step }) => ({
       ...step,
-      positions: positions.flatMap((position) => this.#place(position) ?? []),
+      positions: positions.flatMap((position) => this.#position(position) ?? []),
     }));
     const buffers = reported.map(({ position, ...buffer }) => ({
       ...buffer,
-      position: this.#place(position),
+      position: this.#position(position),
     }));
     this.#request.listener({ type: "plan", plan: { ...plan, device, steps: placed, buffers } });
   }
@@ -318,7 +318,7 @@ class ProgramRound implements Round {
   async #close(own: RunCosts, refusal: string | null): Promise<void> {
     const { device } = this.#request;
     const others = await this.#devices.close();
-    // A play of one device would leave out what others computed in between.
+    // A repeat on one device would leave out what others computed in between.
     const isPlayable = refusal === null && !this.#devices.wereOpened;
     const placed = (costs: RoundCosts): PlacedCosts => this.#placed(costs);
     this.#end(
@@ -338,28 +338,28 @@ class ProgramRound implements Round {
     if (refusal !== null) return { refusal };
     if (this.#devices.wereOpened) return { refusal: "it computes on several devices" };
     const keep = (): Recording =>
-      recordingOf(this.#engine, this.#run, (position) => this.#place(position));
+      recordingOf(this.#engine, this.#run, (position) => this.#position(position));
     return { keep };
   }
 
   #placed({ byPosition, moves, traces, ...costs }: RoundCosts): PlacedCosts {
     const placed = <Cost extends { position: Position | null }>({ position, ...cost }: Cost) => ({
       ...cost,
-      position: this.#place(position),
+      position: this.#position(position),
     });
     return {
       ...costs,
       byPosition: byPosition.map(placed),
       moves: moves.map(placed),
-      traces: traces.map((trace) => placedTrace(trace, (position) => this.#place(position))),
+      traces: traces.map((trace) => placedTrace(trace, (position) => this.#position(position))),
     };
   }
 
   #fail(message: string, position: Position | null): void {
-    this.#end({ outcome: "failed", message, position: this.#place(position) }, true);
+    this.#end({ outcome: "failed", message, position: this.#position(position) }, true);
   }
 
-  #place(position: Position | null): ReturnType<ToPlace> {
+  #position(position: Position | null): ReturnType<ToPlace> {
     if (position === null) return null;
     return this.#program.toPlace(this.#linked?.unlinked(position) ?? position);
   }

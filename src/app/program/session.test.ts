@@ -36,12 +36,12 @@ const done = (milliseconds: number, kernel: number | null = null): RoundResult =
 interface Setup {
   readonly options?: Partial<RunOptions>;
   readonly devices?: Devices;
-  /** The result of a round; by default it takes 10 ms. */
+  /** The result of an execution; by default it takes 10 ms. */
   readonly round?: (request: RoundRequest) => RoundResult | Promise<RoundResult>;
   readonly refine?: SessionParts["refine"];
 }
 
-/** Starts a session whose clock advances only by the rounds' own durations. */
+/** Starts a run session whose clock advances only by the executions' own durations. */
 function start({ options, devices = both, round = () => done(10), refine = () => null }: Setup) {
   const events: RunEvent[] = [];
   const requests: RoundRequest[] = [];
@@ -102,8 +102,8 @@ async function run(setup: Setup = {}) {
 const ofType = <Type extends RunEvent["type"]>(events: readonly RunEvent[], type: Type) =>
   events.filter((event): event is Extract<RunEvent, { type: Type }> => event.type === type);
 
-describe("a session", () => {
-  it("runs a program with benches once on each device, and tells of each bench", async () => {
+describe("a run session", () => {
+  it("runs a program with benches once on each device, and reports each bench", async () => {
     const bench = { position: null, name: "a", calls: 1, samples: [1] };
     const { events, requests } = await run({
       round: (request) => {
@@ -118,7 +118,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("runs a cold round on each device, five warm ones of both in turn, a traced one, and five profiled ones", async () => {
+  it("has a first run on each device, five later, one traced and five profiled ones", async () => {
     const { events, requests } = await run();
     expect(requests.map(({ device }) => device).slice(0, 2)).toEqual(["gpu", "cpu"]);
     expect(requests.map(({ profile }) => profile)).toEqual([
@@ -144,7 +144,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("tells what it does in order, and ends with finished", async () => {
+  it("reports what it does in order, and ends with finished", async () => {
     const { events } = await run();
     expect(events.slice(0, 3).map(({ type }) => type)).toEqual(["started", "device", "device"]);
     expect(events.at(-1)).toEqual({ type: "finished", outcome: "done", milliseconds: 240 });
@@ -157,9 +157,9 @@ describe("a session", () => {
     expect(requests.filter(({ device }) => device === "gpu")).toHaveLength(12);
   });
 
-  it("keeps to its time, but for one warm round", async () => {
+  it("keeps to its time, except for one later execution", async () => {
     const { requests } = await run({ options: { choice: "gpu" }, round: () => done(1400) });
-    // Two warm rounds take 1400 ms each, and the third begins before three seconds are over.
+    // Two later executions take 1400 ms each, and the third begins before three seconds are over.
     expect(requests.map(({ profile }) => profile)).toEqual([
       "kernels",
       "none",
@@ -184,7 +184,7 @@ describe("a session", () => {
     });
   });
 
-  it("shows outputs of cold rounds only, and compares the devices' tensors", async () => {
+  it("shows outputs of first runs only, and compares the devices' tensors", async () => {
     const value = { gpu: 2, cpu: 1, auto: 0, hybrid: 0 };
     const { events } = await run({
       round: ({ device, listener }) => {
@@ -213,7 +213,7 @@ describe("a session", () => {
     expect(ofType(events, "difference")).toEqual([{ type: "difference", slot: 0, relative: 0.5 }]);
   });
 
-  it("tells a param once, with the value in use", async () => {
+  it("reports a param once, with the value in use", async () => {
     const spec = numberSpec();
     const { events } = await run({
       options: { params: { n: 6 } },
@@ -225,7 +225,7 @@ describe("a session", () => {
     expect(ofType(events, "param")).toEqual([{ type: "param", spec, value: 6 }]);
   });
 
-  it("tells which devices a program opens itself", async () => {
+  it("reports which devices a program opens itself", async () => {
     const { events } = await run({
       options: { choice: "gpu" },
       round: ({ listener }) => {
@@ -236,7 +236,7 @@ describe("a session", () => {
     expect(ofType(events, "opened")).toEqual([{ type: "opened", device: "gpu", other: "cpu" }]);
   });
 
-  it("sweeps: all rounds at each value, outputs of the one that it names", async () => {
+  it("sweeps: all executions at each value, outputs of the one that it names", async () => {
     const spec = numberSpec();
     const { events, requests } = await run({
       options: {
@@ -263,7 +263,7 @@ describe("a session", () => {
     });
   });
 
-  it("goes on at values between those of a sweep, and takes no failure there for a fault", async () => {
+  it("continues at values between those of a sweep, and reports no failure there", async () => {
     const spec = numberSpec();
     const further = [3, 5, 7];
     const { events, requests } = await run({
@@ -301,7 +301,7 @@ describe("a session", () => {
         return params.n === 2 && params.m === 1 ? failed : done(12_000);
       },
     });
-    // Each pair is measured once, as one round is long; the fourth one begins after 24 seconds, the fifth never.
+    // Each pair is measured once, as one execution is long; the fourth one begins after 24 seconds, the fifth never.
     expect(requests.map(({ params }) => [params.n, params.m])).toEqual([
       [1, 2],
       [1, 1],
@@ -315,7 +315,7 @@ describe("a session", () => {
     expect(ofType(events, "fault").map(({ message }) => message)).toEqual(["too large"]);
   });
 
-  it("says that a sweep's param is not the program's", async () => {
+  it("reports that a sweep's param is not the program's", async () => {
     const { events, requests } = await run({
       options: { sweep: { param: "m", values: [1, 2], shown: 1, isWhole: true } },
     });
@@ -331,7 +331,7 @@ describe("a session", () => {
     expect(events.at(-1)).toMatchObject({ outcome: "failed" });
   });
 
-  it("goes on with the other device when one fails, and says the same thing once", async () => {
+  it("continues with the other device when one fails, and reports an error once", async () => {
     const failed: RoundResult = {
       outcome: "failed",
       message: "oh",
@@ -348,7 +348,7 @@ describe("a session", () => {
     expect(ofType(all.events, "fault")).toHaveLength(1);
   });
 
-  it("runs on the CPU alone where there is no GPU, says why, and does not fail for it", async () => {
+  it("runs only on the CPU where there is no GPU, says why, and does not fail for it", async () => {
     const { events, requests } = await run({
       devices: { ...both, gpu: { unavailable: "webgpu: missing adapter" } },
     });
@@ -357,13 +357,13 @@ describe("a session", () => {
       { type: "missing", device: "gpu", message: "webgpu: missing adapter" },
     ]);
     expect(ofType(events, "fault")).toEqual([]);
-    // The CPU alone is measured as often as together with a GPU: cold, warm, and with its kernels timed.
+    // The CPU on its own is measured as often as with a GPU: a first run, later ones, and with its kernels timed.
     expect(requests.filter(({ profile }) => profile === "none")).toHaveLength(5);
     expect(requests.filter(({ profile }) => profile === "all")).toHaveLength(5);
     expect(events.at(-1)).toMatchObject({ outcome: "done" });
   });
 
-  it("fails where the one device that was asked for is missing", async () => {
+  it("fails if the only requested device is missing", async () => {
     const { events, requests } = await run({
       options: { choice: "gpu" },
       devices: { ...both, gpu: { unavailable: "webgpu: missing adapter" } },
@@ -372,7 +372,7 @@ describe("a session", () => {
     expect(events.at(-1)).toMatchObject({ outcome: "failed" });
   });
 
-  it("tells the plans of cold rounds, with device and swept value, and asks later rounds for none", async () => {
+  it("reports the plans of first runs only, with device and swept value", async () => {
     const plan = { id: "a", steps: [], omittedSteps: 0, buffers: [] };
     const param = numberSpec({ max: 8, value: 2 });
     const { events, requests } = await run({
@@ -401,7 +401,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("tells the plans of devices that the program opens, each with its own device", async () => {
+  it("reports the plans of devices that the program opens, each with its own device", async () => {
     const plan = { id: "a", steps: [], omittedSteps: 0, buffers: [], device: "cpu" } as const;
     const { events, requests } = await run({
       options: { choice: "gpu" },
@@ -428,14 +428,14 @@ describe("a session", () => {
     expect(await ran({ ...both, lowPowerGpu })).toEqual(["acme gen-2", "gpu:low", "cpu"]);
   });
 
-  it("passes the times of plans on with the round that they were measured in", async () => {
+  it("passes the times of plans on with the execution that they were measured in", async () => {
     const { events } = await run({ round: () => done(10, 4) });
     expect(ofType(events, "timing")[0]?.timing.plans).toEqual([
       { id: "a", device: "gpu", executions: 2, steps: [exactly(0.5), null] },
     ]);
   });
 
-  it("fails with a sentence where the engine does not answer", async () => {
+  it("fails with a sentence if the engine does not answer", async () => {
     const events: RunEvent[] = [];
     const parts = {
       devices: () => Promise.reject(new Error("the engine stopped")),
@@ -460,7 +460,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("is stopped at once, in the middle of a round, and says nothing afterwards", async () => {
+  it("is stopped in the middle of an execution, and reports nothing afterwards", async () => {
     let listener: RoundRequest["listener"] = () => {};
     const { session, events, requests, stops } = start({
       round: (request) => {

@@ -1,6 +1,6 @@
 /**
- * One press of Run: chooses devices, runs rounds, emits events. In: options, and a function that starts rounds.
- * Out: events in order, with `finished` last, which comes at once after Stop.
+ * One press of Run: chooses devices, runs executions, emits events. In: options, and a function that starts executions.
+ * Out: events in order, with `finished` last, which comes immediately after Stop.
  */
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import {
@@ -42,7 +42,7 @@ import { isSameValue, paramsAt, shownOf, valuesOf } from "./swept-value.ts";
 import { playedTiming, timingOf } from "./timing-of.ts";
 
 export interface SessionParts {
-  /** A further value of a sweep that tells more about where the devices cross; null where none does. */
+  /** A further value of a sweep that narrows down where the devices cross; null if none does. */
   refine(sweep: Sweep, timings: readonly RoundTiming[]): number | null;
   devices(): Promise<Devices>;
   readonly rounds: Rounds;
@@ -60,7 +60,7 @@ export function runSession(
   return new ProgramSession(options, parts, listener);
 }
 
-/** A value of a sweep has less time than a run at one value, and one of a map has least. */
+/** A value of a sweep has less time than a run at one value, and a pair of a map has the least. */
 function kindOf(value: Value): RepeatKind {
   if (value === null) return "single";
   return value.second === undefined ? "swept" : "mapped";
@@ -91,10 +91,10 @@ class ProgramSession implements RunSession {
   /** The devices on which the program measured functions itself: there it runs once. */
   readonly #benched = new Set<Device>();
   readonly #plansToTell = forEachRunnable(() => plansTold);
-  /** Whether "gpu:low" is another GPU than "gpu". */
+  /** True where "gpu:low" is another GPU than "gpu". */
   #isLowApart = false;
   #round: Round | null = null;
-  /** The cold rounds that are being repeated. */
+  /** The first runs whose work is being repeated. */
   #cold: readonly ColdRound[] = [];
   readonly #timings: RoundTiming[] = [];
   #isKept = false;
@@ -161,7 +161,7 @@ class ProgramSession implements RunSession {
     await this.#refine(running, sweep);
   }
 
-  /** Visits the pairs of a map while there is time. One at which the program fails ends it for none of the others. */
+  /** Visits the pairs of a map while there is time. A failure at one pair does not end the others. */
   async #map(devices: readonly Device[], sweep: Sweep): Promise<void> {
     const end = this.#parts.now() + mapMilliseconds;
     let running = devices;
@@ -173,7 +173,7 @@ class ProgramSession implements RunSession {
     }
   }
 
-  /** Measures at further values. A program may not work at all of them, which is no fault of it. */
+  /** Measures at further values. A program may not work at all of them, which is not an error. */
   async #refine(devices: readonly Device[], sweep: Sweep): Promise<void> {
     while (!this.#over) {
       const value = this.#parts.refine(sweep, this.#timings);
@@ -184,8 +184,8 @@ class ProgramSession implements RunSession {
   }
 
   /**
-   * Runs all rounds at one value of the swept param, if any. Resolves with the devices on which none failed. `asked`
-   * is false for a value that the visitor did not ask for, where a failure is not reported.
+   * Runs all executions at one value of the swept param, if any. Resolves with the devices on which none failed.
+   * `asked` is false for a value that the visitor did not ask for, where a failure is not reported.
    */
   async #rounds(
     devices: readonly Device[],
@@ -212,7 +212,7 @@ class ProgramSession implements RunSession {
         return [];
       }
     }
-    // A program that measures functions by itself has repeated them.
+    // A program that measures functions itself has repeated them.
     const isBenched = cold.some(({ device }) => this.#benched.has(device));
     const isOnce = isBenched || this.#options.once === true;
     if (isOnce) for (const { replay } of cold) replay?.drop();
@@ -263,7 +263,7 @@ class ProgramSession implements RunSession {
       files: this.#options.files,
       profile,
       recorded: round === 0,
-      // Later rounds use the same plans, so they need not report them again.
+      // Later executions use the same plans, so they need not report them again.
       plans: round === 0 ? { ...this.#plansToTell } : forEachRunnable(() => 0),
       listener: (event) => this.#show(device, value, shown, event),
     });
@@ -283,7 +283,7 @@ class ProgramSession implements RunSession {
   #show(device: Device, value: Value, shown: boolean, event: RoundEvent): void {
     if (event.type === "param") {
       const { spec } = event;
-      // A program may declare other params in each round.
+      // A program may declare other params in each execution.
       if (this.#declared.has(spec.name) || this.#declared.size >= maxParams) return;
       this.#declared.add(spec.name);
       // A sweep changes the param, but the slider stays where the visitor put it.
@@ -343,7 +343,7 @@ class ProgramSession implements RunSession {
     return false;
   }
 
-  /** Reports a fault, unless another device met the same one before. */
+  /** Reports a fault, unless another device has reported the same one. */
   #fault(
     device: Device | null,
     message: string,
@@ -361,7 +361,7 @@ class ProgramSession implements RunSession {
     this.#tell({ type: "timing", timing });
   }
 
-  /** Keeps the recording of the first device that has run for exports. */
+  /** Keeps the recording of the first device that ran, for exports. */
   #keep(recorded: RecordedRound | undefined): void {
     if (recorded === undefined || this.#isKept || this.#over) return;
     this.#isKept = true;

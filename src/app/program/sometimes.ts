@@ -1,9 +1,9 @@
-/** Tells a count that changes often from time to time. */
+/** Reports a count that changes often from time to time. */
 
-/** It is told at most this often. */
+/** The shortest time between two reports. */
 const milliseconds = 100;
 
-/** Tells the first of what comes close together at once, and the last of it a little later. */
+/** Reports the first of several quick changes immediately, and the last of them a little later. */
 export function sometimes(tellNow: (count: number) => void): (count: number) => void {
   let last = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -1,6 +1,6 @@
 /**
  * Stand-ins for the addresses of a program's files. The page links a program before its worker has made addresses for
- * its files. A stand-in is as long as such an address, so that no column moves when it is replaced.
+ * its files. A stand-in is as long as such an address, so that no column changes when it is replaced.
  */
 
 /** The name of a program's files in stack frames. */

@@ -17,12 +17,12 @@ export class StandbyWorker {
     this.#start = () => new ProgramWorker(address, start);
   }
 
-  /** Starts a worker, unless one stands by already. */
+  /** Starts a worker, unless one is already waiting. */
   start(): void {
     this.#worker ??= this.#start();
   }
 
-  /** The worker that stands by, unless it could not start; else a new one. The caller owns it from now on. */
+  /** The waiting worker, unless it could not start; otherwise a new one. The caller owns it from now on. */
   take(): ProgramWorker {
     const worker = this.#worker;
     this.#worker = null;

@@ -1,9 +1,9 @@
-/** The values that a sweep over one param or two visits. In: the sweep. Out: each value, in the order to visit. */
+/** The values that a sweep over one or two params visits. In: the sweep. Out: each value, in the order to visit. */
 import type { Sweep, SweptValue } from "./events.ts";
 
 /**
- * The values of one param in their order. The pairs of a map begin with the one whose outputs are shown; the others
- * follow from the smallest values to the largest, so that a map which runs out of time lacks those that take longest.
+ * The values of one param in order. The pairs of a map begin with the one whose outputs are shown; the others follow
+ * from the smallest values to the largest, so that a map that runs out of time lacks the slowest pairs.
  */
 export function valuesOf({ param, values, shown, second }: Sweep): readonly SweptValue[] {
   if (second === undefined) return values.map((value) => ({ name: param, value }));

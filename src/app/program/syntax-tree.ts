@@ -2,10 +2,10 @@
 import { type Node, Parser } from "acorn";
 import { fault, type Problem } from "../../engine/ir/fault.ts";
 
-/** Lists of names up to this length are searched one by one. */
+/** Lists of names up to this length are searched linearly. */
 const shortList = 16;
 
-/** The names of a scope, which acorn searches for every declaration: a long list finds each at once. */
+/** The names of a scope, which acorn searches for every declaration: a long list uses an index. */
 class NameList extends Array<string> {
   #index: Set<string> | null = null;
 
@@ -27,12 +27,12 @@ interface Scope {
   functions: string[];
 }
 
-/** A parser of the end of a text, whose offsets and lines are those of the whole. */
+/** A parser of the end of a text, whose offsets and lines are those of the whole text. */
 class ModuleParser extends Parser {
   declare scopeStack: readonly Scope[];
 
   enterScope(flags: number): void {
-    // Of the parser, whose types do not declare it.
+    // A method of the parser that its types do not declare.
     const { enterScope } = Parser.prototype as unknown as { enterScope(flags: number): void };
     enterScope.call(this, flags);
     const scope = this.scopeStack.at(-1) as Scope;
@@ -51,8 +51,8 @@ class ModuleParser extends Parser {
 }
 
 /**
- * The tree of the module that begins at `start` and ends with the text. Throws a Fault, at the place that cannot be
- * read, for a text that is no module. `problem` is its message.
+ * The tree of the module that begins at `start` and ends with the text. Throws a Fault at the position of a syntax
+ * error; `problem` is its message.
  */
 export function parsed(code: string, problem: Problem, start = 0): Node {
   try {

@@ -77,7 +77,7 @@ const tailOf = (count: number): ProgramEvent => ({
   outputs: Array(count).fill(lastLine),
 });
 
-describe("what the page counts of a round", () => {
+describe("what the page counts of an execution", () => {
   it.each<[string, number, (index: number) => ProgramEvent | null]>([
     ["outputs", limits.maxOutputs, () => output("")],
     ["reports of last outputs", limits.maxTails, () => tailOf(0)],

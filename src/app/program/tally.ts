@@ -1,7 +1,6 @@
 /**
- * Counts what a round of a program has sent to the page so far. A program shares its worker with the code that
- * sends, and may send anything: once that exceeds the page's limits, the worker is ended, and this states the
- * reason.
+ * Counts what an execution of a program has sent to the page so far. A program shares its worker with the code that
+ * sends, and may send anything: once that exceeds the page's limits, the worker is ended, and this states the reason.
  */
 import { elementsOf } from "./chart-size.ts";
 import { detailSize } from "./detail-size.ts";
@@ -84,7 +83,7 @@ export class Tally {
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
-  /** Counts an event. Returns null, or a sentence that says what there is too much of. */
+  /** Counts an event. Returns null, or a sentence that names what there is too much of. */
   add(event: ProgramEvent | null): string | null {
     this.#messages++;
     switch (event?.type) {

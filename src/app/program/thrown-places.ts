@@ -1,6 +1,6 @@
 /**
- * Remembers where a program threw its last values, for those whose stack does not tell: texts, plain objects, errors of the
- * platform. `link.ts` has every value that is thrown or awaited pass the functions that are installed here.
+ * Remembers where a program threw its last values, for those without a stack: texts, plain objects, errors of the
+ * platform. `link.ts` passes every value that is thrown or awaited through the functions that are installed here.
  */
 import type { Position } from "../../engine/ir/fault.ts";
 import { awaiterName, noterName } from "./throws.ts";
@@ -10,16 +10,16 @@ interface Thrown {
   readonly position: Position;
 }
 
-/** More than one promise may be rejected before the page hears of the first. */
+/** More than one promise may be rejected before the page is notified of the first. */
 const maxKept = 16;
 
 const last: Thrown[] = [];
 
-/** Gives the realm the function that thrown values pass, which programs do not see and cannot replace. */
+/** Installs the function through which thrown values pass; programs do not see it and cannot replace it. */
 export function noteThrows(realm: object): void {
   const value = (line: unknown, column: unknown, isName: unknown, thrown: unknown): unknown => {
     if (typeof line !== "number" || typeof column !== "number") return thrown;
-    // A name may hold what was caught: the first throw of it is the one that tells more.
+    // A name may hold a caught value: the first throw of it has the more useful position.
     const isAgain = isName === true && placeOfThrown(thrown) !== null;
     if (!isAgain) note({ value: thrown, position: { line, column } });
     return thrown;
@@ -36,12 +36,12 @@ export function noteThrows(realm: object): void {
 const { getPrototypeOf } = Object;
 const { prototype } = Promise;
 
-/** Whether awaiting it twice is the same as once, to the program: nothing of it runs then. */
+/** True if awaiting it twice is the same as once, to the program: none of its code runs then. */
 function isPlainPromise(value: unknown): value is Promise<unknown> {
   return value instanceof Object && getPrototypeOf(value) === prototype;
 }
 
-/** Notes the place where a program waits as that of what the platform rejects the promise with. */
+/** Notes the position where a program waits as that of a value with which the platform rejects the promise. */
 async function noteRejection(promise: Promise<unknown>, position: Position): Promise<void> {
   try {
     await promise;
@@ -50,7 +50,7 @@ async function noteRejection(promise: Promise<unknown>, position: Position): Pro
   }
 }
 
-/** Notes the place that the browser names of a value that nobody caught. */
+/** Notes the position that the browser reports for an uncaught value. */
 export function noteUncaught(value: unknown, position: Position): void {
   if (placeOfThrown(value) === null) note({ value, position });
 }

@@ -5,27 +5,27 @@ import { awaiterName, noterName } from "./throws.ts";
 
 const api = "data:text/javascript,export const begin = () => {};";
 
-/** The value that a program throws, and the places that it notes meanwhile, as they are in the text before linking. */
-async function run(code: string): Promise<{ thrown: unknown; places: [number, number][] }> {
+/** The value that a program throws, and the positions that it notes meanwhile, in the text before linking. */
+async function run(code: string): Promise<{ thrown: unknown; positions: [number, number][] }> {
   const { code: linked, unlinked } = link(code, readModules(code), api);
-  const places: [number, number][] = [];
+  const positions: [number, number][] = [];
   const note = (line: number, column: number, _: boolean, value: unknown): unknown => {
     const position = unlinked({ line, column });
-    places.push([position.line, position.column]);
+    positions.push([position.line, position.column]);
     return value;
   };
   const pass = (_line: number, _column: number, _isName: boolean, value: unknown): unknown => value;
   Object.assign(globalThis, { [noterName]: note, [awaiterName]: pass });
   try {
     await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(linked)}`);
-    return { thrown: undefined, places };
+    return { thrown: undefined, positions };
   } catch (thrown) {
-    return { thrown, places };
+    return { thrown, positions };
   }
 }
 
 describe("a linked program", () => {
-  it("throws what it threw, and tells where", async () => {
+  it("throws what it threw, and reports where", async () => {
     const code = [
       'throw "text";',
       "throw 1, 2;",
@@ -40,27 +40,27 @@ describe("a linked program", () => {
     const ends = [];
     for (const each of code) ends.push(await run(each));
     expect(ends).toEqual([
-      { thrown: "text", indices: [[1, 1]] },
-      { thrown: 2, indices: [[1, 1]] },
+      { thrown: "text", positions: [[1, 1]] },
+      { thrown: 2, positions: [[1, 1]] },
       {
         thrown: { a: 1 },
-        indices: [
+        positions: [
           [1, 7],
           [1, 42],
         ],
       },
       {
         thrown: expect.objectContaining({ message: "5" }),
-        indices: [
+        positions: [
           [1, 32],
           [1, 1],
         ],
       },
-      { thrown: 7, indices: [[1, 28]] },
-      { thrown: 8, indices: [[1, 1]] },
-      { thrown: "no", indices: [[1, 21]] },
-      { thrown: undefined, indices: [[1, 65]] },
-      { thrown: 9, indices: [[1, 60]] },
+      { thrown: 7, positions: [[1, 28]] },
+      { thrown: 8, positions: [[1, 1]] },
+      { thrown: "no", positions: [[1, 21]] },
+      { thrown: undefined, positions: [[1, 65]] },
+      { thrown: 9, positions: [[1, 60]] },
     ]);
   });
 

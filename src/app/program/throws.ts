@@ -1,14 +1,14 @@
 /**
- * Finds where a program throws, and where it waits for what may fail. In: nodes of its syntax tree. Out: the places that
- * `link.ts` needs to note each.
+ * Finds where a program throws, and where it awaits something that may fail. In: nodes of its syntax tree. Out: the
+ * sites that `link.ts` needs to note each.
  */
 import type { Node } from "acorn";
 import type { Position } from "../../engine/ir/fault.ts";
 
-/** The name in the program's realm of the function that every thrown value passes. */
+/** The name in the program's realm of the function through which every thrown value passes. */
 export const noterName = "tensorpadThrows";
 
-/** The name of the one that every awaited value passes, whose promise may be rejected by the platform alone. */
+/** The name of the function through which every awaited value passes whose promise only the platform may reject. */
 export const awaiterName = "tensorpadAwaits";
 
 export interface ThrowSite {
@@ -16,8 +16,8 @@ export interface ThrowSite {
   /** The position of the statement or the call. */
   readonly position: Position;
   /**
-   * The value that is thrown or awaited, or that a promise is rejected with: its offsets, and the positions of these. It is
-   * empty where a promise is rejected with nothing.
+   * The value that is thrown or awaited, or with which a promise is rejected: its offsets, and the positions of these.
+   * It is empty where a promise is rejected with nothing.
    */
   readonly argument: {
     readonly start: number;
@@ -25,7 +25,7 @@ export interface ThrowSite {
     readonly from: Position;
     readonly to: Position;
   };
-  /** Whether it is a name, whose value may have been thrown before. */
+  /** True for a name, whose value may have been thrown before. */
   readonly isName: boolean;
 }
 
@@ -41,8 +41,8 @@ type ThrowNode = Node & {
 };
 
 /**
- * All places where a value is thrown or awaited, or a promise rejected with one: by `reject` of whatever object, or by the
- * function that an executor gets for that.
+ * All sites where a value is thrown or awaited, or a promise is rejected with one: by `reject` of whatever object, or
+ * by the function that an executor gets for that.
  */
 export function findThrows(nodes: readonly Node[]): readonly ThrowSite[] {
   const rejecters = new Set(["reject", ...nodes.flatMap((node) => rejecterOf(node) ?? [])]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countTimers } from "./timers.ts";
 
-/** Timers that go off when the test says so. */
+/** Timers that fire when the test calls them. */
 function fakeGlobal() {
   const set = new Map<number, () => void>();
   let last = 0;
@@ -43,7 +43,7 @@ describe("the program's timers", () => {
     expect(timers.waiting).toBe(0);
   });
 
-  it("take no text for a callback", () => {
+  it("refuse text as a callback", () => {
     const { global } = fakeGlobal();
     countTimers(global);
     expect(() => global.setTimeout("alert(1)", 5)).toThrow(

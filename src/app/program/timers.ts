@@ -12,7 +12,7 @@ export interface Timers {
 type TimerFunction = (callback: () => void, delay: number | undefined) => number;
 type Callback = (...operands: unknown[]) => void;
 
-/** Replaces the global timers. `fired` is called before the callback of each one that goes off. */
+/** Replaces the global timers. `fired` is called before the callback of each timer that fires. */
 export function countTimers(global: typeof globalThis, fired: () => void = () => {}): Timers {
   // Bound here, because a program that replaces `Function.prototype.call` could otherwise intercept the calls.
   const [later, repeatedly, never] = [

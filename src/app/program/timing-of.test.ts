@@ -12,7 +12,7 @@ const move = (line: number | null, time: number | null, change: Partial<PlacedMo
   ...change,
 });
 
-it("A round's moves are summed up by line and direction, and none is longer than the round", () => {
+it("An execution's moves are summed up by line and direction, and none is longer than it", () => {
   const moves = [
     move(3, 2),
     move(3, 5),

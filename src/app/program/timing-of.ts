@@ -1,7 +1,7 @@
 /**
- * A round's timing for the page: costs by place are summed up by line. Kernels and transfers that were timed
- * one by one may take longer in sum than the round in which they overlapped; here no part is longer than the
- * round.
+ * An execution's timing for the page: costs by position are summed up by line. Kernels and transfers that were timed
+ * one by one may take longer in total than the execution in which they overlapped; here no part is longer than the
+ * execution.
  */
 
 import type { Profile } from "../../engine/executor/host/sampling.ts";
@@ -14,7 +14,7 @@ import type { Device, LineTiming, MoveTiming, RoundTiming } from "./events.ts";
 import type { Played } from "./replay.ts";
 import type { PlacedCost, PlacedCosts, PlacedMove, RoundResult } from "./round.ts";
 
-/** The round that was timed. */
+/** The execution that was timed. */
 export interface TimedRound {
   readonly device: Device;
   readonly round: number;
@@ -22,7 +22,7 @@ export interface TimedRound {
   readonly profile: Profile;
 }
 
-/** A round of the program that is over. */
+/** An execution of the program that is over. */
 type Done = Pick<Extract<RoundResult, { outcome: "done" }>, "milliseconds" | "costs" | "activity">;
 
 export function timingOf({ milliseconds, costs, activity }: Done, of: TimedRound): RoundTiming {
@@ -30,7 +30,7 @@ export function timingOf({ milliseconds, costs, activity }: Done, of: TimedRound
   return timing({ wall: milliseconds, samples: [milliseconds], costs, account }, false, of);
 }
 
-/** The timing of a round that was played once or more. */
+/** The timing of an execution that was replayed once or more. */
 export function playedTiming({ samples, costs, begun }: Played, of: TimedRound): RoundTiming {
   const wall = median(samples);
   const account = costs && playAccount(costs.traces, begun, wall);
@@ -59,7 +59,7 @@ function timing(
   { device, round, param, profile }: TimedRound,
 ): RoundTiming {
   const { kernels } = costs;
-  // Timing transfers one by one holds up everything else, and rounds that time nothing tell the whole better.
+  // Timing transfers one by one delays everything else, so executions that time nothing measure the whole better.
   const isSlowed = profile === "all" || (profile !== "none" && round > 0);
   return {
     device,
@@ -101,8 +101,8 @@ function transferWithin(transfer: Transfer | null, wall: number): Transfer | nul
 }
 
 /**
- * Returns a function that scales the lines' times down with their sum, so that their shares stay and none is
- * longer than the whole.
+ * Returns a function that scales the lines' times down with their sum, so that their ratios stay and none is longer
+ * than the whole.
  */
 function shrunkTo({ likely }: Duration, wall: number): (time: Duration) => Duration {
   const share = likely > wall ? wall / likely : 1;

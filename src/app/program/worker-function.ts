@@ -1,7 +1,7 @@
 /**
- * The function that a program sends to workers. Its text comes from the program's realm, so it may be anything: what
- * is not one function expression is refused, and so is one that loads a module, since the text is code that nobody
- * has looked at before.
+ * The function that a program sends to workers. Its text comes from the program's realm, so it may be anything. Text
+ * that is not exactly one function expression is refused, and so is a function that loads a module, since nothing has
+ * checked the text before.
  */
 import type { Node } from "acorn";
 import { functionModule, notAnExpression } from "../../engine/data/workers/protocol.ts";
@@ -30,7 +30,7 @@ function isFunctionModule(tree: Node): boolean {
   );
 }
 
-/** The position of a function's text in a program; null where it is not there exactly once. */
+/** The position of a function's text in a program; null unless it occurs exactly once. */
 export function positionOf(text: string, code: string): Position | null {
   const at = code.indexOf(text);
   if (at < 0 || code.indexOf(text, at + 1) >= 0) return null;

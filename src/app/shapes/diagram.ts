@@ -9,7 +9,7 @@ interface Operand {
 const shapes = /\[(\d+(?:, \d+){0,15})\]/g;
 
 /**
- * The diagram; null where the sentence is not about two shapes. `left` and `right` name the operands.
+ * The diagram; null if the sentence is not about two shapes. `left` and `right` name the operands.
  *
  *     a  [3, 4]
  *            ^

@@ -150,7 +150,7 @@ function isImported(compiled: string, { start, end }: Span): boolean {
 /** Beyond this, a text stands in brackets: its pattern may take time quadratic in the length. */
 const maxSimple = 200;
 
-/** Whether a method can be called on the text as it stands. */
+/** True if a method can be called on the text as it stands. */
 function isSimple(text: string): boolean {
   if (text.length > maxSimple) return false;
   return /^[\w$]+(\([^()]*\))?(\.[\w$]+(\([^()]*\))?)*$/.test(text);

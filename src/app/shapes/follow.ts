@@ -58,7 +58,7 @@ function allowed({ origin, trust }: ProgramState): Pick<ShapeInputs, "files" | "
   };
 }
 
-/** Whether a text stays the same program with the same inputs. */
+/** True if a text stays the same program with the same inputs. */
 function isSame(one: ProgramState, other: ProgramState): boolean {
   return (
     one.source === other.source &&
@@ -119,7 +119,7 @@ export function followShapes(compile: Compile): () => void {
       if (isPossible()) started.standBy();
     });
   };
-  /** Returns false where the same may succeed later. */
+  /** Returns false if the same may succeed later. */
   const workOut = async (): Promise<boolean> => {
     if (!isPossible()) return true;
     const asked = useSession.getState();

@@ -9,9 +9,9 @@ import type { NotedPlace, RecordedFault, Recording } from "../program/shapes/sha
 /** The type of a tensor as far as it is known. */
 export interface Known {
   readonly kind: "tensor";
-  /** Null where it depends on data. */
+  /** Null if it depends on data. */
   readonly dtype: DType | null;
-  /** The extents, each null where it depends on data; null where the number of axes does. */
+  /** The extents, each null if it depends on data; null if the number of axes does. */
   readonly shape: readonly (number | null)[] | null;
   readonly isParameter: boolean;
 }
@@ -48,7 +48,7 @@ export interface Shapes {
   readonly places: readonly ShapedPlace[];
   /** The fault that ends both recordings at one place: it does not depend on data. */
   readonly fault: RecordedFault | null;
-  /** Whether neither recording came to the program's end. */
+  /** True if neither recording came to the program's end. */
   readonly isPartial: boolean;
 }
 

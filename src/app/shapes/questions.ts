@@ -34,7 +34,7 @@ export function questionsIn(lines: readonly string[]): readonly Question[] {
 /** Beyond this, an expression is not said again beside its shape. */
 const maxName = 24;
 
-/** The shape of the name or else the expression there; empty where none is known. */
+/** The shape of the name or else the expression there; empty if none is known. */
 export function answerTo(
   { about }: Question,
   { spots, expressions }: Pick<ShapeView, "spots" | "expressions">,

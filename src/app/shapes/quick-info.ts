@@ -9,7 +9,7 @@ interface QuickInfo {
 
 const maxText = 120;
 
-/** Empty where the language service knows nothing. */
+/** Empty if the language service knows nothing. */
 export async function quickInfo(
   model: editor.ITextModel,
   { line, column }: SourcePosition,

@@ -189,12 +189,12 @@ for (const holder of kinds)
 for (const key of ["then", "data", "request", "0", "onmessage", "port"])
   defineProperty(Object.prototype, key, { configurable: true, get: own(function () { look(this); }), set: own(function (value) { look(value); defineProperty(this, key, { value, writable: true, enumerable: true, configurable: true }); }) });
 const note = { kind: "tensor", dtype: "f32", shape: [9, 9], isParameter: false };
-const places = []; for (let n = 0; n < 100; n++) places[n] = { place: 0, notes: [note, note, note, note] };
+const positions = []; for (let n = 0; n < 100; n++) positions[n] = { index: 0, notes: [note, note, note, note] };
 const use = own(() => {
   tell("used " + stolen.length);
   isLooking = true;
   for (let n = 0; n < stolen.length; n++) for (let request = 0; request < 4; request++)
-    try { stolen[n]({ type: "recorded", request, places, fault: null, isPartial: false }); } catch {}
+    try { stolen[n]({ type: "recorded", request, positions, fault: null, isPartial: false }); } catch {}
   isLooking = false;
 });
 `;
@@ -240,7 +240,7 @@ describe("a realm that sends what it likes", () => {
         const send = (message) => control.postMessage(message);
         send({ type: "ready", url: "blob:null/1", names: ["zeros"] });
         control.onmessage = ({ data }) => {
-          const answer = { type: "recorded", request: data.request, places: [], fault: null, isPartial: false };
+          const answer = { type: "recorded", request: data.request, positions: [], fault: null, isPartial: false };
           ${body}
         };
       };`),
@@ -259,7 +259,7 @@ describe("a realm that sends what it likes", () => {
     ["that it is ready once more", 'send({ type: "ready", url: "blob:null/1", names: [] });'],
     [
       "an answer that is too large",
-      "send({ ...answer, places: new Array(1e5).fill({ place: 0, notes: [] }) });",
+      "send({ ...answer, positions: new Array(1e5).fill({ index: 0, notes: [] }) });",
     ],
   ])("is ended by %s, and nothing further is read", async (_, body) => {
     const by = hostile(body);

@@ -32,7 +32,7 @@ export class ShapeRealm {
   readonly #control: MessagePort;
   readonly #ready: Promise<ReadyRealm | null>;
   #realm: { terminate(): void } | null = null;
-  /** Takes the next message; null where none is expected. */
+  /** Takes the next message; null if none is expected. */
   #awaited: ((event: MessageEvent | null) => void) | null = null;
   #isOver = false;
   /** The milliseconds that the realm took to start. */
@@ -56,12 +56,12 @@ export class ShapeRealm {
     if (this.#isOver) this.#realm?.terminate();
   }
 
-  /** Null where the realm does not start. */
+  /** Null if the realm does not start. */
   ready(): Promise<ReadyRealm | null> {
     return this.#ready;
   }
 
-  /** Null where the recording took too long or was no answer to this request; the realm has ended then. */
+  /** Null if the recording took too long or was no answer to this request; the realm has ended then. */
   record({ probes, budget, ...rest }: ToRecord): Promise<Recording | null> {
     if (this.#isOver) return Promise.resolve(null);
     const request = randomNumber();

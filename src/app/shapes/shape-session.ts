@@ -16,7 +16,7 @@ import { callAt, type ShapeView, shapeView } from "./view.ts";
 export interface ShapeInputs {
   readonly seed: number;
   readonly params: ParamValues;
-  /** Null where the program may not read them. */
+  /** Null if the program may not read them. */
   readonly files: readonly NamedFile[] | null;
   readonly budget: RecordingBudget;
 }
@@ -28,7 +28,7 @@ export interface ShapeResult {
 
 /**
  * The outcome for a text: "late" where it takes too long, "unready" where no realm has started, so that it is worth
- * asking again, and null where nothing can be said.
+ * asking again, and null if nothing can be said.
  */
 export type ShapeOutcome = ShapeResult | "late" | "unready" | null;
 

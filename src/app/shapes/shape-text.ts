@@ -14,7 +14,7 @@ function typeText({ dtype, shape }: Known): string {
 /** Parts of an object or list that stand behind a line. */
 const maxParts = 3;
 
-/** The text behind a line; empty where nothing is worth saying. */
+/** The text behind a line; empty if nothing is worth saying. */
 export function hintText(shaped: Shaped): string {
   switch (shaped.kind) {
     case "tensor":
@@ -52,7 +52,7 @@ function listText({ length, items }: Extract<Shaped, { kind: "list" }>): string 
   return `[${texts.slice(0, maxParts).join(", ")}${isWhole ? "" : ", …"}]`;
 }
 
-/** Whether something about the shape is not known before the program runs. */
+/** True if something about the shape is not known before the program runs. */
 export function dependsOnData(shaped: Shaped): boolean {
   switch (shaped.kind) {
     case "tensor":
@@ -72,7 +72,7 @@ function isUncertain({ dtype, shape }: Known): boolean {
   return dtype === null || shape === null || shape.includes(null);
 }
 
-/** "12 elements, 48 B"; empty where that depends on data. */
+/** "12 elements, 48 B"; empty if that depends on data. */
 function sizeText({ dtype, shape }: Known): string {
   if (dtype === null || shape === null) return "";
   let elements = 1;

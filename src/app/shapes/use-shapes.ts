@@ -108,13 +108,13 @@ class ShownShapes {
   }
 }
 
-/** The files that the known shapes belong to; null where the program on the page is another one by now. */
+/** The files that the known shapes belong to; null if the program on the page is another one by now. */
 function shapedFiles(): readonly ProgramFile[] | null {
   const { source } = useShapes.getState();
   return source === useSession.getState().source ? filesOf(source) : null;
 }
 
-/** Returns the shapes of the model's present text, or null where they belong to another text or are not known. */
+/** Returns the shapes of the model's present text, or null if they belong to another text or are not known. */
 function currentView(model: editor.ITextModel): ShapeView | null {
   const file = shapedFiles()?.find(({ name }) => model.uri.path === `/${name}`);
   if (file === undefined || file.text !== model.getValue()) return null;

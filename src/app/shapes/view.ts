@@ -10,7 +10,7 @@ import { dependsOnData, hintText } from "./shape-text.ts";
 export interface Hint {
   readonly line: number;
   readonly text: string;
-  /** Said when the pointer is over the hint; empty where the text says all. */
+  /** Said when the pointer is over the hint; empty if the text says all. */
   readonly tooltip: string;
 }
 

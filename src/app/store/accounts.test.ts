@@ -7,7 +7,7 @@ const play = (wall: number) =>
   roundTiming({ isReplay: true, wall, account: accountWith({ device: wall }) });
 
 describe("the accounts of a run", () => {
-  it("are of the play whose time is in the middle, beside that of all plays", () => {
+  it("are of the repeat with the median time, beside that of all repeats", () => {
     const timings = [roundTiming({ isReplay: true, endToEnd: [2, 4] }), play(9), play(3), play(4)];
     const { play: plays, later, first } = accountsOf(timings, ["gpu", "cpu"]);
     expect(plays).toMatchObject([{ device: "gpu", wall: 4, all: { median: 3, count: 2 } }]);
@@ -15,7 +15,7 @@ describe("the accounts of a run", () => {
     expect(first).toEqual([]);
   });
 
-  it("tell the first round from later ones, whose whole is the program's where there are plays", () => {
+  it("separate the first run from later ones, whose whole is the program's if repeated", () => {
     const account = accountWith({ program: 5 });
     const timings = [
       roundTiming({ round: 0, wall: 50, endToEnd: [50], account }),

@@ -1,4 +1,4 @@
-/** The accounts of a run: of its first round, of a later one, and of a play, each on every device. */
+/** The accounts of a run: of its first run, of a later execution, and of a repeat, each on every device. */
 import type { Account } from "../program/account/account.ts";
 import type { Device, RoundKind, RoundTiming } from "../program/events.ts";
 import { type Measured, measure, roundsOf } from "./summary.ts";
@@ -11,7 +11,7 @@ export interface DeviceAccount {
   readonly kind: RoundKind;
   /** The wall time of the one run or repeat that the account divides. */
   readonly wall: number;
-  /** The time of all rounds of this kind; null where there is no other. */
+  /** The time of all executions of this kind; null if there is no other. */
   readonly all: Measured | null;
 }
 
@@ -32,7 +32,7 @@ export function accountsOf(timings: readonly RoundTiming[], devices: readonly De
   return { play: of("play"), later: of("later"), first: of("first") };
 }
 
-/** The round whose time is in the middle: of two, the shorter one. The first or the last may be an outlier. */
+/** The execution with the median time: of two, the shorter one. The first or the last may be an outlier. */
 export function typical<Round extends { readonly wall: number }>(
   rounds: readonly Round[],
 ): Round | undefined {
@@ -45,7 +45,7 @@ function kindOf({ isReplay, round }: RoundTiming): RoundKind {
   return round === 0 ? "first" : "later";
 }
 
-/** Without plays, end to end is the whole program. */
+/** Without repeats, the total time is the whole. */
 function wholeOf(rounds: readonly RoundTiming[], kind: RoundKind): Measured | null {
   if (kind === "first") return null;
   if (kind === "play") return measure(rounds, "endToEnd");

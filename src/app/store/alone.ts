@@ -1,6 +1,6 @@
 /**
- * Kernels that were run alone since the page was opened, and the texts that the visitor wrote for them. Both are in
- * the page's memory only: no link and no draft can bring them.
+ * Kernels that were run in isolation since the page was opened, and the texts that the visitor wrote for them. Both are
+ * in the page's memory only: no link and no draft can set them.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { Against, Alone, Outcome } from "../../engine/backend/alone.ts";
@@ -15,19 +15,19 @@ export interface KernelOn {
   readonly step: number;
 }
 
-/** Keeps the visitor's measurements and edits of one kernel. */
+/** The visitor's measurements and edits of one kernel. */
 export interface Trials {
   /** The present code against its variants; null before it was measured. */
   readonly variants: Alone | null;
   /** One variant measured again, against the present code; null before. */
   readonly again: Alone | null;
-  /** The visitor's own text; null where it is the kernel's. */
+  /** The visitor's own text; null if it is the kernel's. */
   readonly text: string | null;
   /** The result of a text against the present code, and that text; null before. */
   readonly tried: { readonly text: string; readonly alone: Alone } | null;
-  /** Names the measurement in progress; null means that there is none. */
+  /** The measurement in progress; null if there is none. */
   readonly measuring: "variants" | "again" | "text" | null;
-  /** Tells why the last measurement gave nothing; null means that it gave times. */
+  /** The reason why the last measurement failed; null if it succeeded. */
   readonly problem: string | null;
 }
 
@@ -40,7 +40,7 @@ export const noTrials: Trials = {
   problem: null,
 };
 
-/** The most kernels that are kept; the ones that were changed least recently are forgotten first. */
+/** The maximum number of kernels kept; the least recently changed ones are dropped first. */
 const most = 64;
 
 export const useAlone: UseBoundStore<StoreApi<ReadonlyMap<string, Trials>>> = create(
@@ -62,7 +62,7 @@ function change(kernel: KernelOn, changes: Partial<Trials>): void {
   useAlone.setState(all, true);
 }
 
-/** Keeps the visitor's text of the kernel; null for the kernel's own. */
+/** Sets the visitor's text of the kernel; null for the kernel's own. */
 export function write(kernel: KernelOn, text: string | null): void {
   change(kernel, { text, ...(text === null && { tried: null, problem: null }) });
 }

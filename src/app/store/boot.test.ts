@@ -14,7 +14,7 @@ const session = () => useSession.getState();
 const link = encodeLink({ source: "print(2)", device: "cpu", params: { n: 4 }, seed: 9 });
 const first = { source: "print(1)", name: "First" };
 
-/** Closes the open page: each page has a realm of its own. */
+/** Closes the open page: each page has a separate realm. */
 let end = (): void => {};
 
 afterEach(() => {
@@ -105,7 +105,7 @@ describe("openPage", () => {
     expect(session()).toMatchObject({ choice: "cpu", isChosen: true });
   });
 
-  it("gives back the visitor's own program, that of an earlier version of the page too", () => {
+  it("restores the visitor's own program, also of an earlier version of the page", () => {
     const { tabOf, storage } = browser({ draft: "mine" });
     tabOf().open();
     expect(session()).toMatchObject({ source: "mine", origin: "draft", notice: null });

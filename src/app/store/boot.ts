@@ -1,6 +1,6 @@
 /**
- * Chooses the program that the page opens with: after a reload the one that was on it, else the link's, else
- * what the visitor wrote last, else the first example. None of it runs before the visitor presses Run.
+ * Chooses the program that the page opens with: after a reload the one that was on it, otherwise the link's, otherwise
+ * what the visitor wrote last, otherwise the first example. None of it runs before the visitor presses Run.
  */
 
 import { browserDatabase } from "../programs/database.ts";
@@ -18,13 +18,13 @@ import { type Shelf, shelfIn } from "./shelf.ts";
 import { refusalOf, type Storage, storage, tabStorage } from "./storage.ts";
 
 export interface Opening {
-  /** The program of the address's link, or why there is none; null where the address has no link. */
+  /** The program of the address's link, or the reason why it cannot be read; null if the address has no link. */
   readonly decoded: Decoded | null;
   /** The program for a visitor who has neither a link nor a program of their own. */
   readonly first: Program;
   readonly shelf: Shelf;
   readonly tab: Storage;
-  /** Whether this tab had the page before and continues with it. */
+  /** True if this tab had the page before and continues with it. */
   readonly isReload: boolean;
 }
 
@@ -59,7 +59,7 @@ export function openPage(opening: Opening): void {
   }
 }
 
-/** Whether the link is that of the snapshot's program, because Share put it into the address. */
+/** True if the link is that of the snapshot's program, because Share put it into the address. */
 function isOf(decoded: Decoded, { draft }: Snapshot): boolean {
   return decoded.ok && decoded.program.source === draft.source;
 }
@@ -73,7 +73,7 @@ function open(
   openProgram({ ...programOf(draft), ...sent }, origin);
 }
 
-/** Offers a link's program that was changed more recently than the visitor's own. */
+/** Offers the program of a link that was changed more recently than the visitor's own. */
 function offerNewer(shelf: Shelf, shown: Draft): void {
   const [newest] = shelf.list();
   if (newest === undefined || newest.id === shown.id) return;
@@ -84,7 +84,7 @@ function offerNewer(shelf: Shelf, shown: Draft): void {
   });
 }
 
-/** Reads a link by code that is loaded only for those who follow one. */
+/** Reads a link with code that is loaded only for those who follow one. */
 async function readLink(fragment: string): Promise<Decoded> {
   try {
     const { decodeLink } = await import("../share/link.ts");
@@ -97,8 +97,8 @@ async function readLink(fragment: string): Promise<Decoded> {
 }
 
 /**
- * Opens the page and keeps it in step with its address and its storage. Where the address has no link, the program is
- * there before this returns; else once it resolves.
+ * Opens the page and keeps it in sync with its address and its storage. If the address has no link, the program is
+ * available before this returns; otherwise once it resolves.
  */
 export async function boot(first: Program, saveAsFile: () => void): Promise<void> {
   const shelf = shelfIn(storage);
@@ -128,7 +128,7 @@ export async function boot(first: Program, saveAsFile: () => void): Promise<void
   });
   listPrograms({ shelf, database, tabs, flush: kept.flush });
   if (shelf.last() === null && fragment() === "") void offerLast();
-  // A hidden page may be ended without another word.
+  // A hidden page may be ended without notice.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) void kept.flush();
   });

@@ -13,7 +13,7 @@ const at = (line: number, text: string) => ({
   column: (lines[line - 1] ?? "").indexOf(text) + 1,
 });
 
-describe("the function that is called at a place", () => {
+describe("the function called at a position", () => {
   it("is the name that stands there", () => {
     expect(calledAt(lines, at(1, "randn"))).toBe("randn");
     expect(calledAt(lines, at(2, "matmul"))).toBe("matmul");
@@ -26,7 +26,7 @@ describe("the function that is called at a place", () => {
     expect(calledAt(lines, { line: 99, column: 1 })).toBeNull();
   });
 
-  it("is a part of the line, or unknown, for any text and place", () => {
+  it("is a part of the line, or unknown, for any text and position", () => {
     fc.assert(
       fc.property(fc.string(), fc.integer(), fc.integer(), (text, line, column) => {
         const name = calledAt([text], { line, column });

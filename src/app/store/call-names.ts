@@ -1,7 +1,6 @@
 /**
- * Names kernels as their program does: by the functions that were called at their places. In: the program's text and
- * a kernel of it. Out: "randn" where the ops are those of a random generator, "layerNorm" where they are sums and
- * roots.
+ * Names kernels as their program does: by the functions called at their positions. In: the program's text and a kernel
+ * of it. Out: "randn" where the ops are those of a random generator, "layerNorm" where they are sums and roots.
  */
 import type { SourcePosition, ToldStep } from "../program/events.ts";
 
@@ -10,7 +9,7 @@ const most = 4;
 
 const identifier = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
 
-/** The function that is called at this place; null where the text has no name there. */
+/** The function called at this position; null if the text has no name there. */
 export function calledAt(
   lines: readonly string[],
   { line, column }: SourcePosition,
@@ -20,7 +19,7 @@ export function calledAt(
   return name === "new" || name === "await" ? null : name;
 }
 
-/** The functions called at the kernel's places, in the order of the text; else the names of its ops. */
+/** The functions called at the kernel's positions, in the order of the text; otherwise the names of its ops. */
 export function kernelName(
   lines: readonly string[],
   { name, positions }: Pick<ToldStep, "name" | "positions">,
@@ -28,7 +27,7 @@ export function kernelName(
   const inOrder = [...positions].sort((a, b) => a.line - b.line || a.column - b.column);
   const called = [...new Set(inOrder.flatMap((position) => calledAt(lines, position) ?? []))];
   const ops = new Set(name.split("+"));
-  // Ops that are called by their own names stand in the order in which they are computed.
+  // Ops that are called by their own names are listed in the order in which they are computed.
   if (called.length === 0 || called.every((each) => ops.has(each))) return name;
   if (called.length <= most) return called.join("+");
   return `${called.slice(0, most - 1).join("+")}+${called.length - most + 1} more`;

@@ -57,7 +57,7 @@ export class ChartFold {
     this.#charts = new Map(before.map((chart) => [chart.name, chart]));
   }
 
-  /** Returns false for a chart for which there is no room. */
+  /** Returns false for a chart for which there is no space. */
   add(event: ChartEvent): boolean {
     switch (event.type) {
       case "chart":
@@ -77,7 +77,7 @@ export class ChartFold {
     return this.#isChanged ? [...this.#charts.values()] : this.#before;
   }
 
-  /** The second device begins the same charts; what the first one said stays. */
+  /** The second device begins the same charts; the values from the first one stay. */
   #begin({
     name,
     kind,
@@ -85,7 +85,7 @@ export class ChartFold {
     position,
   }: Extract<ChartEvent, { type: "chart" }>["chart"]): boolean {
     const known = this.#charts.get(name);
-    // Each device may draw other charts, so their number can exceed a round's limit.
+    // Each device may draw other charts, so their number can exceed an execution's limit.
     if (known === undefined && this.#charts.size >= maxCharts) return false;
     const chart = known ?? { name, kind, settings, position, points: [], frames: [] };
     this.#set({ ...chart, settings: merged(chart.settings, settings) });
@@ -146,7 +146,7 @@ function columnsOf({ at, x, y, spread, low, high, value }: Columns): Columns {
   return { at, x, y, spread, low, high, value };
 }
 
-/** The list with an element replaced, or with one more. */
+/** The list with one element replaced or appended. */
 function replaced<Element>(
   list: readonly Element[],
   known: Element | undefined,

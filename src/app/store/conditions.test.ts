@@ -6,7 +6,7 @@ import { costOfTiming, costOfTracing, noiseOf } from "./conditions.ts";
 const slice = (...endToEnd: number[]) => roundTiming({ isReplay: true, endToEnd });
 
 describe("a device compared with itself", () => {
-  it("does not differ where all plays take as long", () => {
+  it("does not differ if all repeats take as long", () => {
     const slices = Array.from({ length: 8 }, () => slice(2, 2, 2));
     expect(noiseOf(slices, "gpu")).toEqual({ ratio: 1, isDrift: false });
   });
@@ -25,7 +25,7 @@ describe("a device compared with itself", () => {
     expect(noiseOf(alternating, "gpu")).toEqual({ ratio: 2, isDrift: false });
   });
 
-  it("is not known from few slices, or from rounds of the program", () => {
+  it("is not known from few slices, or from executions of the program", () => {
     expect(noiseOf([slice(1), slice(1)], "gpu")).toBeNull();
     const rounds = Array.from({ length: 20 }, () => roundTiming({ endToEnd: [1] }));
     expect(noiseOf(rounds, "gpu")).toBeNull();
@@ -47,7 +47,7 @@ describe("the cost of measuring", () => {
     account: accountOfNothing,
   });
 
-  it("is how much longer a play takes with its parts timed one by one, or noted", () => {
+  it("is how much longer a repeat takes with its parts timed one by one, or traced", () => {
     const timings = [slice(1, 2, 1.5), timed, traced];
     expect(costOfTiming(timings, "gpu")).toBe(2);
     expect(costOfTracing(timings, "gpu")).toBeCloseTo(1.2, 9);

@@ -1,6 +1,6 @@
 /**
- * Tells how far times can be trusted, from the times themselves. In: the rounds of one size. Out: how much a device
- * differs from itself, and by how much measuring its parts slowed it down.
+ * Estimates how far times can be trusted, from the times themselves. In: the executions of one size. Out: how much a
+ * device differs from itself, and by how much measuring its parts slowed it down.
  */
 import { largest, smallest } from "../../engine/ir/extremes.ts";
 import { median } from "../../engine/ir/statistics.ts";
@@ -13,23 +13,23 @@ export interface Noise {
    * medians, the slower one over the other: 1 is no difference.
    */
   readonly ratio: number;
-  /** Whether the device became slower or faster while it was measured, beyond what its slices differ by. */
+  /** True if the device became slower or faster while it was measured, beyond the variation of its slices. */
   readonly isDrift: boolean;
 }
 
-/** Fewer slices in each half tell nothing. */
+/** Fewer slices in each half say nothing. */
 const fewest = 3;
 /** Devices whose first and last slices differ by less are not called unsteady. */
 const minDrift = 1.1;
 
-/** Null where the work was not played, or too seldom. */
+/** Null if the work was not repeated, or too few times. */
 export function noiseOf(timings: readonly RoundTiming[], device: Device): Noise | null {
   const medians = roundsOf(timings, device).flatMap(({ isReplay, endToEnd }) =>
     isReplay && endToEnd.length > 0 ? median(endToEnd) : [],
   );
   if (medians.length < 2 * fewest) return null;
   const half = Math.floor(medians.length / 2);
-  // Drift favours neither half where each has slices from the beginning, the middle and the end.
+  // Drift favours neither half if each has slices from the beginning, the middle and the end.
   const ratio = ratioOf(
     medians.filter((_, index) => index % 2 === 0),
     medians.filter((_, index) => index % 2 === 1),
@@ -45,14 +45,14 @@ function ratioOf(some: readonly number[], others: readonly number[]): number {
 }
 
 /**
- * The time of a play whose kernels and transfers were timed one by one, over that of other plays. Null where one of
- * both is missing.
+ * The time of a repeat whose kernels and transfers were timed one by one, relative to that of other repeats. Null if
+ * one of both is missing.
  */
 export function costOfTiming(timings: readonly RoundTiming[], device: Device): number | null {
   return costOf(timings, device, ({ account }) => account === null);
 }
 
-/** The time of a play of which was noted what it did when, over that of other plays; null as above. */
+/** The time of a traced repeat, relative to that of other repeats; null as above. */
 export function costOfTracing(timings: readonly RoundTiming[], device: Device): number | null {
   return costOf(timings, device, ({ account }) => account !== null);
 }

@@ -1,18 +1,18 @@
 /**
  * Reads the options of a program's `config`, so that the page knows the device before the run. It reads the text
- * without evaluating it, and finds a call of the imported function outside of functions and blocks; what it cannot
- * read, the call itself refuses when the run comes to it.
+ * without evaluating it, and finds a call of the imported function outside of functions and blocks; the call itself
+ * checks what cannot be read when the run reaches it.
  */
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import { LiteralReader } from "./literals.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
-/** The largest number of tokens in a call; longer ones are not read. */
+/** The maximum number of tokens in a call; longer ones are not read. */
 const maxTokens = 80;
-/** The number of statements that are tried: a program has one config, at its beginning. */
+/** The maximum number of statements tried: a program has one config, at its beginning. */
 const maxCalls = 100;
 
-/** The literals among the options of the first call; null where there is none that can be read. */
+/** The literals among the options of the first call; null if there is none that can be read. */
 export function configLiterals(source: string): ConfigLiterals | null {
   // Most programs have no config, and this runs at every key press.
   const tokens = source.includes("config") ? tokensOf(source) : [];
@@ -42,7 +42,7 @@ function optionsIn(reader: LiteralReader): ConfigLiterals | null {
   );
 }
 
-/** The number of tokens from this one that are one of the names, such as the three of "tp.config"; 0 where none is. */
+/** The number of tokens from this one that are one of the names, such as the three of "tp.config"; 0 if none is. */
 function calledLength(
   tokens: readonly Token[],
   index: number,
@@ -57,7 +57,7 @@ function calledLength(
 /** The names that `config` of `tensorpad` has in the program: "config", or "tp.config" for `import * as tp`. */
 function importedNames(tokens: readonly Token[]): ReadonlySet<string> {
   const names = new Set<string>();
-  // The index after the last `import` whose module has not come yet; -1 where there is none.
+  // The index after the last `import` whose module has not come yet; -1 if there is none.
   let start = -1;
   for (const [index, { kind, text }] of tokens.entries()) {
     if (kind === "name" && text === "import") start = index + 1;

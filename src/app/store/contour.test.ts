@@ -43,7 +43,7 @@ describe("a contour", () => {
       [-1, 3],
     ]);
     expect(joined).toHaveLength(2);
-    // Each segment cuts off a corner below 0: the one to the right above, or the one to the left below.
+    // Each segment separates a corner below 0: the one on the upper right, or the one on the lower left.
     expect(joined[0]?.flat()).toEqual([0.75, 0, 1, 0.25]);
     expect(joined[1]?.flat()).toEqual([0.25, 1, 0, 0.75]);
     const parted = contour([

@@ -1,10 +1,10 @@
 /**
  * Draws where a field over a grid is 0 (marching squares: Lorensen and Cline's marching cubes, 1987, in the plane). In:
- * values at the crossings of rows and columns. Out: line segments in units of columns and rows, between which values
- * are interpolated linearly.
+ * values at the crossings of rows and columns. Out: line segments in units of columns and rows, with linear
+ * interpolation between values.
  */
 
-/** Null where the value is not known; nothing is drawn in squares that touch it. */
+/** Null if the value is not known; nothing is drawn in squares that touch it. */
 export type Field = readonly (readonly (number | null)[])[];
 
 /** From [column, row] to [column, row]. */
@@ -24,7 +24,7 @@ export function contour(field: Field): readonly Segment[] {
     );
 }
 
-/** The corners of a square in a round; null where one is not known. */
+/** The corners of a square in order around it; null if one is not known. */
 function cornersOf(field: Field, column: number, row: number): readonly Corner[] | null {
   const corners = [
     [column, row],
@@ -49,7 +49,7 @@ function square(corners: readonly Corner[] | null): readonly Segment[] {
   const [first, second, third, fourth] = points;
   if (first === undefined || second === undefined) return [];
   if (third === undefined || fourth === undefined) return [[first, second]];
-  // The value in the middle of a saddle tells which two corners are joined.
+  // The value in the middle of a saddle decides which two corners are joined.
   const middle = corners.reduce((sum, { value }) => sum + value, 0) >= 0;
   return middle === isAbove(corners[0] as Corner)
     ? [

@@ -26,7 +26,7 @@ const product = (n: number): Workload => ({
 /** A sum of two vectors. */
 const vectors = (n: number): Workload => ({ bytes: 12 * n, operations: n, transferred: null });
 
-/** Times of a device whose truth is known, off by up to `noise` either way. */
+/** Times of a device with known coefficients, off by up to `noise` in both directions. */
 function timesOf(
   workAt: (n: number) => Workload,
   truth: Truth,
@@ -73,7 +73,7 @@ describe("a cost model", () => {
     expect(near.length).toBeGreaterThanOrEqual(95);
   });
 
-  it("gives no bandwidth where memory takes too little of the time, in 95 of 100 noisy sweeps", () => {
+  it("has no bandwidth if memory takes too little time, in 95 of 100 noisy sweeps", () => {
     const truth = { latency: 0.3, memory: 1e-10, arithmetic: 1e-10 };
     const hidden = Array.from({ length: 100 }, (_, seed) =>
       modelOf(fitCostModel(timesOf(product, truth, { noise: 0.03, seed }))),
@@ -81,7 +81,7 @@ describe("a cost model", () => {
     expect(hidden.length).toBeGreaterThanOrEqual(95);
   });
 
-  it("tells bytes and operations as one where both grow alike", () => {
+  it("merges bytes and operations if both grow alike", () => {
     const truth = { latency: 0.02, memory: 5e-10 };
     const at = [2 ** 16, 2 ** 18, 2 ** 20, 2 ** 22, 2 ** 24];
     const { coefficients, missing } = modelOf(fitCostModel(timesOf(vectors, truth, { at })));
@@ -90,14 +90,14 @@ describe("a cost model", () => {
     expect(coefficients.arithmetic).toBeUndefined();
   });
 
-  it("does not tell apart powers of sizes that hardly differ", () => {
+  it("does not separate powers of sizes that hardly differ", () => {
     const truth = { latency: 0.3, memory: 4e-7, arithmetic: 1e-10 };
     const at = [1000, 1010, 1020, 1030, 1040, 1050];
     const { missing } = modelOf(fitCostModel(timesOf(product, truth, { noise: 0.01, at })));
     expect(missing).toMatchObject({ memory: "alike", arithmetic: "alike" });
   });
 
-  it("has a term for what is sent where that varies by itself", () => {
+  it("has a term for transfers if they vary independently", () => {
     const sent = (n: number): Workload => ({ ...product(n), transferred: 8 * n ** 2 });
     const alike = modelOf(fitCostModel(timesOf(sent, { latency: 0.3, memory: 1e-7 })));
     expect(alike.missing.transfer).toBe("alike");
@@ -117,7 +117,7 @@ describe("a cost model", () => {
     expect(missing).toEqual({ memory: "hidden" });
   });
 
-  it("is none where the best one misses a time by more than the bound, which it tells", () => {
+  it("is none if the best one misses a time by more than the bound, and reports it", () => {
     const stepped = timesOf(product, { latency: 0.3, arithmetic: 1e-10 }).map((point) => ({
       ...point,
       milliseconds: point.x === 256 ? 4 * point.milliseconds : point.milliseconds,

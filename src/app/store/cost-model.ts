@@ -1,7 +1,7 @@
 /**
  * A model of a device's times over a sweep: time = latency + bytes / bandwidth + operations / rate + bytes sent / rate
- * of transfers. In: at each swept value the measured median and the work that took it. Out: the coefficients that keep
- * the largest errors relative to the times small, or why there are none.
+ * of transfers. In: at each swept value the measured median and the work that took it. Out: the coefficients that
+ * minimize the errors relative to the times, or why there are none.
  *
  * A coefficient that the times do not tell is left out: of work that does not vary, of work that grows as other work
  * does, and of work whose time is nowhere large enough to stand out from the errors.
@@ -9,12 +9,12 @@
 import { largest, smallest } from "../../engine/ir/extremes.ts";
 import { type Column, independence, nonNegativeLeastSquares } from "./least-squares.ts";
 
-/** The work of one round. */
+/** The work of one execution. */
 export interface Workload {
   /** The bytes that kernels read and write. */
   readonly bytes: number;
   readonly operations: number;
-  /** The bytes that were uploaded and read back; null where it is not known. */
+  /** The bytes that were uploaded and read back; null if not known. */
   readonly transferred: number | null;
 }
 
@@ -28,13 +28,13 @@ export type Term = (typeof terms)[number];
 
 /**
  * The reason why a term has no coefficient: its work is the same at all values; it grows so much like that of the
- * others that the times do not tell them apart; or its time is too short to stand out.
+ * others that the times do not separate them; or its time is too short to stand out.
  */
 export type Missing = "constant" | "alike" | "hidden";
 
 export interface CostModel {
   readonly kind: "model";
-  /** Milliseconds for each unit of work; of latency for a round. Never 0: terms that do not count are in `missing`. */
+  /** Milliseconds per unit of work; of latency, per execution. Never 0: terms that do not count are in `missing`. */
   readonly coefficients: Partial<Readonly<Record<Term, number>>>;
   readonly missing: Partial<Readonly<Record<Term, Missing>>>;
   /** The largest error relative to a measured time. */
@@ -51,7 +51,7 @@ export type Fit =
 
 /** The largest relative error of a model that is shown. */
 export const largestError = 0.25;
-/** A model of fewer times says nothing that the times do not. */
+/** A model of fewer times says no more than the times. */
 const fewestPoints = 5;
 /** Work that varies by less than this factor is constant. */
 const minVariation = 1.05;
@@ -60,10 +60,10 @@ const minVariation = 1.05;
  * than tenfold.
  */
 const minIndependence = 0.1;
-/** The share of a time from which on a term stands out. */
+/** The fraction of a time from which on a term stands out. */
 const minShare = 0.1;
 
-/** NaN where the work is not known. */
+/** NaN if the work is not known. */
 const workOf: Readonly<Record<Term, (point: ModelPoint) => number>> = {
   latency: () => 1,
   memory: ({ bytes }) => bytes,
@@ -80,7 +80,7 @@ export function fitCostModel(measured: readonly ModelPoint[]): Fit {
   return withoutHidden(points, told, missing);
 }
 
-/** Finds the terms whose work varies by itself. */
+/** Finds the terms whose work varies independently. */
 function tellApart(points: readonly ModelPoint[]): {
   readonly told: readonly Term[];
   readonly missing: CostModel["missing"];
@@ -99,7 +99,7 @@ function tellApart(points: readonly ModelPoint[]): {
   return { told, missing };
 }
 
-/** The time of a unit of a term's work as a share of each measured time, so that all errors are relative. */
+/** The time of a unit of a term's work as a fraction of each measured time, so that all errors are relative. */
 function columnOf(points: readonly ModelPoint[], term: Term): Column {
   return points.map((point) => workOf[term](point) / point.milliseconds);
 }
@@ -108,7 +108,7 @@ function columnsOf(points: readonly ModelPoint[], told: readonly Term[]): readon
   return told.map((term) => columnOf(points, term));
 }
 
-/** Fits the terms again and again, without the one that shows least, until all of them stand out. */
+/** Repeats the fit without the least significant term until all of them stand out. */
 function withoutHidden(
   points: readonly ModelPoint[],
   told: readonly Term[],

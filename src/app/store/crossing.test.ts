@@ -22,7 +22,7 @@ const around = (median: number, factor: number): Estimate => ({
 
 describe("crossings", () => {
   it("finds the crossing of two power laws exactly", () => {
-    // GPU: constant 8; CPU: x³ / 512. They meet where x³ = 4096, at 16.
+    // GPU: constant 8; CPU: x³ / 512. They cross where x³ = 4096, at 16.
     const pairs = [4, 8, 32, 64].map((x) => exact(x, 8, x ** 3 / 512));
     const [crossing, ...rest] = crossings(pairs);
     expect(rest).toEqual([]);
@@ -39,7 +39,7 @@ describe("crossings", () => {
     expect(crossings([exact(1, 1, 2)])).toEqual([]);
   });
 
-  it("gives an interval of no width to times without spread", () => {
+  it("returns an interval of no width for times without spread", () => {
     const [crossing] = crossings([exact(1, 4, 1), exact(16, 4, 16)]);
     expect(crossing?.low).toBeCloseTo(4, 9);
     expect(crossing?.high).toBeCloseTo(4, 9);

@@ -1,7 +1,7 @@
 /**
  * Finds where the GPU's and the CPU's curves cross. In: both times over the same sizes. Out: every crossing of the
- * medians, each with the interval in which the medians' intervals leave open which device is faster.
- * All interpolation is linear in log size and log time.
+ * medians, each with the interval in which the medians' intervals do not decide which device is faster. All
+ * interpolation is linear in log size and log time.
  */
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type { Estimate } from "./statistics.ts";
@@ -14,9 +14,7 @@ export interface Pair {
 
 export interface Crossing {
   readonly x: number;
-  /**
-   * The ends of the interval; null where it reaches the end of the range and is open on that side.
-   */
+  /** The ends of the interval; null if it reaches the end of the range and is open on that side. */
   readonly low: number | null;
   readonly high: number | null;
   /** The device that is faster above the crossing. */
@@ -34,7 +32,7 @@ interface Gap extends LogRatio {
   readonly x: number;
 }
 
-/** Null where a time is not known to be positive. */
+/** Null if a time is not known to be positive. */
 export function logRatio(gpu: Estimate, cpu: Estimate): LogRatio | null {
   if (!(gpu.interval[0] > 0 && cpu.interval[0] > 0)) return null;
   return {

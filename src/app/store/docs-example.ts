@@ -1,4 +1,4 @@
-/** Opens an example of the documentation as a program of its own. */
+/** Opens an example of the documentation as a separate program. */
 import { replaceProgram } from "./replace.ts";
 import { useView } from "./view.ts";
 

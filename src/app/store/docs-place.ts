@@ -1,4 +1,4 @@
-/** The place in the documentation that the Docs tab shows, which is kept while other tabs are in front. */
+/** The location in the documentation that the Docs tab shows, which is kept while other tabs are in front. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 
 export const docsViews = ["Guide", "Tutorial", "Reference"] as const;

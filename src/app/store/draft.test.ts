@@ -56,7 +56,7 @@ describe("withLaterName", () => {
     titled,
   });
 
-  it("takes the name that was given later, and of two in one millisecond the same in each tab", () => {
+  it("takes the name set later, and of two in one millisecond the same in each tab", () => {
     const [early, late] = [named("Z", 1), named("A", 2)];
     expect(withLaterName(early, late).title).toBe("A");
     expect(withLaterName(late, early).title).toBe("A");

@@ -6,7 +6,7 @@ import { maxSeed } from "./choices.ts";
 /** The origin of a program, which stays the same when the visitor changes the text. */
 export type DraftSource = "own" | "example" | "docs" | "link";
 
-/** Identifies a program, however its text has changed. */
+/** Identifies a program across changes of its text. */
 export interface Identity {
   readonly id: string;
   readonly from: DraftSource;
@@ -14,14 +14,14 @@ export interface Identity {
   readonly name: string;
   /** The name that the visitor gave it; missing until they have. */
   readonly title?: string;
-  /** The time when they named it last. Of two names, the later one counts, whichever text is later. */
+  /** The time of its last renaming. Of two names, the later one wins, whichever text is later. */
   readonly titled?: number;
 }
 
 /** The part of a program that a run depends on. */
 export interface Work {
   readonly source: string;
-  /** Missing where nobody has chosen one. */
+  /** Missing if nobody has chosen one. */
   readonly device?: DeviceChoice;
   readonly params: ParamValues;
   readonly seed: number;
@@ -32,7 +32,7 @@ export interface Draft extends Identity, Work {
   readonly changed: number;
 }
 
-/** The longest name that a visitor can give a program, in characters. */
+/** The maximum length of a program's name, in characters. */
 export const longestTitle = 120;
 
 export function newId(): string {
@@ -71,7 +71,7 @@ export function draftFrom(value: unknown): Draft | null {
   };
 }
 
-/** The name alone, to be spread into whatever has one. */
+/** Only the name, to be spread into an object that has one. */
 export function namedAs(
   title: string,
   titled: number | undefined,
@@ -80,7 +80,7 @@ export function namedAs(
 }
 
 /**
- * The program under the name that was given later: its own, or that of another state of it. Of two that were given in one
+ * The program under the name that was given later: its own, or that of another state of it. Of two given in the same
  * millisecond, all tabs choose the same.
  */
 export function withLaterName<Named extends Identity>(
@@ -106,7 +106,7 @@ export function workFrom(value: object): Work | null {
   };
 }
 
-/** A name as it is kept: on one line, without spaces at its ends, and not too long. */
+/** A name as it is stored: on one line, without spaces at its ends, and not too long. */
 export function titleFrom(value: unknown): string {
   return typeof value === "string"
     ? value.replace(/\s+/g, " ").trim().slice(0, longestTitle).trimEnd()
@@ -118,7 +118,7 @@ function readParamValues(params: unknown): ParamValues {
   return Object.fromEntries(entries.filter(([, value]) => isParamValue(value)));
 }
 
-/** Whether a run of one depends on the same as a run of the other. */
+/** True if both have the same inputs of a run. */
 export function isSameWork(one: Work, other: Work): boolean {
   const parts = ({ source, device, params, seed }: Work): string =>
     JSON.stringify([source, device, params, seed]);
@@ -130,14 +130,14 @@ const commentEdge = /^\s*(?:\/\*+|\*\/|\*|\/\/)?\s*|\s*\*\/\s*$/g;
 /** A line that identifies a program: its first words, or the first line of code. */
 export function titleOf(source: string): string {
   const lines = source.slice(0, 4_000).split("\n");
-  // A title needs no more of a line, and spaces in a row are matched from each of them.
+  // A title needs no more of a line, and the expression tries each of several spaces in a row.
   const words = lines.map((line) => line.trim().slice(0, 300).replace(commentEdge, ""));
   const isWritten = (line: string): boolean => line !== "" && !/^(import\b|\}? from ")/.test(line);
   const title = words.find(isWritten) ?? words.find((line) => line !== "") ?? "";
   return title === "" ? "Empty program" : title.slice(0, 90);
 }
 
-/** The program's name: the one that the visitor gave it, else its title line. */
+/** The program's name: the one that the visitor gave it, otherwise its title line. */
 export function nameOf({ title, source }: Pick<Draft, "title" | "source">): string {
   return title ?? titleOf(source);
 }

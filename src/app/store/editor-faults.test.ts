@@ -14,7 +14,7 @@ describe("the faults in the editor", () => {
     expect(useEditorFaults.getState().faults).toEqual([fault(2), fault(5)]);
   });
 
-  it("are told again only where they differ", () => {
+  it("are reported again only if they differ", () => {
     setEditorFaults([fault(3)]);
     const { faults } = useEditorFaults.getState();
     setEditorFaults([fault(3)]);

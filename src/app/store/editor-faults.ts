@@ -1,4 +1,4 @@
-/** The faults that the editor shows in the program's files: of its types, of its shapes, and of its last run. */
+/** The errors that the editor shows in the program's files: of its types, of its shapes, and of its last run. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 
 export interface EditorFault {
@@ -6,7 +6,7 @@ export interface EditorFault {
   /** The line of the whole program. */
   readonly line: number;
   readonly message: string;
-  /** Whether the last run met it, which has told of it. */
+  /** True if the last run reported it. */
   readonly isOfRun: boolean;
 }
 
@@ -18,7 +18,7 @@ export const useEditorFaults: UseBoundStore<StoreApi<FaultsState>> = create<Faul
   faults: [],
 }));
 
-/** Takes the faults over in the order of their lines; of equal ones the first. */
+/** Sets the errors in the order of their lines; of equal ones only the first. */
 export function setEditorFaults(faults: readonly EditorFault[]): void {
   const seen = new Set<string>();
   const own = [...faults]

@@ -10,7 +10,7 @@ const session = () => useSession.getState();
 beforeEach(() => useSession.setState(useSession.getInitialState(), true));
 
 describe("the address of an example", () => {
-  it("is told from a link to a program", () => {
+  it("is distinguished from a link to a program", () => {
     expect(exampleAddress("newton")).toBe("#ex:newton");
     expect(isExampleAddress("ex:newton")).toBe(true);
     expect(isExampleAddress("1dNewton")).toBe(false);
@@ -22,7 +22,7 @@ describe("the address of an example", () => {
     expect(session()).toMatchObject({ origin: "example", phase: "idle" });
   });
 
-  it("gives back what was written before", async () => {
+  it("restores what was written before", async () => {
     editSource("mine");
     await followExample("ex:pca");
     session().notice?.action?.run();

@@ -9,7 +9,7 @@ export function exampleAddress(id: string): string {
   return `#${prefix}${id}`;
 }
 
-/** Whether the fragment, without the #, is the address of an example. */
+/** True if the fragment, without the #, is the address of an example. */
 export function isExampleAddress(fragment: string): boolean {
   return fragment.startsWith(prefix);
 }

@@ -1,4 +1,4 @@
-/** Stores the visitor's files in this browser's IndexedDB, by name, in a database of their own. */
+/** Stores the visitor's files in this browser's IndexedDB, by name, in a separate database. */
 import { createStore, del, entries, set } from "idb-keyval";
 import type { Keeper } from "./files.ts";
 

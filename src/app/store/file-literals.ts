@@ -1,7 +1,6 @@
 /**
- * Reads the names of the files that a program asks for, so that the page can say before a run which ones are
- * missing. It reads the text without evaluating it: a name that is computed is only known when the program
- * runs.
+ * Reads the names of the files that a program reads, so that the page can list the missing ones before a run. It reads
+ * the text without evaluating it: a computed name is only known when the program runs.
  */
 import { maxTokenizedCharacters, tokensOf } from "./tokens.ts";
 
@@ -19,14 +18,14 @@ export function fileLiterals(source: string): readonly string[] {
   return [...names];
 }
 
-/** Whether the program may read a file by a name that only shows when it runs, or that stands too far down. */
+/** True if the program may read a file whose name is known only when it runs, or is too far down in the text. */
 export function readsComputedFile(source: string): boolean {
   if (source.length > maxTokenizedCharacters) return true;
   for (const name of namesRead(source)) if (name === null) return true;
   return false;
 }
 
-/** The name in each call that reads a file; null where it is computed, or where the reader may be called later. */
+/** The name in each call that reads a file; null if it is computed, or if the reader may be called later. */
 function* namesRead(source: string): Generator<string | null> {
   // Most programs read no files, and this runs at every key press.
   const tokens = source.includes("data") ? tokensOf(source) : [];

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("the visitor's files", () => {
-  it("are listed by name, and a new one takes the place of its namesake", async () => {
+  it("are listed by name, and a new one replaces its namesake", async () => {
     await addFiles([new File(["1"], "b.csv"), new File(["2"], "a.csv")]);
     await addFiles([new File(["3"], "b.csv")]);
     expect(names()).toEqual(["a.csv", "b.csv"]);

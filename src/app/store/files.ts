@@ -7,7 +7,7 @@ import type { NamedFile } from "../program/events.ts";
 import { formatBytes } from "../ui/format.ts";
 import { notify } from "./session.ts";
 
-/** Stores files beyond the visit. May reject: private windows have no such storage, and it may be full. */
+/** Persistent storage for files. May reject: private windows have no such storage, and it may be full. */
 export interface Keeper {
   all(): Promise<readonly NamedFile[]>;
   keep(file: NamedFile): Promise<void>;
@@ -29,7 +29,7 @@ let keeper: Keeper | null = null;
 
 const coming = new Set<Promise<void>>();
 
-/** Lets runs wait until files that were dropped or chosen are there. */
+/** Makes runs wait until files that were dropped or chosen have arrived. */
 export async function expectFiles(arrival: Promise<void>): Promise<void> {
   coming.add(arrival);
   try {
@@ -39,15 +39,15 @@ export async function expectFiles(arrival: Promise<void>): Promise<void> {
   }
 }
 
-/** Resolves once no file is on its way any more; null where none is. */
+/** Resolves once no file is arriving; null if none is. */
 export function filesArrived(): Promise<unknown> | null {
   return coming.size === 0 ? null : Promise.allSettled(coming);
 }
 
 /** Loads the files of an earlier visit. Files that were added meanwhile stay. */
-export async function keepFiles(place: Keeper): Promise<void> {
-  keeper = place;
-  const kept = await place.all().catch(() => []);
+export async function keepFiles(store: Keeper): Promise<void> {
+  keeper = store;
+  const kept = await store.all().catch(() => []);
   const { files } = useFiles.getState();
   useFiles.setState({
     files: sorted([...kept.filter((file) => !named(files, file.name)), ...files]),

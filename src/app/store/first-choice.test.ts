@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-/** Each test has a page of its own. */
+/** Each test has a separate page. */
 async function opened() {
   vi.resetModules();
   const session = await import("./session.ts");

@@ -1,6 +1,6 @@
 /**
- * The device for a visitor who has chosen none, and whose program comes without one: the one that is recommended
- * for this machine. It is taken once, as soon as the machine is known; a run that is asked for sooner waits for it.
+ * The device for a visitor who has chosen none, and whose program comes without one: the one that is recommended for
+ * this machine. It is set once, as soon as the machine is known; a run requested earlier waits for it.
  */
 import type { Recommendation } from "../../engine/machine/machine.ts";
 import { recommendChoice } from "./session.ts";
@@ -11,7 +11,7 @@ const settled: Promise<void> = new Promise((resolve) => {
 });
 let isSettled = false;
 
-/** Null where the machine remains unknown. */
+/** Null if the machine remains unknown. */
 export function takeRecommendation(mode: Recommendation["mode"]): void {
   if (isSettled) return;
   isSettled = true;
@@ -19,7 +19,7 @@ export function takeRecommendation(mode: Recommendation["mode"]): void {
   settle();
 }
 
-/** Resolves when the device is chosen for good. */
+/** Resolves when the choice is final. */
 export function firstChoice(): Promise<void> {
   return settled;
 }

@@ -1,6 +1,6 @@
-/** The frame rate that an animation reaches. In: the number of frames at some times. Out: frames a second of late. */
+/** The current frame rate of an animation. In: the number of frames at some times. Out: frames per second. */
 
-/** The rate is that of this many milliseconds. */
+/** The window over which the rate is computed, in milliseconds. */
 const span = 1000;
 
 export class FrameRate {
@@ -17,7 +17,7 @@ export class FrameRate {
     return passed < span / 2 ? null : (1000 * (frames - (first?.frames ?? frames))) / passed;
   }
 
-  /** Forgets what was before, as in a pause. */
+  /** Drops earlier counts, as after a pause. */
   reset(): void {
     this.#counts = [];
   }

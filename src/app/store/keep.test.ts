@@ -24,7 +24,7 @@ const refusing = new Proxy({} as ProgramDatabase, {
 
 let end = (): void => {};
 
-/** The other tabs, as the test plays them. */
+/** Simulates the other tabs. */
 function otherTabs() {
   const hearing: ((news: News) => void)[] = [];
   const told: News[] = [];
@@ -82,7 +82,7 @@ describe("keepProgram", () => {
     expect(kept()).toBe("kept");
   });
 
-  it("keeps each program that was changed, not the last one alone, in the database too", async () => {
+  it("keeps each changed program, not only the last one, in the database too", async () => {
     const { shelf, database, flush } = keeping();
     editSource("mine");
     openProgram({ source: "theirs" }, "shared");
@@ -160,7 +160,7 @@ describe("keepProgram", () => {
     expect(session().origin).toBe("shared");
   });
 
-  it("moves to the database what a tab that crashed has left on the shelf", async () => {
+  it("moves to the database what a crashed tab has left in the local cache", async () => {
     const storage = memoryStorage();
     shelfIn(storage).save({
       id: "a",
@@ -178,7 +178,7 @@ describe("keepProgram", () => {
 });
 
 describe("the same program in two tabs", () => {
-  /** This tab has the program, and another one saves the text. */
+  /** This tab has the program open, and another one saves the text. */
   async function changedElsewhere(source: string) {
     const made = keeping();
     editSource("common");
@@ -192,7 +192,7 @@ describe("the same program in two tabs", () => {
     return { ...made, id: stored.id };
   }
 
-  it("is told of, once the other tab has changed it", async () => {
+  it("is reported once the other tab has changed it", async () => {
     const { told } = await changedElsewhere("theirs");
     expect(told).toMatchObject([{ kind: "changed" }]);
     expect(session().notice?.text).toBe("This program was changed in another tab");
@@ -244,7 +244,7 @@ describe("the same program in two tabs", () => {
     );
   });
 
-  it("goes on under a name that was given there before this tab heard of it", async () => {
+  it("continues under a name set there before this tab was notified", async () => {
     const { storage, flush, database } = keeping();
     editSource("common");
     await flush();
@@ -262,7 +262,7 @@ describe("the same program in two tabs", () => {
     ]);
   });
 
-  it("becomes two programs where only the database is there to tell them apart", async () => {
+  it("becomes two programs if only the database can tell them apart", async () => {
     const storage = memoryStorage();
     storage.room = 0;
     const { database, flush } = keeping({ storage });
@@ -280,8 +280,8 @@ describe("the same program in two tabs", () => {
   });
 });
 
-describe("a browser without room", () => {
-  it("clears the shelf where the database has the other programs", async () => {
+describe("a browser without space", () => {
+  it("clears the local cache if the database has the other programs", async () => {
     const { storage, database, shelf, flush } = keeping();
     editSource("the first one");
     await flush();
@@ -296,7 +296,7 @@ describe("a browser without room", () => {
     expect(session().notice).toBeNull();
   });
 
-  it("keeps a program in the database where the shelf takes nothing", async () => {
+  it("keeps a program in the database if the local cache is full", async () => {
     const storage = memoryStorage();
     storage.room = 0;
     const { database, isUnkept, flush } = keeping({ storage });
@@ -308,7 +308,7 @@ describe("a browser without room", () => {
     expect(isUnkept()).toBe(false);
   });
 
-  it("keeps a program on the shelf where the database takes nothing", async () => {
+  it("keeps a program in the local cache if the database refuses it", async () => {
     const { shelf, isUnkept, flush } = keeping({ database: refusing });
     editSource("mine");
     await flush();

@@ -1,8 +1,8 @@
 /**
- * Keeps the program on the page. In: the session. Out, at each change and at once: a snapshot for this tab, which a
- * reload opens again, and for all tabs a copy on the shelf of every program whose text is the visitor's; soon after: the
- * same in the database, with a version at each run, at each pause in typing, and when another program is opened. Where
- * neither the shelf nor the database takes it, a notice says so, since closing the page loses it.
+ * Stores the program on the page. In: the program state. Out, immediately at each change: a snapshot for this tab,
+ * which a reload opens again, and, for all tabs, a copy in the local cache of every program whose text is the
+ * visitor's. Soon after: the same in the database, with a version at each run, at each pause in typing, and when
+ * another program is opened. If both fail, a notice says so, since closing the page loses it.
  */
 import { type ProgramDatabase, versionOf } from "../programs/database.ts";
 import type { News, Tabs } from "../programs/tabs.ts";
@@ -28,7 +28,7 @@ const snapshotKey = "program";
 export interface Snapshot {
   readonly draft: Draft;
   readonly origin: Origin;
-  /** The mark of the shelf's version that this tab last read or wrote. */
+  /** The mark of the cached version that this tab last read or wrote. */
   readonly mark: string | null;
 }
 
@@ -51,18 +51,18 @@ export interface Keeping {
   readonly database: ProgramDatabase;
   readonly tab: Storage;
   readonly tabs: Tabs;
-  /** Moves what former versions of the page kept into the database; nothing is saved there before that. */
+  /** Moves what former versions of the page stored into the database; nothing is saved there before that. */
   readonly adopt: () => Promise<void>;
-  /** Why this browser has stored nothing. */
+  /** The reason why this browser has stored nothing. */
   readonly refusal: () => Refusal;
   /** Offers to save the program as a file instead. */
   readonly save: () => void;
 }
 
 export interface Kept {
-  /** Whether closing the page would lose its text. */
+  /** True if closing the page would lose its text. */
   isUnkept(): boolean;
-  /** Saves to the database what waits, and resolves when it is there or cannot be. */
+  /** Saves pending programs to the database, and resolves when they are stored or cannot be. */
   flush(): Promise<void>;
   end(): void;
 }
@@ -73,22 +73,22 @@ const lostWords: Readonly<Record<Refusal, string>> = {
     "This browser stores no data for this page, as in some private windows or if cookies are blocked: your changes are lost when you close it",
 };
 
-/** A pause in typing after which the text is kept as a version. */
+/** The pause in typing after which the text is stored as a version. */
 const pauseMilliseconds = 4_000;
-/** The database is written to this long after a change. */
+/** The delay from a change to its write to the database. */
 const delayMilliseconds = 600;
-/** As a page starts, all but this many of the newest programs leave the shelf. */
+/** When a page starts, all but this many of the newest programs leave the local cache. */
 const maxOnShelf = 6;
 
 const fields = ["source", "origin", "identity", "choice", "isChosen", "params", "seed"] as const;
 
 export function keepProgram(keeping: Keeping): Kept {
   const { shelf, database, tab, tabs } = keeping;
-  /** The state of the program on the page that was kept last. */
+  /** The last stored state of the program on the page. */
   let last: Draft | null = null;
   /** The programs that wait for the database, by id. */
   const waiting = new Map<string, Draft>();
-  /** The marks of states that the shelf had no room for. */
+  /** The marks of states for which the local cache had no space. */
   const unshelved = new Set<string>();
   const warned = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -116,7 +116,7 @@ export function keepProgram(keeping: Keeping): Kept {
     }
     if (session.origin === "draft") keepDraft(draft);
     else useKept.setState({ state: "as-opened" });
-    // It may have become another program by now, and has been kept as that.
+    // It may have become another program by now, and been stored as that.
     if (idNow() !== draft.id) return;
     const mark = shelf.markOf(draft.id);
     const snapshot = { ...(JSON.parse(draftText(draft)) as object), origin: session.origin, mark };
@@ -155,7 +155,7 @@ export function keepProgram(keeping: Keeping): Kept {
     useSession.setState({ identity: { id: newId(), from: "own", name: "" }, changed: null });
   }
 
-  /** Another tab has changed the same program, so this text goes on as a program of its own. */
+  /** Another tab has changed the same program, so this text continues as a separate program. */
   function becomeAnother(id: string): void {
     useSession.setState(({ identity }) => ({ identity: { ...identity, id } }));
     notify({
@@ -171,7 +171,7 @@ export function keepProgram(keeping: Keeping): Kept {
 
   const latest = (draft: Draft): Draft => (last?.id === draft.id ? last : draft);
 
-  /** Takes programs from the shelf once the database has them. */
+  /** Removes programs from the local cache once the database has them. */
   async function clearShelf(drafts: readonly Draft[]): Promise<void> {
     for (const draft of drafts) {
       const mark = shelf.storedMark(draft.id) ?? newId();
@@ -179,7 +179,7 @@ export function keepProgram(keeping: Keeping): Kept {
     }
   }
 
-  /** All that the shelf has goes to the database too: what a crash left there, and what is older. */
+  /** The contents of the local cache go to the database too: what a crash left there, and older programs. */
   async function adopt(): Promise<void> {
     const shelved = shelf.list();
     for (const draft of shelved) {
@@ -259,7 +259,7 @@ export function keepProgram(keeping: Keeping): Kept {
     }
     const hasStarted = session.phase === "preparing" && before.phase === "idle";
     if (hasStarted && session.origin !== "example" && session.origin !== "docs") {
-      // Somebody's link may not be found again, so its program is kept once it was run.
+      // A link may not be found again, so its program is stored once it was run.
       if (session.origin === "shared") keepDraft(draftNow(session));
       addVersion(draftOf(session, 0), "run");
     }
@@ -274,7 +274,7 @@ export function keepProgram(keeping: Keeping): Kept {
     if (session.origin !== "draft" || knows(news.mark)) return;
     const stored = shelf.find(news.id);
     if (stored !== null && last !== null && isSameWork(stored, last)) {
-      // Both have come to the same.
+      // Both have the same state.
       shelf.recall(news.id, shelf.storedMark(news.id) ?? news.mark);
       return;
     }

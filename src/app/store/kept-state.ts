@@ -1,12 +1,12 @@
-/** Whether the program on the page is kept, for the page to say so. */
+/** The state of storing the program on the page, for the page to show. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 
 export type KeptState =
-  /** As it was opened, from where it can be opened again. */
+  /** As it was opened; it can be opened again from its origin. */
   | "as-opened"
   | "saving"
   | "kept"
-  /** This browser stores nothing, or has no room. */
+  /** This browser stores nothing, or has no space. */
   | "lost";
 
 export const useKept: UseBoundStore<StoreApi<{ readonly state: KeptState }>> = create<{

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { besideTabFor, hasBeside } from "./layout.ts";
 
 describe("the second pane", () => {
-  it("stands by itself on a wide page, and elsewhere where the visitor wants it", () => {
+  it("is shown on a wide page, and elsewhere if the visitor wants it", () => {
     expect(hasBeside("auto", 1440)).toBe(false);
     expect(hasBeside("auto", 1600)).toBe(true);
     expect(hasBeside("always", 1024)).toBe(true);
     expect(hasBeside("never", 3840)).toBe(false);
   });
 
-  it("has no place on a narrow page", () => {
+  it("is not shown on a narrow page", () => {
     expect(hasBeside("always", 760)).toBe(false);
   });
 

@@ -1,25 +1,25 @@
-/** The columns of the page: which of them are shown, and what stands in the second pane. */
+/** The columns of the page: which of them are shown, and the tab of the second pane. */
 import { type Beside, changeSettings, type HiddenColumn, useSettings } from "./settings.ts";
 import type { Tab } from "./view.ts";
 
-/** From this width, in pixels, there is room for two panes beside the program. */
+/** From this width, in pixels, there is space for two panes beside the program. */
 const widePage = 1600;
 /** Up to this width, in pixels, the page shows the program or the results. */
 export const narrowPage = 760;
 
-/** Whether the second pane is shown on a page of that width. */
+/** True if the second pane is shown on a page of that width. */
 export function hasBeside(beside: Beside, width: number): boolean {
   if (width <= narrowPage) return false;
   return beside === "auto" ? width >= widePage : beside === "always";
 }
 
-/** The tab of the second pane: the wanted one, or what goes with the first pane where that shows it already. */
+/** The tab of the second pane: the wanted one, or a related one if the first pane shows that already. */
 export function besideTabFor(tab: Tab, wanted: Tab): Tab {
   if (tab !== wanted) return wanted;
   return tab === "Output" ? "Timings" : "Output";
 }
 
-/** Hides the column or shows it again. Hiding one shows the other: one of them is always there. */
+/** Hides the column or shows it again. Hiding one shows the other: one of them is always visible. */
 export function toggleColumn(column: Exclude<HiddenColumn, "none">): void {
   const isHidden = useSettings.getState().hidden === column;
   changeSettings({ hidden: isHidden ? "none" : column });

@@ -33,7 +33,7 @@ describe("non-negative least squares", () => {
     });
   });
 
-  it("gives 0 to a column that would need a negative coefficient, and fits the others alone", () => {
+  it("returns 0 for a column that needs a negative coefficient, and fits the others", () => {
     const columns = [
       [1, 1, 1],
       [1, 2, 3],

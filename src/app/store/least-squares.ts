@@ -5,7 +5,7 @@
 
 export type Column = readonly number[];
 
-/** A gradient below this share of the target's norm counts as none. */
+/** A gradient below this fraction of the target's norm counts as zero. */
 const tolerance = 1e-10;
 
 /**
@@ -29,7 +29,7 @@ export function nonNegativeLeastSquares(
   return found.map((value, at) => value / (lengths[at] as number));
 }
 
-/** The column, of those that are fixed at 0, whose increase helps most; null where none helps. */
+/** The column, of those fixed at 0, whose increase reduces the error most; null if none does. */
 function steepest(
   columns: readonly Column[],
   residual: Column,
@@ -95,7 +95,7 @@ function leastSquares(columns: readonly Column[], target: Column): readonly numb
   return found;
 }
 
-/** The rest of a vector without its share of each vector of an orthonormal basis, and these shares. */
+/** The remainder of a vector after its projections onto an orthonormal basis, and the coefficients of these. */
 function orthogonal(
   vector: Column,
   basis: readonly Column[],
@@ -109,7 +109,7 @@ function orthogonal(
   return { rest, shares };
 }
 
-/** The sine of the angle between a column and the span of others: 0 where they say all that it says. */
+/** The sine of the angle between a column and the span of others: 0 if it is in their span. */
 export function independence(column: Column, others: readonly Column[]): number {
   const basis: Column[] = [];
   for (const other of others) {

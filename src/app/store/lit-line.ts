@@ -1,10 +1,10 @@
-/** The program's line that the editor and the results mark together: the editor's cursor, or what is pointed at. */
+/** The program's line that the editor and the results highlight together: the editor's cursor, or the hovered item. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 
 export interface LitLine {
   /** The line of the editor's cursor; null before the visitor has moved it. */
   readonly cursor: number | null;
-  /** The line of what the pointer or the keyboard's focus is on in the results; null for none. */
+  /** The line of the item under the pointer or the keyboard focus in the results; null for none. */
   readonly pointed: number | null;
 }
 

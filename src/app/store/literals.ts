@@ -1,4 +1,4 @@
-/** Reads literals from a program's tokens, one after the other. Whatever is computed is null. */
+/** Reads literals from a program's tokens, one after the other. A computed value is null. */
 import type { Token } from "./tokens.ts";
 
 export type Options = ReadonlyMap<string, Literal | null>;
@@ -13,7 +13,7 @@ export class LiteralReader {
   readonly #end: number;
   #at: number;
 
-  /** Reads from the token at an index, and at most so many tokens. */
+  /** Reads from the token at an index, up to `maxTokens` tokens. */
   constructor(tokens: readonly Token[], start: number, maxTokens: number) {
     this.#tokens = tokens;
     this.#start = start;
@@ -26,7 +26,7 @@ export class LiteralReader {
     return this.#at - this.#start;
   }
 
-  /** Goes beyond this punctuation mark, if it is next. */
+  /** Consumes this punctuation mark, if it is next. */
   take(text: string): boolean {
     if (!this.#is(text)) return false;
     this.#at++;
@@ -108,7 +108,7 @@ export class LiteralReader {
     return token.text;
   }
 
-  /** Goes to the end of a value. */
+  /** Skips to the end of a value. */
   #skip(): void {
     for (let depth = 0; this.#at < this.#end; this.#at++) {
       if (depth === 0 && this.#isEnd()) return;

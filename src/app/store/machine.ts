@@ -14,9 +14,9 @@ export interface MachineState {
   readonly gpu: Availability | null;
   readonly cpu: Availability | null;
   readonly isolated: boolean;
-  /** The facts about the computer; null until the engine has told them, and where it did not start. */
+  /** The facts about the computer; null until the engine has reported them, and if it did not start. */
   readonly machine: Machine | null;
-  /** Whether the compiler is loaded, so that a program can be compiled at once. */
+  /** True once the compiler is loaded, so that a program can be compiled immediately. */
   readonly isCompilerReady: boolean;
   /** The tuner's results on this GPU. */
   readonly tuned: readonly Tuned[];

@@ -14,7 +14,7 @@ const move = (line: number, milliseconds: number, bytes = 8): MoveTiming => ({
   time: exactly(milliseconds),
 });
 
-it("Moves have a row for each line in order, with the median over the warm rounds of each device", () => {
+it("Moves have a row for each line in order, with each device's median over later runs", () => {
   const rows = summariseMoves([
     timing("gpu", 0, [move(7, 90), move(2, 50)]),
     timing("gpu", 1, [move(7, 3), move(2, 5)]),

@@ -1,10 +1,10 @@
-/** Sums up what a program moved between devices. In: rounds as they were measured. Out: one row for each line. */
+/** Sums up what a program moved between devices. In: measured executions. Out: one row for each line. */
 import { largest } from "../../engine/ir/extremes.ts";
 import type { MoveTiming, RoundTiming } from "../program/events.ts";
 import { measured, type PerDevice, perDevice, roundsOf } from "./summary.ts";
 
 export interface MoveSummary extends PerDevice, Pick<MoveTiming, "line" | "from" | "to"> {
-  /** The bytes that one round moves. */
+  /** The bytes that one execution moves. */
   readonly bytes: number;
 }
 

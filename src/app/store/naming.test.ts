@@ -6,7 +6,7 @@ import { openProgram, useSession } from "./session.ts";
 
 const now = () => useSession.getState();
 
-/** One tab of two, with the news that it tells. */
+/** One tab of two, with the news that it sends. */
 function naming() {
   const told: News[] = [];
   let hear: (news: News) => void = () => {};
@@ -43,7 +43,7 @@ describe("a program that two tabs name at once", () => {
     expect(now()).toMatchObject({ notice: null, identity: { title: "Mine", titled: 2_000 } });
   });
 
-  it("keeps the name of the tab that came later, which is told of the other one", () => {
+  it("keeps the name of the tab that came later, and notifies it of the other one", () => {
     const { learn, stored, gaveUp } = naming();
     nameProgram("Mine");
     learn(stored("Theirs", 999));

@@ -1,12 +1,12 @@
 /**
- * The name of the program on the page, which its other tabs may change as well. Of two names, the one that was given
- * later counts in every tab. Each tab whose visitor might wonder is told of the other name, with a way back to it.
+ * The name of the program on the page, which its other tabs may change as well. In every tab, the name given later
+ * wins. A tab whose visitor might be surprised shows the other name, with a way back to it.
  */
 import type { Tabs } from "../programs/tabs.ts";
 import { type Draft, namedAs, withLaterName } from "./draft.ts";
 import { type NoticeAction, notify, useSession } from "./session.ts";
 
-/** Gives the program on the page a name; an empty one gives it that of its title line. */
+/** Names the program on the page; an empty name stands for that of its title line. */
 export function nameProgram(title: string): void {
   useSession.setState(({ identity: { title: _, titled: __, ...identity } }) => ({
     identity: { ...identity, ...namedAs(title, Date.now()) },
@@ -21,7 +21,7 @@ interface Names {
 }
 
 export function followNames(tabs: Tabs): Names {
-  /** The name that the program on the page had before the present one. */
+  /** The previous name of the program on the page. */
   let former: string | undefined;
 
   const endings = [
@@ -32,7 +32,7 @@ export function followNames(tabs: Tabs): Names {
     tabs.listen((news) => {
       const { id, title } = useSession.getState().identity;
       if (news.kind !== "renamed" || news.id !== id || title === undefined) return;
-      // A tab that gives up a name which this one has replaced tells nothing new.
+      // A tab that gives up a name which this one has already replaced reports nothing new.
       if (news.name === title || news.name === former) return;
       tell(
         `Another tab renamed this program to “${news.name}” just before this tab renamed it to “${title}”`,
@@ -64,7 +64,7 @@ export function followNames(tabs: Tabs): Names {
   };
 }
 
-/** A notice about the text itself, which asks for a decision, goes first. */
+/** A notice about the text itself, which needs a decision, takes precedence. */
 function tell(text: string, name: string): void {
   if (useSession.getState().notice?.action !== undefined) return;
   notify({ kind: "renamed", text, action: backTo(name) });

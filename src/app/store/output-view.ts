@@ -4,11 +4,11 @@ import type { Level } from "../../engine/present/presenter.ts";
 
 export interface OutputView {
   readonly hidden: ReadonlySet<Level>;
-  /** Only outputs with these words are shown; all where it is empty. */
+  /** Only outputs with these words are shown; all if it is empty. */
   readonly words: string;
   readonly isWrapped: boolean;
   readonly hasTimes: boolean;
-  /** Whether equal lines that follow each other are drawn once, with their count. */
+  /** If true, consecutive equal lines are drawn once, with their count. */
   readonly areRepeatsMerged: boolean;
 }
 

@@ -158,7 +158,7 @@ describe("readParams", () => {
         const { specs, presets } = readParams(
           `param.choice("c", ${quoted(choices)}); param.presets(${quoted({ p: preset })})`,
         );
-        // A text with an escape is not a literal to the page, which leaves it to the run.
+        // A text with an escape is not a literal to the page; its value is known when the program runs.
         if (/\\/.test(quoted([choices, preset]))) return;
         expect(specs).toMatchObject([{ choices }]);
         expect(presets).toEqual([{ name: "p", values: preset }]);

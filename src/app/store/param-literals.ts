@@ -30,20 +30,20 @@ export interface ReadParams {
   readonly specs: readonly ParamSpec[];
   /** The number of params in the text. */
   readonly count: number;
-  /** Null where the text has none that can be read. */
+  /** Null if the text has none that can be read. */
   readonly presets: readonly Preset[] | null;
 }
 
 type Kind = ParamSpec["kind"];
 type Read = (name: string, reader: LiteralReader) => ParamSpec | null;
 
-/** The largest numbers of tokens in a declaration; longer ones are not read. */
+/** The maximum number of tokens in a declaration; longer ones are not read. */
 const maxTokens = 80;
 const maxChoiceTokens: number = 2 * maxChoices + maxTokens;
 const maxPresetsTokens: number = maxPresets * (4 * maxPresetValues + 5);
 /**
- * How often each token may be read on average. Declarations that are never closed reach into those that follow; of
- * these, the ones beyond the limit have no control before a run.
+ * The average number of times that each token may be read. Declarations that are never closed reach into those that
+ * follow; of these, the ones beyond the limit have no control before a run.
  */
 const maxReads = 4;
 
@@ -67,7 +67,7 @@ export function readParams(source: string): ReadParams {
     if (kind !== "name" || text !== "param") continue;
     const { member, after } = memberAt(tokens, index + 1);
     if (member === "presets") {
-      // A second list is a fault, and not worth reading: a list may be long.
+      // A second list is an error, and not worth reading: a list may be long.
       if (!arePresetsRead) presets = presetsIn(new LiteralReader(tokens, after, maxPresetsTokens));
       arePresetsRead = true;
       continue;
@@ -93,7 +93,7 @@ function memberAt(
     : { member: "number", after: index };
 }
 
-/** The spec that is read after the name; null if they declare none, or if a part of it that is needed is computed. */
+/** The spec that follows the name; null if there is none, or if a required part of it is computed. */
 function specIn(read: Read, reader: LiteralReader): ParamSpec | null {
   if (!reader.take("(")) return null;
   const name = reader.string();
@@ -148,7 +148,7 @@ function drawingIn(name: string, reader: LiteralReader): DrawingSpec | null {
   return { kind: "drawing", name, shape: sides, value: blankDrawing(sides) };
 }
 
-/** The presets whose values can be read, and of these the values that are literals. */
+/** The presets whose values can be read; of each, the values that are literals. */
 function presetsIn(reader: LiteralReader): readonly Preset[] | null {
   const presets = reader.take("(") ? reader.options() : null;
   if (presets === null) return null;
@@ -169,7 +169,7 @@ function numberOf(options: Options | null, key: string): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** A list of nothing but texts. */
+/** The texts of a list; null if it contains anything else. */
 function textsOf(value: Literal | null): readonly string[] | null {
   return Array.isArray(value) && value.every(isText) ? value : null;
 }

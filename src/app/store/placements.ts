@@ -1,8 +1,8 @@
-/** Reads from the rounds of a run where a device that chooses has executed its plans. */
+/** Reads from a run's executions where a device that chooses has executed its plans. */
 import type { PlacementCount } from "../../engine/executor/host/timings.ts";
 import type { RoundTiming } from "../program/events.ts";
 
-/** Returns the placement that the latest round reports for the plan; null for a device without a choice. */
+/** The placement that the latest execution reports for the plan; null for a device without a choice. */
 export function placementOf(timings: readonly RoundTiming[], id: string): PlacementCount | null {
   for (const { plans } of timings.toReversed()) {
     const placement = plans.find((plan) => plan.id === id)?.placement;
@@ -11,10 +11,10 @@ export function placementOf(timings: readonly RoundTiming[], id: string): Placem
   return null;
 }
 
-/** The numbers of plans by where they were executed last; a split one is not counted for its devices. */
+/** The numbers of plans by the device that executed them last; a split one is not counted for its devices. */
 export type PlacementTotals = Omit<PlacementCount, "last">;
 
-/** Counts the plans of the latest round by the device that executed them; null if no device was chosen. */
+/** Counts the plans of the latest execution by the device that executed them; null if no device was chosen. */
 export function placementTotals(timings: readonly RoundTiming[]): PlacementTotals | null {
   const latest = timings.findLast(({ plans }) => plans.some(({ placement }) => placement));
   if (!latest) return null;

@@ -65,7 +65,7 @@ describe("the plans of a run", () => {
       buffer(2, 11),
       buffer(3, 9),
       { ...buffer(3, 9), role: "output" as const },
-      { ...buffer(1, 1), place: null },
+      { ...buffer(1, 1), position: null },
     ];
     const [plan] = runPlans([told("a", "gpu", { buffers })], source);
     expect([...(plan?.names ?? [])]).toEqual([
@@ -118,7 +118,7 @@ describe("a step's times", () => {
     ],
   });
 
-  it("are told for each device that measured them, the cold round left out", () => {
+  it("are reported for each device that measured them, without the first run", () => {
     const timings = [
       round("cpu", 0, [90]),
       round("cpu", 1, [3]),
@@ -131,7 +131,7 @@ describe("a step's times", () => {
     ]);
   });
 
-  it("are those of a device that the program opened, where no round was on it", () => {
+  it("are those of a device that the program opened, if it had no execution", () => {
     const opened: RoundTiming = {
       ...round("gpu", 1, [1]),
       plans: round("cpu", 1, [7]).plans,
@@ -175,7 +175,7 @@ describe("placements", () => {
     ],
   });
 
-  it("are those of the latest round", () => {
+  it("are those of the latest execution", () => {
     const timings = [round(0, "gpu"), round(1, "cpu")];
     expect(placementOf(timings, "a")?.last.device).toBe("cpu");
     expect(placementOf(timings, "b")).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * The plans of the last run, for people. In: plans as reported for each device, and rounds with their plans'
- * times. Out: each plan once, largest first, and its kernels' times on each device.
+ * The plans of the last run, for people. In: plans as reported for each device, and executions with their plans' times.
+ * Out: each plan once, largest first, and its kernels' times on each device.
  */
 
 import type { PlanCost } from "../../engine/executor/host/timings.ts";
@@ -20,14 +20,14 @@ import { variableAt } from "./variable-names.ts";
 
 /** Plans with equal ids differ only in the code for each device. */
 export interface RunPlan extends Omit<ToldPlan, "device" | "param"> {
-  /** The number in the order in which the run met them, from 1. */
+  /** Its number in the order of first use in the run, from 1. */
   readonly number: number;
-  /** The swept value that the plan was made for; null where it serves several, or nothing was swept. */
+  /** The swept value that the plan was made for; null if it serves several, or nothing was swept. */
   readonly param: ToldPlan["param"];
   readonly on: Partial<Record<Device, readonly ToldStep[]>>;
   /**
-   * Names of inputs and outputs by the buffers' numbers: their variables, else for an input the function that made it.
-   * Missing where the program's text has neither.
+   * Names of inputs and outputs by the buffers' numbers: their variables, otherwise for an input the function that made
+   * it. Missing if the program's text has neither.
    */
   readonly names: ReadonlyMap<number, string>;
 }
@@ -79,13 +79,13 @@ export interface StepTime {
   readonly device: Device;
   /** The time of one execution. */
   readonly time: Measured;
-  /** The number of executions in a round. */
+  /** The number of executions in one execution of the program. */
   readonly executions: number;
 }
 
 /**
- * The times of a step on each device that measured it, the GPU first. They are those of rounds on the device, or,
- * where it had none, of rounds in which the program opened it.
+ * The times of a step on each device that measured it, the GPU first. They are those of executions on the device, or,
+ * if it had none, of executions in which the program opened it.
  */
 export function stepTimes(timings: readonly RoundTiming[], id: string, step: number): StepTime[] {
   return allDevices.flatMap((device) => {
@@ -120,7 +120,7 @@ export function stepsAt(plans: readonly RunPlan[], line: number, name: string): 
   );
 }
 
-/** The last step before a place that writes the buffer; null for a buffer of the caller. */
+/** The last step before an index that writes the buffer; null for a buffer of the caller. */
 export function stepOf(
   { steps }: Pick<RunPlan, "steps">,
   buffer: number,
@@ -133,7 +133,7 @@ export function stepOf(
   return step ? { step, index } : null;
 }
 
-/** The lines of these places, in ascending order. */
+/** The lines of these positions, in ascending order. */
 export function linesOf(positions: readonly SourcePosition[]): readonly number[] {
   return [...new Set(positions.map(({ line }) => line))].sort((a, b) => a - b);
 }

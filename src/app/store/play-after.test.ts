@@ -29,13 +29,13 @@ const results = (changes: Partial<Results>): Results => ({
 });
 
 describe("a run that is over", () => {
-  it("plays on the device that played before, or else the first, where nothing was measured", () => {
+  it("animates on the previous device, or else the first, if nothing was measured", () => {
     expect(deviceToPlayOn(results({}), "cpu")).toBe("cpu");
     expect(deviceToPlayOn(results({}), "hybrid")).toBe("gpu");
     expect(deviceToPlayOn(results({ devices: ["cpu"] }), null)).toBe("cpu");
   });
 
-  it("plays on the device that took less time, be it only in its first round", () => {
+  it("animates on the device that took less time, even if only in its first run", () => {
     const took = (device: "gpu" | "cpu", round: number, wall: number) =>
       roundTiming({ device, round, wall, endToEnd: [wall] });
     const measured = { options: { ...options, once: false } };
@@ -45,7 +45,7 @@ describe("a run that is over", () => {
     }
   });
 
-  it("plays nothing without an animation, after a sweep, and where it did not come to its end", () => {
+  it("animates nothing without an animation, after a sweep, or if it did not complete", () => {
     const sweep = { param: "n", values: [1, 2], shown: 1, isWhole: true };
     for (const changes of [
       { charts: [] },

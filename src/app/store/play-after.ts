@@ -1,11 +1,11 @@
-/** Decides whether, and where, a run that is over goes on to play its animation. */
+/** Decides whether, and on which device, a completed run continues with its animation. */
 import type { Device } from "../program/events.ts";
 import { runVerdict } from "../verdict/run-verdict.ts";
 import type { Results } from "./results.ts";
 
 /**
- * The device to play on: in Compare the one that took less time, be it only in its first round; after a run that
- * measured nothing the one that played before. Null where nothing plays.
+ * The device for the animation: in Compare the one that took less time, even if only in its first run; after a run that
+ * measured nothing, the one used before. Null if there is no animation.
  */
 export function deviceToPlayOn(results: Results, before: Device | null): Device | null {
   const { options, outcome, charts, devices } = results;

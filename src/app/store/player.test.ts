@@ -18,7 +18,7 @@ const options: RunOptions = {
 const javascript = compiledAlone("", "");
 const picture = { shape: [4, 6, 1], map: "grey", min: 0, max: 2, fps: 30 } as const;
 
-/** Rounds that a test drives, in the order in which they began. */
+/** Executions that a test drives, in the order in which they began. */
 function scripted(beginsPaused = false) {
   const rounds: { tell: (event: PlayEvent) => void; calls: string[] }[] = [];
   let time = 0;
@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe("a player", () => {
-  it("gives the program a canvas of its pictures' size, and then its pace", async () => {
+  it("passes the program a canvas of its pictures' size, and then its pace", async () => {
     const { rounds, begin } = scripted();
     await begin();
     expect(rounds[0]?.calls).toEqual([
@@ -124,7 +124,7 @@ describe("a player", () => {
     expect(playing()).toMatchObject({ frames: 21, reached: 20 });
   });
 
-  it("keeps the last frame when it is stopped, and plays anew with the frame rate that was chosen", async () => {
+  it("keeps the last frame when stopped, and restarts with the chosen frame rate", async () => {
     const { player, rounds, begin } = scripted();
     await begin();
     player.setFps(5);
@@ -165,7 +165,7 @@ describe("a player", () => {
     const position = { line: 17, column: 3 };
     rounds[0]?.tell({ type: "ended", message: "oh", position });
     expect(useResults.getState().problems).toEqual([
-      { message: "oh", place: position, device: "cpu", severity: "fault" },
+      { message: "oh", position, device: "cpu", severity: "fault" },
     ]);
     expect(isPlaying()).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * Plays the animation of the run whose results are on the page. In: the run, and what the visitor does. Out: the canvas
- * with what is known of it. Only one program plays at a time; Stop, another run, an edit and another program end it.
+ * Runs the animation of the run whose results are on the page. In: the run, and the visitor's actions. Out: the canvas
+ * and its state. Only one animation runs at a time; Stop, another run, an edit and another program end it.
  */
 
 import { create, type StoreApi, type UseBoundStore } from "zustand";
@@ -14,7 +14,7 @@ import { FrameRate } from "./frame-rate.ts";
 import { useResults } from "./results.ts";
 import { useSession } from "./session.ts";
 
-/** The animation that plays, or did until it was stopped. */
+/** The animation that is running, or did until it was stopped. */
 export interface Playing {
   readonly options: RunOptions;
   readonly device: Device;
@@ -22,13 +22,13 @@ export interface Playing {
   /** Null until the program has its first frame. */
   readonly stage: { readonly canvas: HTMLCanvasElement; readonly picture: StagedPicture } | null;
   readonly isPaused: boolean;
-  /** Whether it has ended; the canvas shows its last frame. */
+  /** True once it has ended; the canvas shows its last frame. */
   readonly isOver: boolean;
-  /** The wanted frames a second; null until the program has told its own. */
+  /** The requested frames per second; null until the program has reported its own rate. */
   readonly fps: number | null;
-  /** The frames that were drawn so far. */
+  /** The number of frames drawn so far. */
   readonly frames: number;
-  /** The frames a second of the last second; null before and in a pause. */
+  /** The frames of the last second; null before and in a pause. */
   readonly reached: number | null;
 }
 
@@ -36,7 +36,7 @@ export const usePlayer: UseBoundStore<StoreApi<{ readonly playing: Playing | nul
   readonly playing: Playing | null;
 }>(() => ({ playing: null }));
 
-/** Whether a program plays or is paused, so that Stop ends something. */
+/** True while an animation runs or is paused, so that Stop ends something. */
 export function isPlaying(): boolean {
   const { playing } = usePlayer.getState();
   return playing !== null && !playing.isOver;
@@ -56,25 +56,25 @@ export interface PlayerParts {
   ): { readonly shown: HTMLCanvasElement; readonly drawn: OffscreenCanvas };
   /** Red, green and blue of each of 256 colours. */
   colours(map: ColourMap): Uint8Array;
-  /** Whether the visitor wants less motion. */
+  /** True if the visitor prefers reduced motion. */
   beginsPaused(): boolean;
   now(): number;
 }
 
 export interface Player {
   play(options: RunOptions, device: Device, javascript: CompiledProgram): void;
-  /** Ends what plays; its last frame stays. */
+  /** Ends the animation; its last frame stays. */
   stop(): void;
-  /** Ends what plays and takes its canvas away. */
+  /** Ends the animation and removes its canvas. */
   clear(): void;
   pause(isPaused: boolean): void;
   /** Draws one more frame, and pauses. */
   step(): void;
-  /** Begins again with the first frame. */
+  /** Restarts with the first frame. */
   restart(): void;
   setFps(fps: number): void;
   inputs(inputs: Inputs): void;
-  /** Notes that the page went into the background, where nothing is drawn, or came back. */
+  /** Reports that the page went into the background, where nothing is drawn, or came back. */
   setHidden(isHidden: boolean): void;
 }
 
@@ -141,7 +141,7 @@ export function createPlayer(parts: PlayerParts): Player {
   };
 }
 
-/** One round that plays, from its first frame to its end. */
+/** One execution with an animation, from its first frame to its end. */
 class Round {
   readonly #parts: PlayerParts;
   readonly #change: (changes: Partial<Playing>) => void;

@@ -50,7 +50,7 @@ describe("the files of the program on the page", () => {
       editFile("main.ts", whole);
     }
     expect(useSession.getState().source).toBe(whole);
-    // The editor shows the files by themselves now, and says so with the text that the main one has.
+    // The editor now shows the files separately, and confirms it with the main file's text.
     editFile("main.ts", "a();");
     editFile("main.ts", "a(1);");
     expect(programFiles().map(({ text }) => text)).toEqual([
@@ -132,7 +132,7 @@ describe("the files of the program on the page", () => {
     );
   });
 
-  it("open at a place", () => {
+  it("open at a position", () => {
     addFile();
     openFileOf({ line: 1, column: 1 });
     expect(openName()).toBe("main.ts");

@@ -1,4 +1,4 @@
-/** The files of the program on the page: which one is open, and how files come, go and are named. */
+/** The files of the program on the page: which one is open, and how files are added, removed and named. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { SourcePosition } from "../program/events.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { editSource, notify, useSession } from "./session.ts";
 import { type PlacedToken, placedTokensOf } from "./tokens.ts";
 
-/** The name of the file that the editor shows. One that the program has no longer stands for the main file. */
+/** The name of the file that the editor shows. A name that no longer exists stands for the main file. */
 export const useOpenFile: UseBoundStore<StoreApi<{ readonly name: string }>> = create(() => ({
   name: mainName,
 }));
@@ -22,7 +22,7 @@ export function openFile(name: string): void {
   useOpenFile.setState({ name });
 }
 
-/** Opens the file in which the place stands. */
+/** Opens the file that contains the position. */
 export function openFileOf({ line }: SourcePosition): void {
   openFile(fileAt(programFiles(), line).name);
 }
@@ -36,7 +36,7 @@ export function openFileIn(files: readonly ProgramFile[], name: string): Program
   return files.find((file) => file.name === name) ?? (files[0] as ProgramFile);
 }
 
-/** An edit whose text began further files. The editor has this text until it shows the files by themselves. */
+/** An edit whose text began further files. The editor has this text until it shows the files separately. */
 interface Division {
   readonly name: string;
   /** The files before the edit. */
@@ -48,8 +48,8 @@ interface Division {
 let division: Division | null = null;
 
 /**
- * Replaces the text of one file. Lines `// @filename: NAME.ts` in it begin further files; where the text comes in
- * several edits, each of them has what the ones before it began, and begins it anew.
+ * Replaces the text of one file. Lines `// @filename: NAME.ts` in it begin further files; if the text comes in several
+ * edits, each of them has what the ones before it began, and begins it anew.
  */
 export function editFile(name: string, text: string): void {
   const goesOn = division !== null && isDividedBy(division, name, text);
@@ -60,7 +60,7 @@ export function editFile(name: string, text: string): void {
   division = filesOf(source).length > edited.length ? { name, files, source } : null;
 }
 
-/** Whether the text of this edit still has the files that the edit before it began. */
+/** True if the text of this edit still has the files that the edit before it began. */
 function isDividedBy(before: Division, name: string, text: string): boolean {
   const { source } = useSession.getState();
   if (before.name !== name || before.source !== source) return false;
@@ -93,7 +93,7 @@ export function addFile(): void {
   openFile(name);
 }
 
-/** The reason why a file cannot have this name; null where it can. */
+/** The reason why a file cannot have this name; null if it can. */
 export function nameFault(name: string, before: string): string | null {
   if (!isFileName(name)) {
     return `"${name}" is not a valid file name: use letters, digits, - and _, followed by .ts`;
@@ -103,7 +103,7 @@ export function nameFault(name: string, before: string): string | null {
 }
 
 /**
- * Renames a file, also where others import it, and tells which these are, with a way back. The main file keeps its
+ * Renames a file, also in the files that import it, and lists these in a notice with an undo. The main file keeps its
  * name.
  */
 export function renameFile(before: string, name: string): void {
@@ -133,7 +133,7 @@ export function renameFile(before: string, name: string): void {
   });
 }
 
-/** The text with another file in its imports. What only looks like an import, in a comment or a text, stays. */
+/** The text with another file in its imports. Text that only looks like an import, in a comment or a string, stays. */
 function withImports(text: string, before: string, name: string): string {
   const specifier = new RegExp(`^\\./${before}(\\.[jt]s)?$`);
   const tokens = placedTokensOf(text);
@@ -149,7 +149,7 @@ function withImports(text: string, before: string, name: string): string {
   return changed + text.slice(done);
 }
 
-/** Whether the token at `index` is the address of an import: after `from`, `import` or `import(`. */
+/** True if the token at `index` is the address of an import: after `from`, `import` or `import(`. */
 function followsImport(tokens: readonly PlacedToken[], index: number): boolean {
   const isCalled = tokens[index - 1]?.token.text === "(";
   const before = tokens[index - (isCalled ? 2 : 1)]?.token;
@@ -162,7 +162,7 @@ function listOf(names: readonly string[]): string {
   return others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
 }
 
-/** Moves a file by so many places among the others; the main one stays first. */
+/** Moves a file by one position among the others; the main one stays first. */
 export function moveFile(name: string, by: -1 | 1): void {
   change((files) => {
     const at = files.findIndex((file) => file.name === name);
@@ -177,7 +177,7 @@ function stemOf(name: string): string {
   return name.replace(/\.ts$/, "");
 }
 
-/** Removes a file, with a way back. */
+/** Removes a file, with an undo. */
 export function removeFile(name: string): void {
   if (name === mainName) return;
   const before = useSession.getState();

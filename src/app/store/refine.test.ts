@@ -20,7 +20,7 @@ const cpu: Model = (n) => 0.01 + 2e-8 * n ** 3;
 /** The size at which both models take as long. */
 const truth = Math.cbrt(0.24 / 1.98e-8);
 
-/** A play's time is off by up to this share, more often upwards: noise has a tail on one side. */
+/** A repeat's time is off by up to this fraction, more often upwards: noise has a tail on one side. */
 function measured(models: { gpu: Model; cpu: Model }, n: number, noise: number, seed: number) {
   const random = repeatable(seed + n);
   return (["gpu", "cpu"] as const).map((device): RoundTiming => {
@@ -55,7 +55,7 @@ describe("further values of a sweep", () => {
     expect(Math.abs((found[0]?.x ?? 0) / truth - 1)).toBeLessThan(0.02);
   });
 
-  it("give an interval with the true crossing in 95 of 100 sweeps, within 15 percent", () => {
+  it("have an interval with the true crossing in 95 of 100 sweeps, within 15 percent", () => {
     const sweeps = Array.from({ length: 100 }, (_, seed) => refined({ gpu, cpu }, 0.2, seed));
     const right = sweeps.filter(({ found: [crossing] }) => {
       const { low, high } = crossing ?? {};
@@ -69,7 +69,7 @@ describe("further values of a sweep", () => {
     expect(close.length).toBeGreaterThanOrEqual(95);
   });
 
-  it("close in on where kernels alone cross too", () => {
+  it("narrow down the crossing of kernel times too", () => {
     const at = (n: number) =>
       (["gpu", "cpu"] as const).flatMap((device) =>
         [1, 2].map((round) =>

@@ -1,23 +1,23 @@
 /**
- * Chooses further values of a sweep, between those that the visitor asked for, so that it becomes known more closely
- * where the devices cross. In: the sweep and what was measured. Out: the next value, or null.
+ * Chooses further values of a sweep, between those that the visitor asked for, to narrow down where the devices cross.
+ * In: the sweep and what was measured. Out: the next value, or null.
  */
 import { largest, smallest } from "../../engine/ir/extremes.ts";
 import type { RoundTiming, Sweep } from "../program/events.ts";
 import { crossings } from "./crossing.ts";
 import { summariseSweep, sweptValues } from "./summary.ts";
 
-/** The most values beyond those that the visitor asked for. */
+/** The maximum number of values beyond those that the visitor asked for. */
 const maxFurther = 6;
 /**
- * Neighbours that are closer than this factor leave nothing open but what noise does: between values further apart,
- * the curves are not straight, and a crossing is not where their chords meet.
+ * Between neighbours closer than this factor only noise remains: between values further apart, the curves are not
+ * straight, and a crossing is not where their chords meet.
  */
 const nearest = 1.25;
 /** A further value is at least this factor away from those known. */
 const apart = 1.05;
 
-/** End to end first, then kernels alone: both crossings are told. */
+/** Device time first, then kernel time: both crossings are reported. */
 const refined = ["endToEnd", "kernel"] as const;
 
 export function refine(sweep: Sweep, timings: readonly RoundTiming[]): number | null {
@@ -35,7 +35,7 @@ export function refine(sweep: Sweep, timings: readonly RoundTiming[]): number | 
   return null;
 }
 
-/** The value at the crossing, or half-way between its neighbours where the crossing is next to one of them. */
+/** The value at the crossing, or halfway between its neighbours if the crossing is next to one of them. */
 function between(x: number, known: readonly number[], isWhole: boolean): number | null {
   const below = largest(known.filter((value) => value <= x));
   const above = smallest(known.filter((value) => value > x));

@@ -1,6 +1,6 @@
 /**
- * Replaces the program on the page, with a way back where the visitor would miss it: for what they wrote, and
- * for what came by a link.
+ * Replaces the program on the page, with a way back if the visitor would miss it: for what they wrote, and for what
+ * came by a link.
  */
 import { type Draft, namedAs } from "./draft.ts";
 import { draftOf } from "./keep.ts";
@@ -26,7 +26,7 @@ export function bringBack(draft: Draft, origin: Origin = "draft"): void {
   replaceProgram({ ...programOf(draft), name: nounOf(draft, origin) }, origin);
 }
 
-/** A draft as a program to be opened, as itself. */
+/** A draft as a program to be opened, with its identity. */
 export function programOf({ id, from, name, title = "", titled, ...program }: Draft): Program {
   return { ...program, identity: { id, from, name, ...namedAs(title, titled) } };
 }
@@ -41,7 +41,7 @@ function isMissed({
   return source.trim() !== "" && (origin === "draft" || origin === "shared");
 }
 
-/** The program in the middle of a sentence. */
+/** The program as a noun in a sentence. */
 function nounOf({ from, name, title }: Draft, origin: Origin): string {
   if (title !== undefined) return `“${title}”`;
   if (from === "own") return "your program";

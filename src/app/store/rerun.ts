@@ -1,6 +1,6 @@
 /**
- * Runs a program again when one of its params is moved. In: the session's params. Out: at most one run at a time, some
- * time after the last move. A program that the visitor has not run yet does not run by itself.
+ * Runs a program again when one of its params changes. In: the program's params. Out: at most one run at a time, some
+ * time after the last change. A program that the visitor has not run yet never runs automatically.
  */
 
 import { useResults } from "./results.ts";
@@ -12,7 +12,7 @@ import { useSettings } from "./settings.ts";
 const restMilliseconds = 200;
 const textMilliseconds = 700;
 
-/** Follows the params from now on; the result ends that. */
+/** Follows the params from now on; the returned function ends that. */
 export function followParams(runner: Pick<ProgramRunner, "rerun" | "stop">): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
@@ -24,7 +24,7 @@ export function followParams(runner: Pick<ProgramRunner, "rerun" | "stop">): () 
       void runner.rerun();
       return;
     }
-    // A run of the value before is worth nothing any more; one that measures was asked for.
+    // A run of the previous value is no longer useful; a run that measures was requested.
     if (useResults.getState().options?.once) runner.stop();
   };
   const end = useSession.subscribe((session, before) => {
@@ -49,7 +49,7 @@ function isTextWritten({ specs, params }: ProgramState, before: ProgramState): b
   return specs.some(({ kind, name }) => kind === "text" && params[name] !== before.params[name]);
 }
 
-/** Whether the visitor has run this very program, and its results are of other params than those on the page. */
+/** True if the visitor has run this program, and its results are of other params than those on the page. */
 function isOutOfDate(): boolean {
   const { options } = useResults.getState();
   const { source, params } = useSession.getState();

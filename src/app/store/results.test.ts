@@ -41,7 +41,7 @@ describe("fold", () => {
     });
   });
 
-  it("tells a slot that was not compared from one whose shapes differ", () => {
+  it("distinguishes a slot that was not compared from one whose shapes differ", () => {
     const { slots } = fold(empty, [
       text(0, "gpu", "a"),
       text(1, "gpu", "b"),
@@ -50,7 +50,7 @@ describe("fold", () => {
     expect(slots.map((slot) => slot.difference)).toEqual([undefined, null]);
   });
 
-  it("has the progress of the round that is on, from where its loop began", () => {
+  it("has the progress of the current execution, from where its loop began", () => {
     const progress = (done: number, at: number): RunEvent => ({
       type: "progress",
       device: "cpu",
@@ -184,7 +184,7 @@ describe("fold", () => {
     expect(second.outcome).toBe("done");
   });
 
-  it("keeps a fault with its place and device", () => {
+  it("keeps a fault with its position and device", () => {
     const position = { line: 3, column: 5 };
     const { problems } = fold(empty, [
       { type: "fault", device: "cpu", message: "matmul: mismatched inner axes", position },
@@ -192,14 +192,14 @@ describe("fold", () => {
     expect(problems).toEqual([
       {
         message: "matmul: mismatched inner axes",
-        place: position,
+        position,
         device: "cpu",
         severity: "fault",
       },
     ]);
   });
 
-  it("keeps the plans of both devices in the order in which they are told", () => {
+  it("keeps the plans of both devices in the order in which they are reported", () => {
     const plan = (id: string, device: Device): RunEvent => ({
       type: "plan",
       plan: { id, device, param: null, steps: [], omittedSteps: 0, buffers: [] },

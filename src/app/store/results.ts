@@ -1,6 +1,6 @@
 /**
- * Collects what the last run showed and measured. In: the run's events, in order. Out: slots of output, charts, timings,
- * faults. It is a pure fold, so equal events give equal results.
+ * Collects what the last run showed and measured. In: the run's events, in order. Out: slots of output, charts,
+ * timings, faults. It is a pure fold, so equal events produce equal results.
  */
 
 import { create, type StoreApi, type UseBoundStore } from "zustand";
@@ -30,7 +30,7 @@ export interface Problem {
   readonly position: SourcePosition | null;
   /** Null if it concerns the program, not one device. */
   readonly device: Device | null;
-  /** A fault ends the run; a warning is the type checker's, and the program runs nevertheless. */
+  /** A fault ends the run; a warning comes from the type checker, and the program runs nevertheless. */
   readonly severity: "fault" | "warning";
 }
 
@@ -49,7 +49,7 @@ export interface DeviceBench extends PlacedBench {
   readonly device: Device;
 }
 
-/** The progress of the present round. Times are in milliseconds since the run began. */
+/** The progress of the current execution. Times are in milliseconds since the run began. */
 export interface DeviceProgress extends PlacedProgress {
   readonly device: Device;
   /** The time and the count at the first report of the same loop. */
@@ -67,10 +67,10 @@ export interface Results {
   /** The options of the run; null before the first run. */
   readonly options: RunOptions | null;
   readonly devices: readonly Device[];
-  /** The engine's words on what Auto chose and why. */
+  /** The engine's explanation of what Auto chose. */
   readonly reason: string;
   readonly infos: Partial<Record<Device, DeviceInfo>>;
-  /** Why a chosen device does not take part. */
+  /** The reason why a chosen device does not take part. */
   readonly missing: { readonly device: HardwareKind; readonly message: string } | null;
   /** The devices that the program opens itself, by the device that it runs on. */
   readonly opened: Partial<Record<Device, readonly Device[]>>;
@@ -84,18 +84,18 @@ export interface Results {
   readonly pipelines: readonly DevicePipeline[];
   readonly loops: readonly DeviceLoop[];
   readonly traces: readonly RoundTrace[];
-  /** Whether the page was in the background during the run. */
+  /** True if the page was in the background during the run. */
   readonly wasHidden: boolean;
-  /** Whether the browser told that the computer ran on its battery. */
+  /** True if the browser reported that the computer ran on its battery. */
   readonly wasOnBattery: boolean;
   readonly benches: readonly DeviceBench[];
-  /** The last report of the round that is in progress; null where there is none. */
+  /** The last report of the execution in progress; null if there is none. */
   readonly progress: DeviceProgress | null;
-  /** The kernels that the round in progress waits for; null where it waits for none. */
+  /** The kernels that the execution in progress waits for; null if it waits for none. */
   readonly compiling: Compiling | null;
   readonly outcome: Outcome | null;
   readonly milliseconds: number;
-  /** The computations that the run has left for exports, or the reason why it left none; null where it is not over. */
+  /** The computations that the run has left for exports, or the reason why there are none; null until it is over. */
   readonly recording: Recording | { readonly refusal: string } | null;
 }
 
@@ -251,7 +251,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
   };
 }
 
-/** Reports of one loop follow each other; one that starts again, or another loop, begins anew. */
+/** Reports of one loop follow each other; a loop that starts again, or another one, begins a new series. */
 function progressAfter(
   before: DeviceProgress | null,
   { device, progress, at }: Extract<RunEvent, { type: "progress" }>,
@@ -267,7 +267,7 @@ function progressAfter(
   return { ...progress, device, at, from: goesOn ? before.from : { at, done } };
 }
 
-/** Each round opens its devices again. */
+/** Each execution opens its devices again. */
 function withOpened(
   opened: Results["opened"],
   { device, other }: Extract<RunEvent, { type: "opened" }>,

@@ -52,7 +52,7 @@ describe("the roofline", () => {
     expect(roofShare({ bytes: 1, operations: 1 }, 1, null)).toBeNull();
   });
 
-  it("has no share for a time that its clock cannot tell from nothing", () => {
+  it("has no fraction for a time that its clock cannot distinguish from zero", () => {
     const time: Estimate = {
       median: 1,
       low: 0.5,

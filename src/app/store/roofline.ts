@@ -1,7 +1,7 @@
 /**
- * Compares kernels with their devices' roofs (Williams, Waterman and Patterson, "Roofline", CACM 2009). In: the
- * work of kernels, their times, and what the devices were measured to do at most. Out: the limit that binds
- * each kernel, the share of it that is used, and the points of a chart.
+ * Compares kernels with their devices' limits (Williams, Waterman and Patterson, "Roofline", CACM 2009). In: the work
+ * of kernels, their times, and the measured limits of the devices. Out: the limit that binds each kernel, the fraction
+ * of it that is used, and the points of a chart.
  */
 
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
@@ -13,11 +13,11 @@ import type { Estimate } from "./statistics.ts";
 
 export interface RoofShare {
   readonly binds: "memory" | "cache" | "arithmetic" | "matrix units";
-  /** The range of memory whose reads bind, where these are faster than memory itself; else null. */
+  /** The size of the memory range whose reads bind, if these are faster than memory itself; otherwise null. */
   readonly withinBytes: number | null;
   /**
-   * The share of the binding limit; 1 is all of it. It exceeds 1 where less work is done than counted, or the
-   * limit is too low.
+   * The fraction of the binding limit, from 0 to 1. It exceeds 1 if less work is done than counted, or the limit is too
+   * low.
    */
   readonly share: number;
 }
@@ -31,15 +31,15 @@ export interface RoofPoint extends RoofShare {
   readonly rate: number;
 }
 
-/** Auto and Hybrid have no roof: they consist of two devices, each with its own. */
+/** Auto and Hybrid have no limits: they consist of two devices, each with its own. */
 export type Roofs = Readonly<Record<HardwareKind, DeviceLimits | null>>;
 
-/** The time that a rate can be computed from; 0 where it is only known as an interval. */
+/** The time from which a rate can be computed; 0 if it is only known as an interval. */
 export function rated({ median, low, isOpen }: Estimate): number {
   return low > 0 && !isOpen ? median : 0;
 }
 
-/** Null where nothing was measured. `onMatrixUnits` says whether matrix units compute the kernel's products. */
+/** Null if nothing was measured. `onMatrixUnits` says whether matrix units compute the kernel's products. */
 export function roofShare(
   { bytes, operations }: Work,
   milliseconds: number,
@@ -63,8 +63,8 @@ export function roofShare(
 }
 
 /**
- * The rate at which a kernel that moves so many bytes can move them at most: that of the smallest range of memory
- * that holds all of them, since whatever ran before may have left them in a cache.
+ * The peak rate at which a kernel can move this many bytes: that of the smallest memory range that holds all of them,
+ * since whatever ran before may have left them in a cache.
  */
 function memoryRoof(
   bytes: number,
@@ -102,7 +102,7 @@ export function roofPoints(
   );
 }
 
-/** The operations per second that a device allows at this many operations per byte. */
+/** The operations per second that a device allows at this intensity, in operations per byte. */
 export function roofAt(
   { flopsPerSecond, bytesPerSecond }: DeviceLimits,
   intensity: number,
@@ -110,7 +110,7 @@ export function roofAt(
   return Math.min(flopsPerSecond, bytesPerSecond * intensity);
 }
 
-/** The operations per byte from which on arithmetic binds. */
+/** The intensity, in operations per byte, above which arithmetic binds. */
 export function ridgeOf({ flopsPerSecond, bytesPerSecond }: DeviceLimits): number {
   return flopsPerSecond / bytesPerSecond;
 }

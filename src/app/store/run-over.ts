@@ -1,6 +1,6 @@
 import { useSession } from "./session.ts";
 
-/** Resolves once no run is in progress: at once where there is none. */
+/** Resolves once no run is in progress, immediately if there is none. */
 export function runOver(): Promise<void> {
   return new Promise((resolve) => {
     if (useSession.getState().phase === "idle") {

@@ -14,7 +14,7 @@ const position = { line: 2, column: 1 };
 /** Stops what a test left running, so that its runner does not act during the next test. */
 const leftovers: (() => void)[] = [];
 
-/** An engine whose session the test drives. */
+/** An engine whose run session the test drives. */
 function scripted(change: Partial<Engine> = {}) {
   let listener: (event: RunEvent) => void = () => undefined;
   let finished: () => void = () => undefined;
@@ -78,7 +78,7 @@ function waitingChoice(): { firstChoice: () => Promise<void>; choose: () => void
 }
 
 describe("a run with an animation", () => {
-  it("runs a part of the program as it was compiled, and hears of errors in its lines alone", async () => {
+  it("runs a part of the program as compiled, with errors of its lines only", async () => {
     const source = "one();\ntwo();\nthree();\n";
     openProgram({ source }, "draft");
     const compile = vi.fn();
@@ -100,7 +100,7 @@ describe("a run with an animation", () => {
     expect(useSession.getState().source).toBe(source);
   });
 
-  it("plays when it is over, until another run begins or Stop is pressed", async () => {
+  it("animates when it is over, until another run begins or Stop is pressed", async () => {
     const { engine, end, send } = scripted();
     const calls: string[] = [];
     const player = {
@@ -260,7 +260,7 @@ describe("runner", () => {
     expect(phase()).toBe("idle");
     expect(useResults.getState()).toMatchObject({
       outcome: "failed",
-      problems: [{ message: "';' expected.", place: position, severity: "fault" }],
+      problems: [{ message: "';' expected.", position, severity: "fault" }],
     });
   });
 
@@ -272,7 +272,7 @@ describe("runner", () => {
     await settled();
     expect(started).toHaveLength(1);
     expect(useResults.getState().problems).toMatchObject([
-      { severity: "warning", place: position },
+      { severity: "warning", position },
     ]);
   });
 
@@ -309,7 +309,7 @@ describe("runner", () => {
     expect(useResults.getState().outcome).toBe("stopped");
   });
 
-  it("asks the session to stop and is idle once it has", async () => {
+  it("asks the run session to stop and is idle once it has", async () => {
     const { engine, stopped, end } = scripted();
     const runner = createRunner(engine, marks);
     void start(runner);
@@ -416,7 +416,7 @@ describe("runner", () => {
     expect(phase()).toBe("running");
   });
 
-  it("waits for files that are on their way", async () => {
+  it("waits for files that are arriving", async () => {
     const { engine, started } = scripted();
     let arrive: () => void = () => {};
     void expectFiles(

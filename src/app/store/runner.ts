@@ -1,7 +1,7 @@
 /**
- * Runs the program on the page. In: the session as it is when Run is pressed. Out: results, as events arrive,
- * and the session's phase. Only one run at a time; Stop works in every phase; opening another program ends the
- * run, and nothing more of it is shown.
+ * Runs the program on the page. In: the program state when Run is pressed. Out: results, as events arrive, and the
+ * phase. Only one run at a time; Stop works in every phase; opening another program ends the run, and nothing more of
+ * it is shown.
  */
 import type { CompiledProgram } from "../program/compiled-files.ts";
 import type {
@@ -41,7 +41,7 @@ export type Compiled =
   | { readonly ok: false; readonly problems: readonly Diagnostic[] };
 
 export interface Engine {
-  /** Resolves when the device is known that a visitor who has chosen none starts with; missing where all choose. */
+  /** Resolves when the default device is known for a visitor who has chosen none; missing if all choose. */
   readonly firstChoice?: () => Promise<void>;
   /** Compiles the program to JavaScript, or resolves with its syntax errors. */
   compile(source: string): Promise<Compiled>;
@@ -54,11 +54,11 @@ export interface Engine {
   ): Running;
 }
 
-/** A part of the program on the page that runs by itself, with every line where it is in the program. */
+/** A part of the program on the page that runs separately, with every line where it is in the program. */
 export interface ProgramPart {
   readonly selection: Selection;
   readonly compiled: Compiled;
-  /** Whether a line of the program belongs to it. */
+  /** True if a line of the program belongs to it. */
   has(line: number): boolean;
 }
 
@@ -68,9 +68,9 @@ export interface ProgramRunner {
    * nothing while a run is in progress.
    */
   run(...swept: readonly string[]): Promise<void>;
-  /** Runs the program once without measuring it. The last results stay until there is something new to show. */
+  /** Runs the program once without measuring it. The last results stay until there are new ones to show. */
   rerun(): Promise<void>;
-  /** Runs a part of the program, which leaves the program and the params that it declares as they are. */
+  /** Runs a part of the program, and leaves the program and its declared params unchanged. */
   runPart(part: ProgramPart): Promise<void>;
   stop(): void;
 }
@@ -78,7 +78,7 @@ export interface ProgramRunner {
 /** Events are shown in batches, at most ten times a second, except for a run's first value. */
 const batchMilliseconds = 100;
 
-/** The key that is set while a run is in progress. If a page finds it at its start, the last run ended badly. */
+/** The key that is set while a run is in progress. If a page finds it at its start, the last run crashed. */
 export const runningKey = "running";
 
 /** The storage of that key. */
@@ -108,9 +108,9 @@ export function createRunner(
     await start(() => ({ ...optionsOf([]), once: true }));
   }
 
-  /** Starts a run that was asked for, after a rerun that it ends. */
+  /** Starts a requested run, after ending a rerun. */
   async function startAsked(begin: () => Promise<void>): Promise<void> {
-    // A param that moved meanwhile may begin another one as the first ends.
+    // A param that changed meanwhile may start another rerun as the first ends.
     while (useSession.getState().isRerun) {
       stop();
       await runOver();
@@ -168,13 +168,13 @@ export function createRunner(
     marks.remove(runningKey);
     if (id === current) show.end();
     useSession.setState({ phase: "idle", isRerun: false });
-    // A param that moved meanwhile has begun another run.
+    // A param that changed meanwhile has started another run.
     if (id !== current || useSession.getState().source !== options.source) return;
     const results = useResults.getState();
     const isAnimated = results.charts.some(({ kind }) => kind === "animation");
     if (!isAnimated) playedOn = null;
     if (player === null || !isAnimated) return;
-    // The code that tells the quickest device is large, and few programs play.
+    // The code that finds the fastest device is large, and few programs have animations.
     const { deviceToPlayOn } = await import("./play-after.ts");
     if (id !== current) return;
     playedOn = deviceToPlayOn(results, playedOn);
@@ -262,7 +262,7 @@ function addProblems(found: readonly Diagnostic[], severity: Problem["severity"]
   useResults.setState(({ problems }) => ({ problems: [...problems, ...added] }));
 }
 
-/** Browsers word it differently that a module did not load: a dynamic import failed, or a module script did. */
+/** Browsers' messages for a module that did not load differ: a dynamic import failed, or a module script did. */
 const notLoaded = /dynamically imported module|preload|module script failed/i;
 
 function unreadable(error: unknown): Diagnostic {
@@ -279,7 +279,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether the event is worth the results of the run before, which stay until one of these is there. */
+/** True for an event that replaces the results of the run before, which stay until then. */
 function isNews(event: RunEvent): boolean {
   if (event.type === "finished") return event.outcome !== "stopped";
   return ["output", "chart", "fault"].includes(event.type);

@@ -42,7 +42,7 @@ describe("the curve to send", () => {
     });
   });
 
-  it("has no times of cold rounds", () => {
+  it("has no times of first runs", () => {
     const timings = [round(1), round(2), round(4, { round: 0 })];
     expect(curveToSend({ ...swept, timings }, "a", null)?.devices[0]?.points).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 /**
- * Curves of sweeps that go with links. In: the results of a sweep, or what a link had. Out: the curve to send, and the
- * one to show with the visitor's own.
+ * Curves of sweeps that go with links. In: the results of a sweep, or the data of a link. Out: the curve to send, and
+ * the one to show with the visitor's own.
  */
 import type { Machine } from "../../engine/machine/machine.ts";
 import type { CurvePoint, DeviceCurve, SharedCurve } from "../share/curve.ts";
@@ -9,7 +9,7 @@ import { rated } from "./roofline.ts";
 import type { ProgramState } from "./session.ts";
 import { measure, roundsOf, sweptValues } from "./summary.ts";
 
-/** The curve of a sweep of this program that came to its end; null where there is none. */
+/** The curve of a completed sweep of this program; null if there is none. */
 export function curveToSend(
   { options, outcome, devices, infos, timings }: Results,
   source: string,
@@ -35,7 +35,7 @@ export function machineText(machine: Machine | null): string {
   return `${name ?? "an unknown browser"}${system === null ? "" : ` on ${system}`}`;
 }
 
-/** The curve that came with the program, where the results are of a sweep over its param and of the same text. */
+/** The curve that came with the program, if the results are of a sweep over its param and of the same text. */
 export function curveToShow(
   sent: ProgramState["sent"],
   { options }: Pick<Results, "options">,

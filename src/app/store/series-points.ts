@@ -1,6 +1,6 @@
 /**
- * The points of a series, in the order of the program's calls, whatever order they arrive in. They are kept in runs of
- * neighbours, which are joined as they grow, so that a million points can arrive one by one.
+ * The points of a series, in the order of the program's calls, whatever their order of arrival. They are kept in runs
+ * of neighbours, which are joined as they grow, so that a million points can arrive one by one.
  */
 import type { ShownPoints } from "../../engine/present/plot/shown-chart.ts";
 
@@ -9,7 +9,7 @@ export type Columns = Pick<ShownPoints, "at" | "x" | "y" | "spread" | "low" | "h
 /** Runs in ascending order, of which none overlap. */
 export type Runs = readonly Columns[];
 
-/** Adds points to runs that the caller made itself. Points that are there already stay as they are. */
+/** Adds points to runs that the caller made itself. Points that exist already stay unchanged. */
 export function insertPoints(runs: Columns[], points: Columns): void {
   let index = runs.length;
   while (index > 0 && (runs[index - 1] as Columns).at > points.at) index--;
@@ -36,7 +36,7 @@ function endOf({ at, x }: Columns): number {
   return at + x.length;
 }
 
-/** Joins runs that touch and are of about one length: each point is copied a few times only, however many come. */
+/** Joins adjacent runs of similar length: each point is copied only a few times, however many arrive. */
 function joinAround(runs: Columns[], from: number): void {
   let index = Math.min(from + 1, runs.length - 1);
   while (index > 0) {
@@ -57,7 +57,7 @@ function isAlike(one: Columns, other: Columns): boolean {
   );
 }
 
-/** Lists that some runs do not have are filled with NaN. */
+/** Lists that some runs lack are filled with NaN. */
 function joined(runs: Runs): Columns {
   const [first] = runs as readonly [Columns];
   const spread = runs.find((run) => run.spread !== null)?.spread ?? null;

@@ -28,7 +28,7 @@ describe("the device that a run uses", () => {
   const source = 'import { config } from "tensorpad";\nconfig({ device: "gpu" });\n';
   const inForce = () => [choiceInForce(session()), isConfigured(session())];
 
-  it("is the recommended one where the program has no config", () => {
+  it("is the recommended one if the program has no config", () => {
     openProgram({ source: "" }, "example");
     recommendChoice("auto");
     expect(inForce()).toEqual(["auto", false]);
@@ -54,7 +54,7 @@ describe("the device that a run uses", () => {
   });
 });
 
-describe("session", () => {
+describe("the program on the page", () => {
   it("opens a shared program with its device, params and seed, and waits for Run", () => {
     openProgram({ source: "print(1)", device: "cpu", params: { n: 4 }, seed: 7 }, "shared");
     expect(session()).toMatchObject({
@@ -67,7 +67,7 @@ describe("session", () => {
     });
   });
 
-  it("says that a program declares more params than a run takes", () => {
+  it("reports that a program declares more params than a run accepts", () => {
     const declaring = (count: number): string =>
       Array.from({ length: count }, (_, n) => `param("n${n}", { min: 0, max: 1 });`).join("\n");
     openProgram({ source: declaring(50) }, "shared");
@@ -80,7 +80,7 @@ describe("session", () => {
     });
   });
 
-  it("tells the editor of a replaced program, not of what was typed in it", () => {
+  it("notifies the editor of a replaced program, not of what was typed in it", () => {
     openProgram({ source: "a" }, "example");
     const { revision } = session();
     editSource("ab");
@@ -94,19 +94,19 @@ describe("session", () => {
     expect(session().specs).toEqual([]);
   });
 
-  it("takes a run's word for what a param is", () => {
+  it("replaces a param's spec by what a run reports", () => {
     declareParam(spec);
     declareParam({ ...spec, max: 16 });
     expect(session().specs).toEqual([{ ...spec, max: 16 }]);
   });
 
-  it("uses the program's own value until the visitor chooses another", () => {
+  it("uses the program's default until the visitor chooses another value", () => {
     expect(paramValue(spec, session().params)).toBe(2);
     setParam("n", 5);
     expect(paramValue(spec, session().params)).toBe(5);
   });
 
-  it("gives params the values of a preset, and back the program's own", () => {
+  it("sets params to the values of a preset, and back to the defaults", () => {
     const presets = [
       { name: "small", values: { n: 1, way: "up" } },
       { name: "large", values: { n: 99, way: "sideways", other: true } },
@@ -117,7 +117,7 @@ describe("session", () => {
     choosePreset(presets[0]);
     expect(session().params).toEqual({ n: 1, way: "up" });
     expect([presetInForce(session()), areParamsChanged(session())]).toEqual(["small", true]);
-    // A value that a param cannot have becomes the nearest number, or the program's own value.
+    // A value that a param cannot have becomes the nearest number, or the program's default.
     choosePreset(presets[1]);
     expect(session().params).toEqual({ n: 8, way: "down" });
     resetParams();
@@ -136,7 +136,7 @@ describe("session", () => {
     expect(paramValue({ ...spec, name: "__proto__" }, {})).toBe(2);
   });
 
-  it("keeps the seed a whole number of 32 bits", () => {
+  it("keeps the seed an integer of 32 bits", () => {
     setSeed(12.7);
     expect(session().seed).toBe(12);
     setSeed(-1);

@@ -1,6 +1,6 @@
 /**
- * The program on the page and how it is run: its text, its device, its params and seed, its origin, and whether
- * it is running. Results are elsewhere.
+ * The program on the page and how it is run: its text, its device, its params and seed, its origin, and its phase.
+ * Results are stored elsewhere.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
@@ -39,7 +39,7 @@ export interface Notice {
   readonly text: string;
   /** An action that the visitor can take. */
   readonly action?: NoticeAction;
-  /** Another one, where there are two ways out. */
+  /** A second action, for a choice between two. */
   readonly other?: NoticeAction;
 }
 
@@ -49,8 +49,7 @@ export interface NoticeAction {
 }
 
 /**
- * "draft" means that the text is the visitor's, whatever it was made of. In the others, the text is as it was
- * opened.
+ * "draft" means that the text is the visitor's, whatever it was made of. For the others, the text is as it was opened.
  */
 export type Origin = "draft" | "example" | "docs" | "shared";
 
@@ -64,28 +63,28 @@ export interface ProgramState {
   readonly origin: Origin;
   readonly trust: Trust;
   readonly identity: Identity;
-  /** The time when the program had been changed last as it was opened; null where it had not been kept before. */
+  /** The time of the program's last change when it was opened; null if it had not been stored before. */
   readonly changed: number | null;
   /** The device of programs whose config names none; `choiceInForce` is the one that a run uses. */
   readonly choice: DeviceChoice;
-  /** Whether the visitor, a link or a program that was kept has chosen the device. */
+  /** True if the visitor, a link or a stored program has chosen the device. */
   readonly isChosen: boolean;
-  /** The options of the program's config, as far as its text tells them. */
+  /** The options of the program's config, as far as they can be read from its text. */
   readonly config: ConfigLiterals | null;
   readonly seed: number;
   /** The params that the program declares: read from its text, then reported by its runs. */
   readonly specs: readonly ParamSpec[];
-  /** The presets of the program; empty where it has none. */
+  /** The presets of the program; empty if it has none. */
   readonly presets: readonly Preset[];
   /** Values chosen by the visitor or the link. */
   readonly params: ParamValues;
   readonly phase: Phase;
-  /** Whether the run in progress follows a param that was moved: it gives way to one that is asked for. */
+  /** True if the run in progress follows a changed param: a requested run replaces it. */
   readonly isRerun: boolean;
-  /** Whether the run that is being prepared waits for the device that the page recommends. */
+  /** True if the run in preparation waits for the device that the page recommends. */
   readonly isChoosing: boolean;
   readonly notice: Notice | null;
-  /** The times that a link's sender measured with the program, and its text then; null where there are none. */
+  /** The times that a link's sender measured with the program, and its text then; null if there are none. */
   readonly sent: Sent | null;
 }
 
@@ -134,7 +133,7 @@ export interface Program {
   readonly version?: number;
   /** The identity of a program that was on the page before; by default a new one. */
   readonly identity?: Identity;
-  /** The time of the last change of a program that was kept. */
+  /** The time of the last change of a stored program. */
   readonly changed?: number;
 }
 
@@ -145,7 +144,7 @@ const draftSources: Readonly<Record<Origin, DraftSource>> = {
   shared: "link",
 };
 
-/** Whether a run that is asked for starts now: none is in progress, or one that gives way to it. */
+/** True if a requested run can start now: none is in progress, or only one that it replaces. */
 export function canRun(): boolean {
   const { phase, isRerun } = useSession.getState();
   return phase === "idle" || isRerun;
@@ -241,8 +240,8 @@ export function declarePresets(presets: readonly Preset[]): void {
 }
 
 /**
- * Keeps only these params, in their order, and presets if there were any: a run that came to its end has declared all of
- * them.
+ * Keeps only these params, in their order, and the presets if `hasPresets`: a run that came to its end has declared all
+ * of them.
  */
 export function keepParams(names: ReadonlySet<string>, hasPresets: boolean): void {
   useSession.setState(({ specs, presets }) => ({
@@ -255,7 +254,7 @@ export function setParam(name: string, value: ParamValue): void {
   useSession.setState(({ params }) => ({ params: { ...params, [name]: value } }));
 }
 
-/** Gives the params of the program the values of a preset, all at once, and leaves the others as they are. */
+/** Sets the program's params to a preset's values in one update, and leaves the others unchanged. */
 export function choosePreset({ values }: Preset): void {
   useSession.setState(({ params, specs }) => {
     const set = specs.filter(({ name }) => Object.hasOwn(values, name));
@@ -264,7 +263,7 @@ export function choosePreset({ values }: Preset): void {
   });
 }
 
-/** The name of the first preset whose values the params have; null where there is none. */
+/** The name of the first preset whose values the params have; null if there is none. */
 export function presetInForce({ presets, specs, params }: ProgramState): string | null {
   const isInForce = ({ values }: Preset): boolean =>
     specs.every(
@@ -273,12 +272,12 @@ export function presetInForce({ presets, specs, params }: ProgramState): string 
   return presets.find(isInForce)?.name ?? null;
 }
 
-/** Whether a param has another value than the program's own. */
+/** True if a param differs from the program's default. */
 export function areParamsChanged({ specs, params }: ProgramState): boolean {
   return specs.some((spec) => paramValue(spec, params) !== spec.value);
 }
 
-/** Gives all params the program's own values. */
+/** Sets all params to the program's defaults. */
 export function resetParams(): void {
   useSession.setState({ params: {} });
 }
@@ -292,7 +291,7 @@ export function setChoice(choice: DeviceChoice): void {
   useSession.setState({ choice, isChosen: true });
 }
 
-/** The device that the program's config chooses; null where it names none, or somebody else has chosen. */
+/** The device that the program's config chooses; null if it names none, or the visitor or a link has chosen. */
 function configuredChoice({
   isChosen,
   config,
@@ -308,12 +307,12 @@ export function choiceInForce(session: Choosing): DeviceChoice {
   return configuredChoice(session) ?? session.choice;
 }
 
-/** Whether the program's config has chosen that device. */
+/** True if the program's config has chosen that device. */
 export function isConfigured(session: Choosing): boolean {
   return configuredChoice(session) !== null;
 }
 
-/** Changes the device where nobody has chosen one. */
+/** Changes the device if nobody has chosen one. */
 export function recommendChoice(choice: DeviceChoice): void {
   useSession.setState(({ isChosen }) => (isChosen ? {} : { choice }));
 }

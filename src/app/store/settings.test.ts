@@ -8,11 +8,11 @@ const holding = (text: string | null) => ({
 });
 
 describe("readSettings", () => {
-  it("gives the defaults where nothing is stored", () => {
+  it("returns the defaults if nothing is stored", () => {
     expect(readSettings(holding(null))).toEqual(defaultSettings);
   });
 
-  it("gives back what was stored", () => {
+  it("returns what was stored", () => {
     const settings = {
       ...defaultSettings,
       theme: "dark",

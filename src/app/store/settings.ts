@@ -19,7 +19,7 @@ export const themeNames: Readonly<Record<Theme, string>> = {
   contrast: "high contrast",
 };
 
-/** Whether a second pane stands beside the results: "auto" means where the page is wide. */
+/** When a second pane is shown beside the results: "auto" means on a wide page. */
 export const besides = ["auto", "always", "never"] as const;
 export type Beside = (typeof besides)[number];
 
@@ -29,28 +29,28 @@ export type HiddenColumn = (typeof hiddenColumns)[number];
 
 export interface Settings {
   readonly theme: Theme;
-  /** Whether Tab leaves the editor instead of indenting. */
+  /** If true, Tab leaves the editor instead of indenting. */
   readonly tabLeavesEditor: boolean;
-  /** The editor whose keys ours has. */
+  /** The editor whose key bindings are used. */
   readonly keymap: Keymap;
-  /** Whether the editor is laid out for a screen reader: "auto" asks the browser. */
+  /** Screen-reader layout of the editor: "auto" asks the browser. */
   readonly screenReader: ScreenReader;
-  /** Whether Ctrl+S formats the program. */
+  /** If true, Ctrl+S formats the program. */
   readonly formatOnSave: boolean;
-  /** Whether the engine looks for faster kernels while no program runs. */
+  /** If true, the engine looks for faster kernels while no program runs. */
   readonly tuneKernels: boolean;
-  /** Whether a program that has run runs again, once, when one of its params is moved. */
+  /** If true, a program that has run runs again, once, when one of its params changes. */
   readonly rerun: boolean;
-  /** Whether the shapes of tensors stand behind lines before the program runs. */
+  /** If true, the shapes of tensors are shown at the ends of lines before the program runs. */
   readonly shapeHints: boolean;
-  /** The editor's share of what it and the results take of the width, in percent. */
+  /** The editor's percentage of the width that it shares with the results. */
   readonly split: number;
-  /** The second pane's share of what it and the results take of the width, in percent. */
+  /** The second pane's percentage of the width that it shares with the results. */
   readonly besideSplit: number;
   readonly beside: Beside;
   readonly besideTab: Tab;
   readonly hidden: HiddenColumn;
-  /** Whether single letters are shortcuts while no text is typed. */
+  /** If true, single letters are shortcuts while no text is typed. */
   readonly letterKeys: boolean;
 }
 

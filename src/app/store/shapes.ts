@@ -8,7 +8,7 @@ interface ShapesState {
   readonly source: string;
   readonly view: ShapeView;
   readonly fixes: readonly Fix[];
-  /** Whether the text takes too long to record. */
+  /** True if the text takes too long to record. */
   readonly isLate: boolean;
 }
 

@@ -16,7 +16,7 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
 });
 
 describe("shelfIn", () => {
-  it("gives back what was saved, newest first", () => {
+  it("returns what was saved, newest first", () => {
     const storage = memoryStorage();
     const shelf = shelfIn(storage);
     shelf.save(draft());
@@ -24,7 +24,7 @@ describe("shelfIn", () => {
     expect(shelfIn(storage).list()).toEqual([draft({ id: "b", changed: 20 }), draft()]);
   });
 
-  it("takes a later state of a draft for the same draft", () => {
+  it("treats a later state of a draft as the same draft", () => {
     const shelf = shelfIn(memoryStorage());
     shelf.save(draft());
     expect(shelf.save(draft({ source: "print(2)" }))).toMatchObject({
@@ -34,7 +34,7 @@ describe("shelfIn", () => {
     expect(shelf.list().map(({ source }) => source)).toEqual(["print(2)"]);
   });
 
-  it("keeps both where two tabs changed one draft", () => {
+  it("keeps both if two tabs changed one draft", () => {
     const storage = memoryStorage();
     const [one, other] = [shelfIn(storage), shelfIn(storage)];
     one.save(draft());
@@ -50,7 +50,7 @@ describe("shelfIn", () => {
     expect(new Set(one.list().map(({ source }) => source))).toEqual(new Set(["one's", "other's"]));
   });
 
-  it("keeps one text and the later name where one tab writes and the other names", () => {
+  it("keeps one text and the later name if one tab writes and the other names", () => {
     const storage = memoryStorage();
     const [one, other] = [shelfIn(storage), shelfIn(storage)];
     one.save(draft());
@@ -64,7 +64,7 @@ describe("shelfIn", () => {
     expect(one.list()).toEqual([{ ...later, title: "A name", titled: 5 }]);
   });
 
-  it("does not mind that another tab only opened a draft", () => {
+  it("ignores that another tab only opened a draft", () => {
     const storage = memoryStorage();
     const [one, other] = [shelfIn(storage), shelfIn(storage)];
     one.save(draft());
@@ -88,7 +88,7 @@ describe("shelfIn", () => {
     });
   });
 
-  it("says so where there is no room, and removes only what is as it was", () => {
+  it("reports a lack of space, and removes only unchanged drafts", () => {
     const storage = memoryStorage();
     const shelf = shelfIn(storage);
     shelf.save(draft());
@@ -100,7 +100,7 @@ describe("shelfIn", () => {
     expect(shelf.list()).toEqual([]);
   });
 
-  it("reads over what is no draft", () => {
+  it("skips what is not a draft", () => {
     const storage = memoryStorage({ "program.x": "m\n{]", "program.y": 'm\n{"id":1}' });
     expect(shelfIn(storage).list()).toEqual([]);
   });

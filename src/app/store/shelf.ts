@@ -1,7 +1,7 @@
 /**
- * Copies of the programs that were changed last, in local storage, each under its id. They are written at once, so that
- * a tab that ends at any moment loses nothing, and read at once, so that the first paint waits for nothing. All tabs
- * share them: a tab that would overwrite what another tab wrote meanwhile saves under a new id, so that both stay.
+ * The local cache: copies of the programs that were changed last, in local storage, by id. They are written and read
+ * synchronously, so a tab that ends at any moment loses nothing and the first paint does not wait. All tabs share them:
+ * a tab that would overwrite what another tab wrote meanwhile saves under a new id, so that both stay.
  */
 import {
   type Draft,
@@ -16,8 +16,8 @@ import type { Storage } from "./storage.ts";
 
 export type Saved =
   /**
-   * As it is kept: under another id if another tab's version has that of the draft, and under a name that another tab has
-   * given it meanwhile.
+   * The stored draft: under another id if another tab's version has that of the draft, and under a name that another
+   * tab has given it meanwhile.
    */
   { readonly isKept: true; readonly draft: Draft } | { readonly isKept: false };
 
@@ -25,18 +25,18 @@ export interface Shelf {
   /** All drafts, newest first. */
   list(): readonly Draft[];
   find(id: string): Draft | null;
-  /** The program that a visit begins with: the one that was saved last, unless it is somebody's link. */
+  /** The program that a visit begins with: the one that was saved last, unless it came by a link. */
   last(): Draft | null;
   /** The mark of the version that this tab last read or wrote, to be passed to `recall` after a reload. */
   markOf(id: string): string | null;
-  /** The mark of the version that is stored; null where there is none. */
+  /** The mark of the stored version; null if there is none. */
   storedMark(id: string): string | null;
-  /** Takes the version with that mark for one that this tab has seen. */
+  /** Records the version with that mark as one that this tab has seen. */
   recall(id: string, mark: string): void;
-  /** Whether this tab has read or written the version with that mark. */
+  /** True if this tab has read or written the version with that mark. */
   knows(mark: string): boolean;
   save(draft: Draft): Saved;
-  /** Names a draft, in whichever state it is; the mark stays, which is that of its text. */
+  /** Names a draft, whatever its state; the mark stays, which identifies its text. */
   rename(id: string, title: string, titled: number): void;
   /** Removes a draft, unless it has changed since. */
   remove(draft: Draft): void;
@@ -49,9 +49,9 @@ const lastKey = "last-program";
 /** Earlier versions of the page stored a single program under this key, as text. */
 const formerKey = "draft";
 
-/** A stored program is a mark that is new whenever its text or what it runs on is, a line feed, and the draft. */
+/** A stored program is a mark that changes with its text and the inputs of its runs, a line feed, and the draft. */
 export function shelfIn(storage: Storage): Shelf {
-  /** The marks of the versions that this tab last read or wrote, and all that it ever did. */
+  /** The marks of the versions that this tab last read or wrote, and all marks it has ever seen. */
   const known = new Map<string, string>();
   const seen = new Set<string>();
   let saves = 0;
@@ -85,7 +85,7 @@ export function shelfIn(storage: Storage): Shelf {
         kept = { ...draft, id: newId() };
       } else {
         kept = withLaterName(draft, other);
-        // A name is none of the work, so no other tab has to choose between two states for it.
+        // A name is not part of the work, so no other tab has to choose between two states for it.
         if (isSameWork(other, draft)) mark = markIn(stored);
       }
     }

@@ -6,7 +6,7 @@ const at = (value: number): RoundTiming => ({ param: { name: "n", value } }) as 
 const sweep = { param: "n", values: [1, 2, 4], shown: 2, isWhole: true };
 
 describe("shownTimings", () => {
-  it("takes the rounds at the value whose outputs are shown", () => {
+  it("takes the executions at the value whose outputs are shown", () => {
     const timings = [at(1), at(2), at(2), at(4)];
     expect(shownTimings(timings, sweep)).toEqual([at(2), at(2)]);
     expect(shownTimings(timings, null)).toEqual(timings);
@@ -26,7 +26,7 @@ describe("shownTimings", () => {
     expect(shownText(timings, map)).toBe("n = 2, m = 16");
   });
 
-  it("are told with their value, where there is one", () => {
+  it("are shown with their value, if there is one", () => {
     expect(shownText([at(2)], sweep)).toBe("n = 2");
     expect(shownText([at(2)], null)).toBe("");
   });

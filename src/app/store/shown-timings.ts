@@ -1,9 +1,9 @@
-/** The rounds that the tables of lines and kernels are based on. */
+/** The executions on which the tables of lines and kernels are based. */
 import type { RoundTiming, Sweep, SweptValue } from "../program/events.ts";
 import { isSameValue, shownOf, sweptText } from "../program/swept-value.ts";
 import { sweptValues } from "./summary.ts";
 
-/** All rounds, or for a sweep those at one value, since different sizes must not be mixed. */
+/** All executions, or for a sweep those at one value, since different sizes must not be mixed. */
 export function shownTimings(
   timings: readonly RoundTiming[],
   sweep: Sweep | null,
@@ -27,7 +27,7 @@ export function shownValue(
   return { ...shown, value: met.at(-1) ?? shown.value };
 }
 
-/** "n = 64": the value of a sweep that the tables are about; empty where nothing was swept. */
+/** "n = 64": the value of a sweep that the tables show; empty if nothing was swept. */
 export function shownText(timings: readonly RoundTiming[], sweep: Sweep | null): string {
   const shown = shownValue(timings, sweep);
   return shown === null ? "" : sweptText(shown);

@@ -1,4 +1,4 @@
-/** Collects a run's outputs in slots. In: what each device put out. Out: the slots in the order of their numbers. */
+/** Collects a run's outputs in slots. In: each device's outputs. Out: the slots in the order of their numbers. */
 import type { PlacedChart } from "../program/chart-events.ts";
 import type {
   Device,
@@ -68,7 +68,7 @@ export class SlotFold {
   }
 }
 
-/** A chart stands where the program first drew it. */
+/** A chart is shown where the program first drew it. */
 export function chartEntry({ slot, position, name }: PlacedChart): PlacedEntry {
   return { slot, position, entry: { kind: "chart", name, text: name } };
 }

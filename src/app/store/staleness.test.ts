@@ -39,7 +39,7 @@ describe("changedSince", () => {
     ]);
   });
 
-  it("names the program alone once its text is another", () => {
+  it("names only the program once its text has changed", () => {
     expect(changedSince(ran, { ...inputs, source: "", seed: 1 }, [])).toEqual(["the program"]);
   });
 

@@ -1,4 +1,4 @@
-/** Whether the results still belong to what is on the page: its text, its inputs and its device. */
+/** Compares what the results belong to with what is on the page: its text, its inputs and its device. */
 import type { NamedFile } from "../program/events.ts";
 import { useFiles } from "./files.ts";
 import { type Results, useResults } from "./results.ts";
@@ -50,7 +50,7 @@ export function useStaleText(): string {
   });
 }
 
-/** The same at this moment, for commands. */
+/** `staleText` at this moment, for commands. */
 export function staleTextNow(): string {
   const session = useSession.getState();
   const inputs = { ...session, choice: choiceInForce(session) };

@@ -38,7 +38,7 @@ describe("compare", () => {
     expect(compare(around(0, 0, 0), around(1, 1, 1))).toBeNull();
   });
 
-  it("takes what a clock cannot see for anything up to its end, and gives a ratio that is one at least", () => {
+  it("bounds a time below the clock's step, and returns a ratio of at least one", () => {
     const unseen = around(0, 0, 0.5);
     expect(compare(around(3, 2, 4), unseen)).toEqual({
       ratio: 0.25,
@@ -68,7 +68,7 @@ describe("compare", () => {
 });
 
 describe("order", () => {
-  it("gives the ratio of medians with the least and the largest ratio of the two ranges", () => {
+  it("returns the ratio of medians with the smallest and largest ratio of the ranges", () => {
     expect(order(around(2, 1.6, 2.5), around(3, 2.8, 3.2))).toEqual({
       ratio: 1.5,
       low: 2.8 / 2.5,
@@ -93,7 +93,7 @@ describe("order", () => {
     );
   });
 
-  it("is the same the other way round", () => {
+  it("is symmetric", () => {
     const [one, other] = [around(1, 0.9, 1.1), around(3, 2.8, 3.4)];
     expect(order(other, one)).toMatchObject({ shorter: "second", ratio: 1 / 3 });
     expect(order(other, one)?.low).toBeCloseTo(1 / (order(one, other)?.high ?? 0));

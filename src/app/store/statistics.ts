@@ -1,6 +1,6 @@
 /**
- * The one rule by which the page orders two times. In: estimates of two times. Out: which of them is shorter, if
- * the samples tell, and by which factor.
+ * The one rule by which the page orders two times. In: estimates of two times. Out: which of them is shorter, if the
+ * samples decide it, and by which factor.
  */
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type { Estimate } from "../../engine/ir/estimate.ts";
@@ -10,12 +10,12 @@ export { type Estimate, estimate } from "../../engine/ir/estimate.ts";
 export interface Ordering {
   /** The second time over the first one; above 1, the first one is shorter. */
   readonly ratio: number;
-  /** The least and the largest ratio of times within the intervals of both; `high` may be infinite. */
+  /** The smallest and the largest ratio of times within the intervals of both; `high` may be infinite. */
   readonly low: number;
   readonly high: number;
-  /** Whether one of the times is only known as an interval; then the ratio is that of the nearest ends. */
+  /** True if one of the times is only known as an interval; then the ratio is that of the nearest ends. */
   readonly isBound: boolean;
-  /** Null if the intervals of the two medians overlap, so that the samples do not tell which time is shorter. */
+  /** Null if the intervals of the two medians overlap, so that the samples do not decide which time is shorter. */
   readonly shorter: "first" | "second" | null;
   /** False if one of the times was measured only once, so that its spread is not known. */
   readonly repeated: boolean;
@@ -27,7 +27,7 @@ export function order(first: Estimate | null, second: Estimate | null): Ordering
   const repeated = first.count > 1 && second.count > 1;
   const [[firstLow, firstHigh], [secondLow, secondHigh]] = [first.interval, second.interval];
   const shorter = firstHigh < secondLow ? "first" : secondHigh < firstLow ? "second" : null;
-  // A time without a lower bound, or one that is open, could make the ratio of medians anything.
+  // A time without a lower bound, or one that is open, would make the ratio of medians arbitrary.
   const isVague = [first, second].some(({ low, isOpen }) => isOpen === true || low <= 0);
   const isBound = shorter !== null && isVague;
   const low = secondLow / firstHigh;
@@ -40,12 +40,12 @@ export function order(first: Estimate | null, second: Estimate | null): Ordering
 export interface Comparison {
   /** CPU time over GPU time; above 1, the GPU is faster. */
   readonly ratio: number;
-  /** The least and the largest ratio of times within the intervals of both; `high` may be infinite. */
+  /** The smallest and the largest ratio of times within the intervals of both; `high` may be infinite. */
   readonly low: number;
   readonly high: number;
-  /** Whether one of the times is only known as an interval; then the ratio is that of the nearest ends. */
+  /** True if one of the times is only known as an interval; then the ratio is that of the nearest ends. */
   readonly isBound: boolean;
-  /** Null if the intervals of the two medians overlap, so that the samples do not tell which device is faster. */
+  /** Null if the intervals of the two medians overlap, so that the samples do not decide which device is faster. */
   readonly faster: HardwareKind | null;
   /** False if one of the times was measured only once, so that its spread is not known. */
   readonly repeated: boolean;

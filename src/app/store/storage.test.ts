@@ -47,7 +47,7 @@ describe("refusalOf", () => {
     },
   });
 
-  it("tells storage that is full from storage that is refused", () => {
+  it("distinguishes storage that is full from storage that is refused", () => {
     expect(refusalOf(() => failing("QuotaExceededError"))).toBe("full");
     expect(refusalOf(() => failing("SecurityError"))).toBe("refused");
     expect(
@@ -57,7 +57,7 @@ describe("refusalOf", () => {
     ).toBe("refused");
   });
 
-  it("takes storage with room for little as full, and leaves nothing in it", () => {
+  it("treats storage with little space as full, and leaves nothing in it", () => {
     const backing = inMemory();
     expect(refusalOf(() => backing)).toBe("full");
     expect(backing.length).toBe(0);

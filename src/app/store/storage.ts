@@ -6,7 +6,7 @@ import { isEmbedded } from "../embed/is-embedded.ts";
 
 export interface Storage {
   read(key: string): string | null;
-  /** Stores the value, and returns whether it is kept. */
+  /** Stores the value, and returns true on success. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   /** The keys of all values, in any order. */
@@ -44,10 +44,10 @@ function keysOf(backing: Backing): readonly string[] {
   return all.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
-/** Why nothing can be stored, as far as the browser tells: a private window refuses as blocked cookies do. */
+/** Why nothing can be stored, as far as the browser reports it: a private window refuses as blocked cookies do. */
 export type Refusal = "full" | "refused";
 
-/** Asks storage that has just taken nothing. */
+/** Finds the reason after a write has failed. */
 export function refusalOf(open: () => Pick<Backing, "setItem" | "removeItem">): Refusal {
   const probe = `${prefix}probe`;
   try {
@@ -62,8 +62,8 @@ export function refusalOf(open: () => Pick<Backing, "setItem" | "removeItem">): 
   }
 }
 
-/** Kept for all tabs, until it is removed. */
+/** Persistent and common to all tabs, until it is removed. */
 export const storage: Storage = guardedStorage(() => localStorage);
 
-/** Kept for this tab, over reloads, until it is closed. */
+/** Kept for this tab, across reloads, until it is closed. */
 export const tabStorage: Storage = guardedStorage(() => sessionStorage);

@@ -11,7 +11,7 @@ const line = (number: number, milliseconds: number) => ({
 });
 
 describe("measure", () => {
-  it("leaves the cold round out", () => {
+  it("leaves the first run out", () => {
     const rounds = [
       roundTiming({ round: 0, endToEnd: [900], compile: 800 }),
       roundTiming({ round: 1, endToEnd: [10] }),
@@ -21,14 +21,14 @@ describe("measure", () => {
     expect(measure(rounds, "compile")).toMatchObject({ median: 800, count: 1 });
   });
 
-  it("uses the cold round where it is the only one, and says so", () => {
+  it("uses the first run if it is the only one, and says so", () => {
     expect(measure([roundTiming({ round: 0, endToEnd: [900] })], "endToEnd")).toMatchObject({
       median: 900,
       cold: true,
     });
   });
 
-  it("does not mix rounds that did not measure a quantity with those that did", () => {
+  it("does not mix executions that did not measure a quantity with those that did", () => {
     const rounds = [roundTiming({ endToEnd: [10] }), roundTiming({ round: 2, kernel: exactly(4) })];
     expect(measure(rounds, "endToEnd")?.count).toBe(1);
     expect(measure(rounds, "kernel")?.median).toBe(4);
@@ -42,7 +42,7 @@ describe("a part", () => {
     roundTiming({ round: 2, endToEnd: [14] }),
   ];
 
-  it("is never longer than its whole, and says that it is told as at most that", () => {
+  it("is never longer than its whole, and is then marked as an upper bound", () => {
     const overlapping = roundTiming({ round: 3, upload: { time: exactly(40), bytes: 9 } });
     expect(measure([...whole, overlapping], "upload")).toMatchObject({
       median: 12,
@@ -75,7 +75,7 @@ describe("a part", () => {
 });
 
 describe("roundsOf", () => {
-  it("keeps one device's rounds, of one swept value when asked", () => {
+  it("keeps one device's executions, of one swept value if requested", () => {
     const timings = [2, 4].flatMap((value) => [
       roundTiming({ device: "gpu", param: { name: "n", value } }),
       roundTiming({ device: "cpu", param: { name: "n", value } }),
@@ -87,7 +87,7 @@ describe("roundsOf", () => {
 });
 
 describe("summariseLines", () => {
-  it("gives each line both devices' kernel times, in the program's order", () => {
+  it("lists both devices' kernel times for each line, in the program's order", () => {
     const rows = summariseLines([
       roundTiming({ lines: [line(7, 2), line(3, 1)] }),
       roundTiming({ round: 2, lines: [line(7, 4), line(3, 1)] }),
@@ -103,12 +103,12 @@ describe("summariseLines", () => {
     expect(rows[0]?.cpu).toBeNull();
   });
 
-  it("has no rows before a round was profiled", () => {
+  it("has no rows before an execution was profiled", () => {
     expect(summariseLines([roundTiming({ endToEnd: [3] })])).toEqual([]);
   });
 });
 
-describe("rounds that the engine played again", () => {
+describe("repeats", () => {
   const rounds = [
     roundTiming({ round: 0, endToEnd: [900] }),
     roundTiming({ round: 1, endToEnd: [8] }),
@@ -121,7 +121,7 @@ describe("rounds that the engine played again", () => {
     expect(measure(rounds, "kernel")).toMatchObject({ median: 0.1 });
   });
 
-  it("have an interval of the slices' medians, as plays of one slice are alike", () => {
+  it("have an interval of the slices' medians, as repeats of one slice are alike", () => {
     const slice = (at: number) => roundTiming({ isReplay: true, endToEnd: new Array(50).fill(at) });
     const drifting = [1, 2, 3, 4, 5, 6, 7].map(slice);
     expect(measure(drifting, "endToEnd")).toMatchObject({
@@ -131,7 +131,7 @@ describe("rounds that the engine played again", () => {
     });
   });
 
-  it("leave the program's own time to the rounds of the program", () => {
+  it("leave the program's own time to the executions of the program", () => {
     expect(measure(rounds, "program")).toMatchObject({ median: 8, count: 1, cold: false });
     expect(measure(rounds.slice(0, 2), "program")).toBeNull();
   });

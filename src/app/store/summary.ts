@@ -1,9 +1,7 @@
 /**
- * Summaries of timings for people. In: rounds as they were measured. Out: one estimate per device and kind of
- * time, per source line, and per swept value. The cold round, which compiles, is left out wherever a later
- * round measured the same.
- *
- * The device time is the whole where the device's work was repeated without the program, else the total time is.
+ * Summaries of timings for people. In: measured executions. Out: one estimate per device and kind of time, per source
+ * line, and per swept value. The first run, which compiles, is left out if a later execution measured the same.
+ * The device time is the whole if the device's work was repeated without the program, otherwise the total time is.
  * Kernels and transfers are parts of it, and lines are parts of the kernels: whatever the page shows comes from here,
  * and no part is longer than its whole.
  */
@@ -33,22 +31,22 @@ const quantityNames: Readonly<Record<Quantity, string>> = {
   compile: "Compilation, first run",
 };
 
-/** The quantity's name on the page. What was not repeated without its program has a total time and no device time. */
+/** The quantity's name on the page. What was not repeated has a total time and no device time. */
 export function quantityName(quantity: Quantity, isReplayed: boolean): string {
   return quantityNames[quantity === "endToEnd" && !isReplayed ? "program" : quantity];
 }
 
 export interface Measured extends Estimate {
-  /** True if only the cold round measured it. */
+  /** True if only the first run measured it. */
   readonly cold: boolean;
   /**
-   * Whether parts that were timed one by one took longer than the whole in which they overlap; then the whole's
-   * time is shown.
+   * True if parts that were timed one by one took longer than the whole in which they overlap; then the whole's time is
+   * shown.
    */
   readonly isAtMost?: boolean;
 }
 
-/** One estimate over the warm rounds, or over the cold ones if there are no others. */
+/** One estimate over the later executions, or over the first runs if there are no others. */
 export function measured(
   rounds: readonly RoundTiming[],
   read: (round: RoundTiming) => readonly number[] | number | Duration | null,
@@ -61,14 +59,14 @@ export function measured(
   return cold === null ? null : { ...cold, cold: true };
 }
 
-/** Whether the engine played the program's work again, so that the whole is the engine's and not the program's. */
+/** True if the engine replayed the program's work, so that the whole is a device time and not a total time. */
 export function areReplayed(rounds: readonly RoundTiming[]): boolean {
   return rounds.some(({ isReplay }) => isReplay);
 }
 
 /**
- * Compile times are those of the cold round; the other times are those of later rounds. The whole is that of plays
- * where there are any; the program's own time is told apart then, and else null, as it is the whole.
+ * Compile times are those of the first run; the other times are those of later executions. The whole is that of repeats
+ * if there are any; the program's own time is then separate, and otherwise null, as it is the whole.
  */
 export function measure(rounds: readonly RoundTiming[], quantity: Quantity): Measured | null {
   const replayed = areReplayed(rounds);
@@ -97,12 +95,12 @@ export function measure(rounds: readonly RoundTiming[], quantity: Quantity): Mea
   }
 }
 
-/** Slices from which on their medians give an interval. */
+/** The number of slices from which on their medians have an interval. */
 const fewestSlices = 3;
 
 /**
- * The estimate over all plays. Plays of one slice follow each other and share the state of the device, so the interval
- * of the median is that of the slices' medians where there are several.
+ * The estimate over all repeats. Repeats of one slice follow each other and share the state of the device, so the
+ * interval of the median is that of the slices' medians if there are several.
  */
 function played(rounds: readonly RoundTiming[]): Measured | null {
   const slices = rounds.flatMap(({ isReplay, endToEnd }) =>
@@ -115,7 +113,7 @@ function played(rounds: readonly RoundTiming[]): Measured | null {
   return { ...all, cold: false, ...(isKnown && { interval }) };
 }
 
-/** A part of the end-to-end time; rounds that were held up by timing do not count for the whole. */
+/** A part of the whole time; executions that were slowed by timing do not count for the whole. */
 function part(
   rounds: readonly RoundTiming[],
   read: (round: RoundTiming) => Duration | null,
@@ -166,7 +164,7 @@ export function perDevice(read: (device: Device) => Measured | null): PerDevice 
 export interface LineSummary extends PerDevice {
   readonly line: number;
   readonly kernels: readonly string[];
-  /** The number of kernel executions in one round. */
+  /** The number of kernel executions in one execution of the program. */
   readonly executions: number;
 }
 
@@ -195,8 +193,8 @@ function timingAt(round: RoundTiming, line: number): LineTiming | undefined {
 }
 
 /**
- * The times of lines in one device's rounds. Medians need not add up, so they are scaled down where their sum
- * exceeds the kernels' time.
+ * The times of lines in one device's executions. Medians need not add up, so they are scaled down if their sum exceeds
+ * the kernels' time.
  */
 function lineTimes(
   rounds: readonly RoundTiming[],

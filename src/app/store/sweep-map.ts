@@ -14,7 +14,7 @@ export interface MapCell {
   readonly row: number;
   readonly gpu: Measured | null;
   readonly cpu: Measured | null;
-  /** Null where a device was not measured. */
+  /** Null if a device was not measured. */
   readonly comparison: Comparison | null;
 }
 

@@ -3,7 +3,7 @@ import type { NumberSpec } from "../../engine/present/params/spec.ts";
 import type { ParamSpec, Sweep, SweepAxis } from "../program/events.ts";
 
 const linearPoints = 8;
-/** The largest number of powers; a longer range is thinned out. */
+/** The maximum number of powers; a longer range is thinned out. */
 const maxPowers = 32;
 
 /** The params that a run can sweep over: the numbers. */
@@ -52,7 +52,7 @@ function even({ min, max, step }: NumberSpec): readonly number[] {
   return [...new Set(values)];
 }
 
-/** A param with the value that is chosen for it. */
+/** A param with its chosen value. */
 export interface Chosen {
   readonly spec: NumberSpec;
   readonly value: number;

@@ -34,7 +34,7 @@ describe("the work at a swept value", () => {
     expect(workAt([plan], timings, "gpu", 8)?.transferred).toBe(68);
   });
 
-  it("counts a plan that was told at another value", () => {
+  it("counts a plan that was reported at another value", () => {
     expect(workAt([{ ...plan, param: at(4) }], [round()], "gpu", 8)?.bytes).toBe(300);
   });
 

@@ -1,14 +1,14 @@
 /**
- * The work of a program at each value of a sweep, for a model of a device's times. In: plans as they were told, with
- * the work of each kernel, and rounds with the number of times that each plan was executed. Out: bytes and operations
- * of a round, and null where a part of them is not known.
+ * The work of a program at each value of a sweep, for a model of a device's times. In: reported plans, with the work of
+ * each kernel, and executions with the number of times that each plan ran. Out: bytes and operations of an execution,
+ * and null where a part of them is not known.
  */
 import type { Device, RoundTiming, ToldPlan } from "../program/events.ts";
 import { type Fit, fitCostModel, type ModelPoint, type Workload } from "./cost-model.ts";
 import { rated } from "./roofline.ts";
 import { measure, type Quantity, roundsOf, sweptValues } from "./summary.ts";
 
-/** The work of one round on a device at a swept value; null where a kernel or its count is not known. */
+/** The work of one execution on a device at a swept value; null if a kernel or its count is not known. */
 export function workAt(
   plans: readonly ToldPlan[],
   timings: readonly RoundTiming[],
@@ -36,18 +36,18 @@ export function workAt(
   };
 }
 
-/** Null where no round timed its transfers. */
+/** Null if no execution timed its transfers. */
 function transferredIn(rounds: readonly RoundTiming[]): number | null {
   const timed = rounds.find(({ upload, readback }) => upload !== null || readback !== null);
   return timed ? (timed.upload?.bytes ?? 0) + (timed.readback?.bytes ?? 0) : null;
 }
 
-/** The quantities that a model can say something of. */
+/** The quantities to which a model applies. */
 export type ModelledQuantity = Extract<Quantity, "endToEnd" | "kernel">;
 
 /**
- * Fits a model to the medians of one device over a sweep. Times that are only known as an interval and cold ones,
- * which compile, are left out, and so are values whose work is not known. Kernels neither compile nor send anything.
+ * Fits a model to the medians of one device over a sweep. Times that are only known as an interval, first runs, which
+ * compile, and values whose work is not known are left out. Kernels neither compile nor send anything.
  */
 export function fitSweep(
   plans: readonly ToldPlan[],

@@ -1,11 +1,11 @@
 /**
- * Splits a program's text into tokens, as far as reading literals from it needs: names, numbers, strings
- * without substitutions, and single characters. Comments, templates with substitutions and regular expressions
- * are skipped. The text may come from anyone, so each character is read a bounded number of times.
+ * Splits a program's text into tokens, as far as needed to read literals: names, numbers, strings without
+ * substitutions, and single characters. Comments, templates with substitutions and regular expressions are skipped. The
+ * text may come from anyone, so each character is read a bounded number of times.
  */
 export interface Token {
   readonly kind: "name" | "number" | "string" | "other";
-  /** The value for a string; else the text as written. */
+  /** The value of a string; otherwise the text as written. */
   readonly text: string;
 }
 
@@ -36,8 +36,8 @@ let last: { readonly source: string; readonly tokens: readonly Token[] } = {
 };
 
 /**
- * The tokens of the text, of which `maxTokenizedCharacters` are read. Those of the last text are remembered: several
- * readers ask for the same ones after each edit.
+ * The tokens of the text, of which `maxTokenizedCharacters` are read. Those of the last text are cached: several
+ * readers request the same ones after each edit.
  */
 export function tokensOf(source: string): readonly Token[] {
   if (last.source !== source) {
@@ -51,11 +51,11 @@ export function tokensOf(source: string): readonly Token[] {
 
 export interface PlacedToken {
   readonly token: Token;
-  /** The offset after its last character, a string's quote among them. */
+  /** The offset after its last character, including a string's quote. */
   readonly end: number;
 }
 
-/** The tokens of the whole text with their places. */
+/** The tokens of the whole text with their positions. */
 export function placedTokensOf(source: string): readonly PlacedToken[] {
   const tokens: PlacedToken[] = [];
   const scanner = new Scanner(source);
@@ -70,7 +70,7 @@ class Scanner {
   #last: Token | null = null;
   /** The number of open braces in the substitution of each open template. */
   readonly #templates: number[] = [];
-  /** No regular expression begins before this offset: the rest of that line was already searched for an end. */
+  /** No regular expression begins before this offset: the remainder of that line was already searched for an end. */
   #searched = 0;
 
   constructor(source: string) {
@@ -93,7 +93,7 @@ class Scanner {
     return null;
   }
 
-  /** The token at the present position; null for text that is none. Advances by at least one character. */
+  /** The token at the present position; null if there is none. Advances by at least one character. */
   #scan(): Token | null {
     const code = this.#source.charCodeAt(this.#at);
     if (isSpace(code)) {
@@ -233,7 +233,7 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Of ASCII alone. */
+/** ASCII only. */
 function isNameStart(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -243,7 +243,7 @@ function isNameStart(code: number): boolean {
   );
 }
 
-/** Of ASCII alone. */
+/** ASCII only. */
 function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13);
 }

@@ -1,4 +1,4 @@
-/** Keeps the engine's tuner in step with the settings, and off while the page is not visible; shows what it finds. */
+/** Applies the tuning setting to the engine, and pauses tuning while the page is not visible; shows what it finds. */
 import { tuneKernels } from "../engine.ts";
 import { takeRecommendation } from "./first-choice.ts";
 import { useMachine } from "./machine.ts";

@@ -13,7 +13,7 @@ export const useTutorial: UseBoundStore<StoreApi<Tutorial>> = create<Tutorial>((
   done: readDone(),
 }));
 
-/** Reads the stored names. Storage may hold anything, and what is no list of names counts as none. */
+/** Reads the stored names. Storage may hold anything, and what is not a list of names counts as none. */
 export function readDone(): ReadonlySet<string> {
   try {
     const stored: unknown = JSON.parse(storage.read(key) ?? "[]");

@@ -1,12 +1,12 @@
 /**
- * Names values as their program does: by the variable or the property that a call's result is assigned to. In: the
- * program's text and the place of the call. Out: "w" for the place of `randn` in `const w = randn([64])`.
+ * Names values as their program does: by the variable or the property to which a call's result is assigned. In: the
+ * program's text and the position of the call. Out: "w" for the position of `randn` in `const w = randn([64])`.
  */
 import type { SourcePosition } from "../program/events.ts";
 
 /** The largest number of characters that are read of each line before and after a call. */
 const reach = 2000;
-/** The most characters of a name and its type. */
+/** The maximum length of a name and its type, in characters. */
 const longest = 200;
 
 const word = /[\p{ID_Continue}$]/u;
@@ -17,10 +17,10 @@ const closers: ReadonlyMap<string, string> = new Map([
 ]);
 const openers: ReadonlySet<string> = new Set(closers.values());
 const quotes: ReadonlySet<string> = new Set(['"', "'", "`"]);
-/** Matches the end of a whole expression: another operator would make its value another one. */
+/** Tokens that end a whole expression: another operator would change its value. */
 const ends: ReadonlySet<string> = new Set([";", ",", ")", "}", "]", ""]);
 
-/** The name that the result of the call at this place gets; null where it gets none at once. */
+/** The name to which the result of the call at this position is assigned directly; null if there is none. */
 export function variableAt(lines: readonly string[], position: SourcePosition): string | null {
   const at = position.column - 1;
   const before = textBefore(lines, position.line - 1, at);
@@ -28,7 +28,7 @@ export function variableAt(lines: readonly string[], position: SourcePosition): 
   return assigned !== null && isWhole(textAfter(lines, position.line - 1, at)) ? assigned : null;
 }
 
-/** The name to which what follows the text is assigned, perhaps as the last call of a chain. */
+/** The name to which the text is assigned, perhaps as the last call of a chain. */
 function assignedName(text: string): string | null {
   let at = text.length - 1;
   while (at >= 0) {
@@ -46,7 +46,7 @@ function assignedName(text: string): string | null {
   return null;
 }
 
-/** The position before a bracket's partner; -1 where it has none in the text. */
+/** The position before a bracket's partner; -1 if it has none in the text. */
 function beforeBracket(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at >= 0; at--) {
@@ -71,7 +71,7 @@ function propertyBefore(text: string, colon: number): string | null {
   return property.exec(text.slice(Math.max(0, colon - longest), colon))?.[1] ?? null;
 }
 
-/** Whether a text begins with a call, or `new` and one, that nothing is done with in the same expression. */
+/** True if a text begins with a call, or `new` and one, whose result is not used further in the same expression. */
 function isWhole(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -89,7 +89,7 @@ function isWhole(text: string): boolean {
 function isEnd(rest: string): boolean {
   const [first = ""] = rest.trimStart();
   const isOnLine = rest.trimStart() === rest.replace(/^[^\S\n]+/, "");
-  // A statement may end with its line, unless the next one goes on with its chain.
+  // A statement may end with its line, unless the next one continues its chain.
   return ends.has(first) || (!isOnLine && (word.test(first) || first === "/"));
 }
 

@@ -19,9 +19,9 @@ export interface View {
   /** The part that a narrow screen shows. */
   readonly narrow: "program" | "results";
   readonly dialog: DialogName | null;
-  /** Whether the leading key was pressed, so that the next key is the letter of a command. */
+  /** True after the leading key was pressed, so that the next key is the letter of a command. */
   readonly isLeading: boolean;
-  /** The setting that the dialog of settings opens at; null for its beginning. */
+  /** The setting at which the settings dialog opens; null for its beginning. */
   readonly setting: string | null;
 }
 

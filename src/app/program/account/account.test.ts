@@ -38,8 +38,8 @@ const likely = ({
     accountParts.flatMap((part) => (parts[part].likely > 0 ? [[part, parts[part].likely]] : [])),
   );
 
-describe("the account of a round", () => {
-  it("gives time to the device before anything else that went on meanwhile", () => {
+describe("the account of an execution", () => {
+  it("assigns time to the device before anything else that went on meanwhile", () => {
     const engine = { ...quiet, device: noted(2, 6), upload: noted(1, 3), scheduling: noted(0, 4) };
     const program = { ...still, running: noted(0, 10) };
     expect(likely(accountOf([0, 10], engine, program))).toEqual({
@@ -50,7 +50,7 @@ describe("the account of a round", () => {
     });
   });
 
-  it("tells waiting for an answer from having nothing to do", () => {
+  it("distinguishes waiting for an answer from having nothing to do", () => {
     const program = { ...still, running: noted(0, 2), waiting: [1, 5] };
     expect(likely(accountOf([0, 9], quiet, program))).toEqual({ program: 2, waiting: 3, idle: 4 });
   });
@@ -65,12 +65,12 @@ describe("the account of a round", () => {
     });
   });
 
-  it("leaves out what happened before and after the round", () => {
+  it("leaves out what happened before and after the execution", () => {
     const engine = { ...quiet, compiling: noted(0, 4), device: noted(8, 20) };
     expect(likely(accountOf([2, 10], engine, still))).toEqual({ compiling: 2, device: 2, idle: 4 });
   });
 
-  it("has an interval for what the clock cannot tell, and never zero for what happened", () => {
+  it("has an interval for what the clock cannot resolve, and never zero for what happened", () => {
     const engine = { ...quiet, clockStep: 0.5, device: noted(1, 3) };
     const upload = { spans: never, unseen: 1 };
     const { parts } = accountOf([0, 10], { ...engine, upload }, still);
@@ -78,7 +78,7 @@ describe("the account of a round", () => {
     expect(parts.upload).toEqual({ likely: 0, least: 0, most: 0.5 });
   });
 
-  it("of a play is the engine's alone: it works, or waits for what it asked of the device", () => {
+  it("of a repeat has only the engine's time: it works, or waits for the device", () => {
     const engine = { ...quiet, device: noted(4, 6), readback: noted(5, 8), asked: [2, 6] };
     expect(likely(accountOfPlay([0, 10], engine))).toEqual({
       scheduling: 4,
@@ -96,7 +96,7 @@ describe("the account of a round", () => {
   });
 });
 
-/** A stretch of a made-up round: how long it was, who was active in it, and whose it is therefore. */
+/** A stretch of a made-up execution: its length, who was active in it, and to whom it therefore belongs. */
 interface Stretch {
   readonly length: number;
   readonly active: readonly (AccountPart | "asked")[];
@@ -152,7 +152,7 @@ function truth(stretches: readonly Stretch[], order: Stretch["active"]): Map<str
   return times;
 }
 
-describe("the account of any round", () => {
+describe("the account of any execution", () => {
   const rounds = fc.array(anyStretch, { minLength: 1, maxLength: 30 });
 
   it("is the truth where the clock is exact, and adds up to the whole", () => {
@@ -180,7 +180,7 @@ describe("the account of any round", () => {
     );
   });
 
-  it("of a play adds up to the whole too, whatever the step of the clock", () => {
+  it("of a repeat adds up to the whole too, whatever the step of the clock", () => {
     fc.assert(
       fc.property(rounds, fc.constantFrom(0, 0.005, 0.1, 1), (stretches, step) => {
         const whole = stretches.reduce((sum, { length }) => sum + length, 0);

@@ -1,10 +1,10 @@
 /**
- * Divides the time of a round among those who used it. In: when the program ran and when it waited, when the engine
- * scheduled, compiled and moved elements, and when the device was at work. Out: parts that add up to the whole.
+ * Divides the time of an execution among those who used it. In: when the program ran and when it waited, when the
+ * engine scheduled, compiled and moved elements, and when the device was at work. Out: parts that add up to the whole.
  *
- * Time in which several went on at once belongs to the first of them in `accountParts`: nothing that happens while
- * the device computes costs more. Beginnings and ends are known to a step of the clock, so each part has an
- * interval, and what took less than a step is not zero.
+ * Time in which several went on at once belongs to the first of them in `accountParts`: nothing that happens while the
+ * device computes costs more. Beginnings and ends are known to a step of the clock, so each part has an interval, and
+ * what took less than a step is not zero.
  */
 import { type Duration, nothing, plus, tickedSum, within } from "../../../engine/ir/duration.ts";
 import { common, lengthOf, never, type Spans, union, without } from "./spans.ts";
@@ -29,11 +29,11 @@ export interface Account {
   readonly parts: Readonly<Record<AccountPart, Duration>>;
 }
 
-/** The times at which something went on, as far as a clock told. */
+/** The times at which something happened, as far as a clock could resolve them. */
 export interface Noted {
   readonly spans: Spans;
   /**
-   * The number of times that are no spans of their own: they began and ended within a step of the clock, or followed
+   * The number of times that are not separate spans: they began and ended within a step of the clock, or followed
    * another one within it.
    */
   readonly unseen: number;
@@ -41,15 +41,15 @@ export interface Noted {
 
 export const engineParts = ["device", "compiling", "upload", "scheduling", "readback"] as const;
 
-/** The engine's times in a round, on all of its devices together. */
+/** The engine's times in an execution, on all of its devices together. */
 export interface EngineTimes extends Readonly<Record<(typeof engineParts)[number], Noted>> {
-  /** The times in which a device had been asked for something that was not there yet. */
+  /** The times in which a requested result of a device was pending. */
   readonly asked: Spans;
   /** The step of the clock in milliseconds. */
   readonly clockStep: number;
 }
 
-/** The program's times in a round. */
+/** The program's times in an execution. */
 export interface ProgramTimes {
   /** The times in which its realm ran code. */
   readonly running: Noted;
@@ -62,7 +62,7 @@ export interface ProgramTimes {
 
 type Ends = readonly [start: number, end: number];
 
-/** The account of a round of the program between these times. */
+/** The account of an execution of the program between these times. */
 export function accountOf(ends: Ends, engine: EngineTimes, program: ProgramTimes): Account {
   const division = new Division(ends);
   const parts = engineShare(division, engine);
@@ -82,8 +82,8 @@ export function accountOf(ends: Ends, engine: EngineTimes, program: ProgramTimes
 }
 
 /**
- * The account of a play, which has no program: while a device was asked for something that was not there yet, the
- * engine waited; the rest is its own work.
+ * The account of a repeat, which has no program: while a requested result of a device was pending, the engine waited;
+ * the rest is its own work.
  */
 export function accountOfPlay(ends: Ends, engine: EngineTimes): Account {
   const division = new Division(ends);
@@ -130,7 +130,7 @@ function engineShare(division: Division, engine: EngineTimes): EngineShare {
   ) as unknown as EngineShare;
 }
 
-/** Gives away a span of time bit by bit; nothing is given twice. */
+/** Assigns spans of time one by one; no time is assigned twice. */
 class Division {
   readonly whole: number;
   #left: Spans;
@@ -140,7 +140,7 @@ class Division {
     this.whole = lengthOf(this.#left);
   }
 
-  /** Takes what is left of these times; where each begins and ends is uncertain by a step of the clock. */
+  /** Takes what is left of these times; the beginning and end of each are uncertain by a step of the clock. */
   take({ spans, unseen }: Noted, clockStep: number): Duration {
     const taken = common(this.#left, spans);
     this.#left = without(this.#left, spans);
@@ -149,7 +149,7 @@ class Division {
   }
 }
 
-/** The same interval as shares of a whole, each between 0 and 1. */
+/** The same interval as fractions of a whole, each between 0 and 1. */
 function shareOf({ likely, least, most }: Duration, whole: number): Duration {
   const share = (part: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
   return { likely: share(likely), least: share(least), most: share(most) };

@@ -1,7 +1,7 @@
 /**
- * Finds when a device was at work on each execution. In: when the host issued each execution and heard of its end,
- * and how long the device was busy, on a clock that does not tell when. Out: the latest time at which each can have
- * run: in the order of the calls, one after the other, and ended when the host heard of it.
+ * Finds when a device was busy with each execution. In: when the host issued each execution and was notified of its
+ * end, and how long the device was busy, as a duration only. Out: the latest time at which each can have run: in the
+ * order of the calls, one after the other, and ended when the host was notified.
  */
 
 /** Times are in milliseconds. */
@@ -11,7 +11,7 @@ export interface Ends {
 }
 
 export interface TimedExecution extends Ends {
-  /** The time in which the device was busy with it; null where that is not known. */
+  /** The time in which the device was busy with it; null if not known. */
   readonly busy: number | null;
 }
 

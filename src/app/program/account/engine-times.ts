@@ -1,4 +1,4 @@
-/** The engine's times in a round, from what the host noted of one device. */
+/** The engine's times in an execution, from what the host noted of one device. */
 import type { Activity, HostWork } from "../../../engine/executor/host/activity.ts";
 import type { EngineTimes, Noted } from "./account.ts";
 import { deviceTimes, type TimedExecution } from "./device-times.ts";

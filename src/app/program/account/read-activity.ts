@@ -1,11 +1,11 @@
-/** Reads what a program's worker says of its own time, as the page reads everything from there. */
+/** Reads the activity that a program's worker reports; like all its messages, it is not trusted. */
 import { maxActivity } from "../limits.ts";
 import type { ProgramActivity } from "../messages.ts";
 
-/** A step of the clock that no browser has, in milliseconds. */
+/** A clock step larger than any browser's, in milliseconds. */
 const maxStep = 1_000;
 
-/** Null where anything is wrong. What the times are on is the program's word: it can only blur its own account. */
+/** Null for invalid data. The program's times are not verified: a false report affects only its own account. */
 export function readActivity(data: unknown): ProgramActivity | null {
   if (typeof data !== "object" || data === null) return null;
   const fields = data as Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ function isTime(value: unknown): value is number {
   return Number.isFinite(value);
 }
 
-/** Beginnings and ends by turns; a time that is in progress is added to those that there is room for. */
+/** Alternating beginnings and ends; a time in progress is added to as many as there is space for. */
 function areTimes(value: unknown): value is Float64Array {
   return value instanceof Float64Array && value.length % 2 === 0 && value.length <= maxActivity + 2;
 }

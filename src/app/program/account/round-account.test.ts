@@ -37,8 +37,8 @@ const program: ProgramActivity = {
 const likely = ({ parts }: Account): Readonly<Record<string, number>> =>
   Object.fromEntries(accountParts.map((part) => [part, parts[part].likely]));
 
-describe("the account of a round", () => {
-  it("has what two realms noted on clocks of different origins", () => {
+describe("the account of an execution", () => {
+  it("combines what two realms noted on clocks of different origins", () => {
     const engine = activity((log) => {
       log.add("compiling", -86, -81);
       log.execution({ start: -80, end: -74, busy: () => 2 });
@@ -53,7 +53,7 @@ describe("the account of a round", () => {
     });
   });
 
-  it("ends where a realm had no more room", () => {
+  it("ends where a realm had no more space", () => {
     const engine = activity(
       (log) => {
         log.add("upload", -85, -84);
@@ -66,7 +66,7 @@ describe("the account of a round", () => {
     expect(likely(account)).toMatchObject({ upload: 1, waiting: 7 });
   });
 
-  it("of a play waits while its executions are under way and the device is not at work", () => {
+  it("of a repeat waits while its executions are pending and the device is not busy", () => {
     const engine = activity((log) => {
       log.add("scheduling", 5, 6);
       log.execution({ start: 6, end: 10, busy: () => 1 });
@@ -81,7 +81,7 @@ describe("the account of a round", () => {
     });
   });
 
-  it("of a play that was not traced is not known", () => {
+  it("of a repeat that was not traced is not known", () => {
     expect(playAccount([], 0, 1)).toBeNull();
   });
 });
@@ -178,7 +178,7 @@ const programs: readonly (readonly [name: string, run: () => Promise<unknown>])[
   ],
 ];
 
-describe("the account of a real round", () => {
+describe("the account of a real execution", () => {
   it.each(programs)("of %s adds up to its time", async (_, run) => {
     const { account, milliseconds } = await accountedFor(run);
     const sum = accountParts.reduce((all, part) => all + account.parts[part].likely, 0);
@@ -186,11 +186,11 @@ describe("the account of a real round", () => {
     expect(sum / milliseconds).toBeCloseTo(1, 3);
     expect(account.parts.device.likely).toBeGreaterThan(0);
     expect(account.parts.recording.likely).toBeGreaterThan(0);
-    // In one realm somebody always works, but for the moments between two messages, which a busy computer makes longer.
+    // In a single realm somebody is always working, except between two messages, which takes longer on a busy computer.
     expect(account.parts.idle.likely).toBeLessThan(0.5 * milliseconds);
   });
 
-  it("tells sleeping from computing", async () => {
+  it("distinguishes sleeping from computing", async () => {
     const { account } = await accountedFor(async () => {
       await tp.ones([8]).data();
       await sleep(60);

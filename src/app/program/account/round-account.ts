@@ -1,4 +1,4 @@
-/** Makes the account of a round from what its two realms noted, each on a clock of its own. */
+/** Makes the account of an execution from what its two realms noted, each on its own clock. */
 import type { Activity } from "../../../engine/executor/host/activity.ts";
 import { tickedSum } from "../../../engine/ir/duration.ts";
 import { smallest } from "../../../engine/ir/extremes.ts";
@@ -20,7 +20,7 @@ export interface Traced {
   readonly activity: Activity;
 }
 
-/** The account of a round of a program that took so long. */
+/** The account of an execution that took this long. */
 export function roundAccount(
   traces: readonly Traced[],
   program: ProgramActivity,
@@ -32,7 +32,7 @@ export function roundAccount(
   return accountOf([begun, end], engineOf(traces, origin), programTimes(program));
 }
 
-/** The account of a play that began at this time of the engine's clock; null where it was not traced. */
+/** The account of a repeat that began at this time of the engine's clock; null if it was not traced. */
 export function playAccount(
   traces: readonly Traced[],
   begun: number,
@@ -62,7 +62,7 @@ function engineOf(traces: readonly Traced[], origin: number): EngineTimes {
 
 const none: Noted = { spans: never, unseen: 0 };
 
-/** The times of an engine that was asked for nothing. */
+/** The times of an engine that received no requests. */
 const nothingDone: EngineTimes = {
   device: none,
   compiling: none,

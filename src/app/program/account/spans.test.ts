@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { common, lengthOf, shifted, spansOf, union, without } from "./spans.ts";
 
-/** Times are whole numbers below 64, so that a set is also the list of the unit intervals in it. */
+/** Times are integers below 64, so that a set is also the list of the unit intervals in it. */
 const anySpans = fc
   .array(fc.tuple(fc.nat(63), fc.nat(63)), { maxLength: 8 })
   .map((pairs) => spansOf(pairs.flat()));
@@ -24,7 +24,7 @@ describe("sets of times", () => {
     expect(spansOf([3, 3, 5, 4, Number.NaN, 6, 1])).toEqual([]);
   });
 
-  it("are joined, cut and intersected as sets are", () => {
+  it("are joined, subtracted and intersected as sets are", () => {
     fc.assert(
       fc.property(anySpans, anySpans, (one, other) => {
         const inBoth = units(one).filter((at) => units(other).includes(at));
@@ -42,7 +42,7 @@ describe("sets of times", () => {
     );
   });
 
-  it("can be told on another clock", () => {
+  it("can be converted to another clock", () => {
     expect(shifted(Float64Array.of(1, 2), 10)).toEqual([11, 12]);
   });
 });

@@ -1,9 +1,9 @@
-/** Sets of times, as beginnings and ends by turns in ascending order, without overlap. In milliseconds. */
+/** Sets of times, as alternating beginnings and ends in ascending order, without overlap. In milliseconds. */
 export type Spans = readonly number[];
 
 export const never: Spans = [];
 
-/** Makes a set of any beginnings and ends by turns; pairs that are no times are left out. */
+/** Makes a set of alternating beginnings and ends in any order; empty or reversed pairs are left out. */
 export function spansOf(pairs: ArrayLike<number>): Spans {
   const order: number[] = [];
   for (let at = 0; at + 1 < pairs.length; at += 2)

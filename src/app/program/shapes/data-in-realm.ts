@@ -1,6 +1,6 @@
 /**
- * Computes a program's data in the realm that records it, where a run would open workers. A function has its arguments
- * and nothing of the program, as in a worker, since it is loaded from its text as a module of its own.
+ * Computes a program's data in the realm that records it, where a run would open workers. As in a worker, a function
+ * sees its arguments and nothing of the program, since it is loaded from its text as a module.
  */
 import { functionModule } from "../../../engine/data/workers/protocol.ts";
 import type { OpenDataWorker } from "../../../engine/data/workers/provider.ts";
@@ -9,12 +9,12 @@ import { RecordingEnd } from "../../../engine/shapes/recording-end.ts";
 import { probesOpening } from "./shape-messages.ts";
 
 /**
- * `end` is told of items that could not be computed: that may come of stand-ins, so that nothing can be said beyond them.
- * A variable that is not there is none of these.
+ * `end` is called for items that could not be computed: stand-ins may be the cause, so nothing can be inferred beyond
+ * them. An undefined variable is a real error and does not count as one.
  */
 export function dataInRealm(load: LoadModule, end: (error: unknown) => void): OpenDataWorker {
   return (text, port) => {
-    // The text has the probes of the program that it was taken from.
+    // The text contains the probes of the program that it was taken from.
     const module = `${probesOpening}${functionModule(text)}`;
     answerItems({ port, module, origin: null }, load, (problem) => {
       if (!problem.startsWith("unknown variable")) end(new RecordingEnd(problem));

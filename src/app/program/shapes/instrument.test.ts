@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lineStarts } from "../line-starts.ts";
 import { instrument } from "./instrument.ts";
 
-/** Runs an instrumented text with probes that note everything, and ends loops after `turns` turns. */
+/** Runs an instrumented text with probes that note everything, and ends loops after `turns` iterations. */
 function run(
   code: string,
   turns = 100,
@@ -28,7 +28,7 @@ function run(
 }
 
 describe("a program with probes", () => {
-  it("notes what declarations, calls and their operands give", () => {
+  it("notes the values of declarations, calls and their operands", () => {
     const { values } = run("const a = [1]; const b = a.concat([2]).map((x) => x * 2);");
     expect(values.get("a")).toEqual([1]);
     expect(values.get("a.concat([2])")).toEqual([1, 2]);
@@ -95,7 +95,7 @@ describe("a program with probes", () => {
     expect(run("var result = 0; do { result++; } while (true);", 5).result).toBe(5);
   });
 
-  it("tells where a position was before the probes", () => {
+  it("maps a position back to the text before the probes", () => {
     const code = "const a = f(g(1)).h(2);\n  const b = [a.k(3)];";
     const { code: probed, unprobed } = instrument(code);
     const [starts, before] = [lineStarts(probed), lineStarts(code)];

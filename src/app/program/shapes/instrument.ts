@@ -1,7 +1,7 @@
 /**
- * Puts probes into a compiled program, which note the values of its expressions and end its loops early. In: the
- * text that Run would run. Out: the same program with probes, and the places that they note. Nothing but shapes is
- * ever learned from the result.
+ * Puts probes into a compiled program, which note the values of its expressions and end its loops early. In: the text
+ * that Run would run. Out: the same program with probes, and the expressions that they note. Only shapes are ever
+ * learned from the result.
  */
 import type { Position } from "../../../engine/ir/fault.ts";
 import { type CompiledPart, onePart } from "../compiled-files.ts";
@@ -14,7 +14,7 @@ export interface Instrumented {
   readonly code: string;
   /** The files in `code`. */
   readonly parts: readonly CompiledPart[];
-  /** A probe's number is its place's index. */
+  /** The index of a probe is its number. */
   readonly probes: readonly Probe[];
   /** A position in the text before probes were put in. */
   unprobed(position: Position): Position;
@@ -55,7 +55,7 @@ function inserted(code: string, insertions: readonly Insertion[]): string {
   return [...parts, code.slice(done)].join("");
 }
 
-/** The number of characters that are put in before an offset. */
+/** The number of characters inserted before an offset. */
 function lengthBefore(insertions: readonly Insertion[], offset: number): number {
   return insertions.reduce((sum, { at, text }) => (at < offset ? sum + text.length : sum), 0);
 }

@@ -1,6 +1,6 @@
 /**
- * Decides where a program is probed for shapes. In: the syntax trees of its compiled files. Out: the places of
- * expressions whose values are noted, of names that are bound, and of loops, in the order of the text.
+ * Decides which expressions of a program are probed for shapes. In: the syntax trees of its compiled files. Out: the
+ * expressions whose values are noted, the names that are bound, and the loops, in the order of the text.
  */
 import type { Node } from "acorn";
 import { nodesOf } from "../syntax-tree.ts";
@@ -11,9 +11,9 @@ export interface Span {
   readonly end: number;
 }
 
-/** A call, with the parts that a remedy may change. */
+/** A call, with the parts that a quick fix may change. */
 export interface CallParts {
-  /** The name of the function or method, at which a fault of the call has its position. */
+  /** The name of the function or method, which is the position of a fault of the call. */
   readonly callee: Span;
   /** The object of a method. */
   readonly receiver: Span | null;
@@ -27,7 +27,7 @@ export interface ValueProbe extends Span {
   readonly bound: Span | null;
   /** The name that is read, where the expression is one. */
   readonly isName: boolean;
-  /** Whether the expression is a whole statement, so that its value goes nowhere. */
+  /** True if the expression is a whole statement, so that its value is unused. */
   readonly isStatement: boolean;
   /** The call that the expression is, awaited or not. */
   readonly call: CallParts | null;
@@ -41,7 +41,7 @@ export interface NameProbe extends Span {
 
 export type Probe = ValueProbe | NameProbe;
 
-/** The names that the instrumented text needs besides the places. */
+/** The names that the instrumented text needs besides the probes. */
 export interface Insertion {
   readonly at: number;
   readonly text: string;
@@ -101,7 +101,7 @@ export class ProbePlaces {
     this.#names = names;
   }
 
-  /** Adds the places of a file. Probes and loops are numbered through all files. */
+  /** Adds the probes of a file. Probes and loops are numbered through all files. */
   visit(file: Node): void {
     this.#imported.clear();
     this.#visit(file as Child, null);
@@ -151,7 +151,7 @@ export class ProbePlaces {
     this.#insert(node.end, ")");
   }
 
-  /** The place of an expression whose value is noted where it stands; null for all others. */
+  /** The probe of an expression whose value is noted where it stands; null for all others. */
   #noted(node: Child, parent: Child, key: string): ValueProbe | null {
     const isName = node.type === "Identifier" || node.type === "ThisExpression";
     if (!isName && !noted.has(node.type)) return null;
@@ -202,7 +202,7 @@ export class ProbePlaces {
     }
   }
 
-  /** Whether a `?.` stands within the chain of members and calls that ends here. Each part of a chain is read once. */
+  /** True if the chain of members and calls that ends here has a `?.`. Each part of a chain is read once. */
   #isInChain(node: Child): boolean {
     const read: Child[] = [];
     let isOptional = false;
@@ -238,7 +238,7 @@ export class ProbePlaces {
     }
   }
 
-  /** A loop tells that it begins, and asks before each turn whether it should go on. */
+  /** A loop calls a probe when it begins, and another before each iteration to check whether it may continue. */
   #loop(node: Child, parent: Child | null): void {
     const number = this.#loops++;
     const isLabelled = parent?.type === "LabeledStatement";
@@ -309,7 +309,7 @@ function boundNames(pattern: Child): readonly Child[] {
   }
 }
 
-/** Whether a loop adds to a list: what follows may depend on how often it turns. */
+/** True if a loop adds to a list: later shapes may depend on its number of iterations. */
 function collectsItems(loop: Child): boolean {
   for (const node of nodesOf(loop)) {
     const { callee, left } = node as Child;

@@ -13,7 +13,7 @@ function probes(isOdd: boolean, time = { now: 0, nodes: 0 }): Probes {
   });
 }
 
-/** The number of whole turns of a loop that never ends by itself. */
+/** The number of whole iterations of a loop that has no end condition. */
 function turns(by: Probes, collects: number, each: () => void = () => {}): number {
   by.enter(0, collects);
   for (let turn = 0; ; turn++) {
@@ -23,11 +23,11 @@ function turns(by: Probes, collects: number, each: () => void = () => {}): numbe
 }
 
 describe("loops of a recording", () => {
-  it("end after an even or an odd number of turns", () => {
+  it("end after an even or an odd number of iterations", () => {
     expect([turns(probes(false), 0), turns(probes(true), 0)]).toEqual([128, 129]);
   });
 
-  it("end sooner where each turn records much, and then after two or three", () => {
+  it("end sooner where each iteration records much, and then after two or three", () => {
     const time = { now: 0, nodes: 0 };
     const much = (): void => {
       time.nodes += 1_000;
@@ -43,7 +43,7 @@ describe("loops of a recording", () => {
   it("end as soon as may be once the time is over", () => {
     const time = { now: 0, nodes: 0 };
     const by = probes(false, time);
-    // Files that load slowly take nothing of it.
+    // Time spent loading files does not count.
     time.now = 1_000;
     expect(turns(by, 1)).toBe(2048);
     time.now = 1_101;
@@ -52,7 +52,7 @@ describe("loops of a recording", () => {
 });
 
 describe("values of a recording", () => {
-  it("are given back as they are", () => {
+  it("are returned unchanged", () => {
     const by = probes(false);
     const thing = {};
     expect([by.value(0, thing), by.value(1, 3), by.value(2, null)]).toEqual([thing, 3, null]);

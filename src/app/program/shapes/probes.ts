@@ -1,7 +1,7 @@
 /**
- * The functions that an instrumented program calls: they note the shapes of values, and end loops after a few turns.
- * Two recordings end their loops after different numbers of turns, one even and one odd: whatever depends on how
- * often a loop turns differs between them.
+ * The functions that an instrumented program calls: they note the shapes of values, and end loops after a few
+ * iterations. Two recordings end their loops after different numbers of iterations, one even and one odd: whatever
+ * depends on the number of iterations differs between them.
  */
 import { Tensor } from "../../../engine/graph/tensor.ts";
 import { sameShape } from "../../../engine/ir/shape.ts";
@@ -11,9 +11,9 @@ import { maxNotedValues, maxNotes, maxPlaces, type NotedPlace } from "./shape-me
 
 /** The limits of a recording. */
 export interface RecordingLimits {
-  /** The parity of the turns after which loops are ended. */
+  /** The parity of the number of iterations after which loops are ended. */
   readonly isOdd: boolean;
-  /** The milliseconds from the first probe on after which all loops are ended as soon as may be. */
+  /** The milliseconds from the first probe on after which all loops are ended as soon as possible. */
   readonly milliseconds: number;
   now(): number;
   /** The number of nodes that the realm has recorded. */
@@ -22,18 +22,18 @@ export interface RecordingLimits {
   readonly maxNodes: number;
 }
 
-/** Every loop may turn this often, so that what it shows is not that of its first turn alone. */
+/** Every loop may run this many iterations, so that its shapes are not those of its first iteration only. */
 const minTurns = 2;
 
 interface LoopLimits {
   readonly turns: number;
   /** The nodes that one loop may record. */
   readonly nodes: number;
-  /** Loops end as soon as may be once so much of the recording's time is over. */
+  /** Loops end as soon as possible once this fraction of the recording's time is over. */
   readonly share: number;
 }
 
-/** A loop that adds to a list goes on for longer, since shapes may depend on the length of the list. */
+/** A loop that adds to a list runs longer, since shapes may depend on the length of the list. */
 const loopLimits: LoopLimits = { turns: 128, nodes: 600, share: 0.3 };
 const collectingLimits: LoopLimits = { turns: 2048, nodes: 10_000, share: 1 };
 const maxValues = 128;
@@ -42,7 +42,7 @@ const maxProbes = 200_000;
 
 interface Seen {
   readonly notes: Note[];
-  /** The last tensor's node, since places in loops mostly see one type again and again. */
+  /** The node of the last tensor, since an expression in a loop usually has the same type again and again. */
   last: Tensor | null;
   values: number;
 }
@@ -61,7 +61,7 @@ export class Probes {
   #start: number | null = null;
   readonly #nodesBefore: number;
   #probes = 0;
-  /** The tensors and extents in all notes. */
+  /** The number of tensors and extents in all notes. */
   #values = 0;
 
   constructor(limits: RecordingLimits) {
@@ -69,7 +69,7 @@ export class Probes {
     this.#nodesBefore = limits.nodes();
   }
 
-  /** Notes the value of a place and gives it back. Throws a RecordingEnd once the program has had its share. */
+  /** Notes the value of an expression and returns it. Throws a RecordingEnd once the program exceeds its limits. */
   readonly value = <Value>(index: number, value: Value): Value => {
     this.#start ??= this.#limits.now();
     if (++this.#probes > maxProbes) throw new RecordingEnd("the program makes too many calls");
@@ -88,7 +88,7 @@ export class Probes {
     this.#loops.set(loop, { turns: 0, nodesBefore: this.#limits.nodes(), limits });
   };
 
-  /** Whether a loop has turned often enough. */
+  /** Returns true while the loop may continue. */
   readonly turn = (number: number): boolean => {
     const loop = this.#loops.get(number);
     if (loop === undefined) return false;

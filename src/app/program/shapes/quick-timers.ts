@@ -1,16 +1,16 @@
-/** Timers for recordings, which do not wait: each goes off in the next turn, and those of one recording only so often. */
+/** Timers for recordings, which do not wait: each fires in the next task, up to a limit per recording. */
 
 const maxTimers = 2_000;
 
-/** Longer timers are limits, which are not reached. */
+/** Longer timers are timeouts, which do not fire. */
 const maxMilliseconds = 5_000;
 
 export interface QuickTimers {
-  /** Forgets the timers of the last recording. */
+  /** Resets the count for a new recording. */
   renew(): void;
 }
 
-/** Replaces the global timers, which accept functions only. Intervals go off once. */
+/** Replaces the global timers, which accept functions only. Intervals fire once. */
 export function quickTimers(global: typeof globalThis): QuickTimers {
   const later = global.setTimeout as unknown as (call: () => void, delay: number) => number;
   let recording = 0;

@@ -6,12 +6,12 @@ const tensor = { kind: "tensor", dtype: "f32", shape: [2, 3], isParameter: false
 const recorded = (change: object = {}): object => ({
   type: "recorded",
   request: 1,
-  places: [{ index: 0, notes: [tensor] }],
+  positions: [{ index: 0, notes: [tensor] }],
   fault: null,
   isPartial: false,
   ...change,
 });
-const noted = (note: unknown): object => recorded({ places: [{ index: 0, notes: [note] }] });
+const noted = (note: unknown): object => recorded({ positions: [{ index: 0, notes: [note] }] });
 const read = (message: unknown): unknown => readRecording(message, { request: 1, probes: 5_000 });
 const known = (message: object): object => {
   const { type: _, ...fields } = message as { type: string };
@@ -35,8 +35,8 @@ describe("what a realm for shapes sends", () => {
     ["a broken extent", noted({ ...tensor, shape: [-1] })],
     ["too many axes", noted({ ...tensor, shape: new Array(100).fill(1) })],
     ["too long a name", noted({ kind: "record", entries: [{ name: "n".repeat(999), tensor }] })],
-    ["too many notes", recorded({ places: [{ index: 0, notes: new Array(99).fill(tensor) }] })],
-    ["a probe that the program does not have", recorded({ places: [{ index: 5_000, notes: [] }] })],
+    ["too many notes", recorded({ positions: [{ index: 0, notes: new Array(99).fill(tensor) }] })],
+    ["a probe that the program does not have", recorded({ positions: [{ index: 5_000, notes: [] }] })],
     ["an unknown kind of fault", recorded({ fault: { kind: "odd", message: "", position: null } })],
   ])("is refused whole for %s", (_, message) => {
     expect(read(message)).toBe(null);
@@ -44,15 +44,15 @@ describe("what a realm for shapes sends", () => {
 
   it("is refused whole for more places than the program has probes", () => {
     const places = new Array(3).fill({ index: 0, notes: [] });
-    expect(readRecording(recorded({ places }), { request: 1, probes: 2 })).toBe(null);
-    expect(readRecording(recorded({ places }), { request: 1, probes: 3 })).not.toBe(null);
+    expect(readRecording(recorded({ positions: places }), { request: 1, probes: 2 })).toBe(null);
+    expect(readRecording(recorded({ positions: places }), { request: 1, probes: 3 })).not.toBe(null);
   });
 
   it("is refused whole for more tensors and extents than a program has", () => {
     const large = { ...tensor, shape: new Array(16).fill(1) };
     const many = (count: number): object =>
       recorded({
-        places: new Array(count / maxNotes).fill({
+        positions: new Array(count / maxNotes).fill({
           index: 0,
           notes: new Array(maxNotes).fill(large),
         }),

@@ -51,19 +51,19 @@ export function readReady(data: unknown): ReadyRealm | null {
 }
 
 export function readRecording(data: unknown, expected: Expected): Recording | null {
-  const { type, request, places, fault, isPartial } = record(data) ?? {};
+  const { type, request, positions, fault, isPartial } = record(data) ?? {};
   if (type !== "recorded" || request !== expected.request || typeof isPartial !== "boolean")
     return null;
   const noted = new NoteReader(expected.probes);
   const maxRead = Math.min(expected.probes, maxPlaces);
-  if (!isList(places, noted.isPlace, maxRead)) return null;
+  if (!isList(positions, noted.isPlace, maxRead)) return null;
   const read = fault === null ? null : readFault(fault);
   return read === undefined
     ? null
-    : { request: expected.request, positions: places.map(plainPlace), fault: read, isPartial };
+    : { request: expected.request, positions: positions.map(plainPlace), fault: read, isPartial };
 }
 
-/** Undefined for what is no fault. */
+/** Undefined for an invalid value. */
 function readFault(value: unknown): RecordedFault | undefined {
   const fields = record(value);
   const kind = kinds.find((each) => each === fields?.kind);
@@ -72,7 +72,7 @@ function readFault(value: unknown): RecordedFault | undefined {
   return { kind, message: fields.message, position: readPosition(fields.position) };
 }
 
-/** A copy of the known fields alone. */
+/** A copy of the known fields only. */
 function plainPlace({ index, notes }: NotedPlace): NotedPlace {
   return { index, notes };
 }
@@ -90,8 +90,8 @@ class NoteReader {
     const fields = record(value);
     return (
       fields !== null &&
-      isCount(fields.place) &&
-      fields.place < this.#probes &&
+      isCount(fields.index) &&
+      fields.index < this.#probes &&
       isList(fields.notes, this.#isNote, maxNotes)
     );
   };

@@ -21,7 +21,7 @@ const request = {
   budget: fullBudget,
 } as const;
 
-/** Records a program of which `run` is the text, loaded after so many milliseconds, each turn taking `turn` of them. */
+/** Records a program whose text is `run`, loaded after that many milliseconds, where each task takes `turn` of them. */
 function recorded(
   run: (probes: Probes) => Promise<unknown>,
   { loads, turn, ...change }: Partial<Record> & { readonly loads: number; readonly turn: number },
@@ -58,7 +58,7 @@ describe("the time of a recording", () => {
     expect(isPartial).toBe(false);
   });
 
-  it("is longer where the machine is so busy that turns are long", async () => {
+  it("is longer where the machine is so busy that tasks are long", async () => {
     const { positions } = await recorded(
       async ({ value }) => {
         for (let turns = 0; turns < 50; turns++)

@@ -1,6 +1,6 @@
 /**
  * Records a program once in its realm, without an engine: nothing is computed, shown, loaded or written. In: an
- * instrumented program that imports the API. Out: the shapes that its probes noted, and the fault that ended it.
+ * instrumented program that imports the API. Out: the shapes that its probes noted, and the error that ended it.
  *
  * The program may replace every global and every prototype. It can then intercept what this file does with the
  * program's own values, but it must not get `answer` or the realm's functions: these are never operands, elements or
@@ -32,7 +32,7 @@ import { probesName, type Record, type RecordedFault, type Recording } from "./s
 export interface RecordingRealm {
   readonly global: object;
   now(): number;
-  /** Runs something in a later turn. */
+  /** Runs a function in a later task. */
   later(run: () => void): void;
   /** Runs the program's files, of which the last is the main one. */
   load(modules: readonly string[]): Promise<unknown>;
@@ -40,18 +40,18 @@ export interface RecordingRealm {
   begun(): number | null;
   /** Loads a module with a function that computes data. */
   loadFunction: LoadModule;
-  /** Sets who is told of errors that nobody catches; null where no recording is in progress. */
+  /** Sets the handler of uncaught errors; null where no recording is in progress. */
   onError(tell: ((error: unknown) => void) | null): void;
 }
 
-/** The share of the time after which all loops end as soon as may be. */
+/** The fraction of the time after which all loops end as soon as possible. */
 const loopShare = 3 / 8;
 /**
- * A program that waits beyond its time and for more turns, and then does nothing for a turn, waits for what will never
- * come. A busy machine makes turns long, and has more time for it.
+ * A program that waits beyond its time and for this many further tasks, and then does nothing for a task, waits for
+ * something that will never come. On a busy machine tasks take long, so it has more time.
  */
 const maxTurns = 100;
-/** Files beyond this size are not read while a program is typed. */
+/** Files beyond this size are not read while a program is edited. */
 const maxFileBytes = 2 ** 22;
 
 /** Calls `answer` exactly once. */
@@ -97,7 +97,7 @@ export function recordShapes(
       return emptyRecording(request);
     }
   };
-  /** Ends the recording once the code that runs has come to its next wait. */
+  /** Ends the recording once the running code reaches its next wait. */
   const stopAt = (what: string): void => {
     fail(new RecordingEnd(what));
     realm.later(() => finish(false));
@@ -140,12 +140,12 @@ export function recordShapes(
   look();
 }
 
-/** A recording that noted nothing. */
+/** A recording without notes. */
 export function emptyRecording(request: number): Recording {
   return { request, positions: [], fault: null, isPartial: true };
 }
 
-/** `stopAt` is called where a file would be read that is large, or that the program may not read. */
+/** `stopAt` is called where a large file, or one that the program may not read, would be read. */
 function smallFiles(
   files: readonly NamedFile[] | null,
   stopAt: (what: string) => void,
@@ -179,10 +179,10 @@ function silentPresenter(params: ParamValues): Presenter {
   };
 }
 
-/** Only the engine's own faults are told: other errors may come of stand-ins. */
+/** Only the engine's own faults are reported: other errors may come from stand-ins. */
 function faultOf(error: unknown): RecordedFault | null {
   if (!(error instanceof Fault)) return null;
-  // Timers do not wait in a recording, so that the limit of an item's time comes too early.
+  // Timers do not wait in a recording, so the time limit of an item is reached too early.
   if (error.message.includes("missing result of")) return null;
   const { message, position } = describeFailure(error);
   return { kind: error.kind, message, position };

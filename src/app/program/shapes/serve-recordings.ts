@@ -1,7 +1,7 @@
 /**
  * Answers the page's requests for recordings, in a realm that does nothing else. A program that is recorded shares the
- * realm and may replace every global and every prototype, so that what reaches the page is read and bound before it
- * begins, and is never looked up afterwards.
+ * realm and may replace every global and every prototype, so whatever can reach the page is bound before the program
+ * begins and never looked up again.
  */
 import { quickTimers } from "./quick-timers.ts";
 import { emptyRecording, type RecordingRealm, recordShapes } from "./record.ts";
@@ -15,7 +15,7 @@ const dataOf: (event: MessageEvent) => unknown = Function.prototype.call.bind(
 /** The parts of the realm that are the same for all recordings. */
 export interface ServingRealm extends Omit<RecordingRealm, "global"> {
   readonly global: typeof globalThis;
-  /** Forgets that the first statement of a program has run. */
+  /** Resets the mark that a program's first statement has run. */
   prepare(): void;
 }
 
@@ -31,7 +31,7 @@ export function serveRecordings(
     try {
       post({ type: "recorded", ...recording });
     } catch {
-      // The program has made its notes into something that cannot be sent.
+      // The program has changed its notes into something that cannot be sent.
       post({ type: "recorded", ...emptyRecording(recording.request) });
     }
   };

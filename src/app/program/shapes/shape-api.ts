@@ -5,7 +5,7 @@ import { tensorsIn } from "../../../engine/graph/tensors-in.ts";
 
 type Api = typeof tensorpad;
 
-/** Calls the function once and waits for what it gives. */
+/** Calls the function once and waits for its result. */
 async function benchOnce(
   name: string,
   f: () => unknown,
@@ -24,7 +24,7 @@ const animateBriefly: Api["animate"] = (fps, f, options = {}) =>
     frames: Math.min(options.frames ?? maxFrames, maxFrames),
   });
 
-/** Charts are not drawn, whatever they are given: the points of a loop that ended early need not fit together. */
+/** Charts are not drawn, whatever their data: the points of a loop that ended early need not fit together. */
 const plots = Object.keys(tensorpad.plot).map((kind) => [kind, () => {}]);
 
 /** The module that a recorded program imports. */

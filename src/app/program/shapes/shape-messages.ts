@@ -14,35 +14,35 @@ export const probeNames = {
   enter: "$shapeLoop",
 } as const;
 
-/** The global object that an instrumented program takes them from at its start. */
+/** The global object from which an instrumented program takes them at its start. */
 export const probesName = "$tensorpadShapes";
 
 /**
- * Begins each file that is probed, and each function that is taken from one: recordings that are over keep their own
- * probes, whatever still runs of them.
+ * Begins each probed file, and each function taken from one: a recording that is over keeps its own probes, whatever
+ * code of it still runs.
  */
 export const probesOpening: string = `const {value: ${probeNames.value}, turn: ${probeNames.turn}, enter: ${probeNames.enter}} = ${probesName}; `;
 
-/** What a recording may cost. */
+/** The limits on the cost of a recording. */
 export interface RecordingBudget {
   /** Time from the program's first statement. */
   readonly milliseconds: number;
   /** Nodes in the graph. */
   readonly nodes: number;
-  /** Whether a recording that costs more notes nothing at all. If not, it notes what it had by then. */
+  /** If true, a recording that exceeds the limits notes nothing; otherwise it keeps its notes until then. */
   readonly isFirm: boolean;
 }
 
 /** For a text that the visitor has edited or run, or that comes with the site. */
 export const fullBudget: RecordingBudget = { milliseconds: 800, nodes: 60_000, isFirm: false };
 
-/** For a text that somebody else may have written, and that nobody has edited or run since it was opened. */
+/** For a text that somebody else may have written, and that has not been edited or run since it was opened. */
 export const smallBudget: RecordingBudget = { milliseconds: 200, nodes: 10_000, isFirm: true };
 
 /** Asks the realm to record a program once. */
 export interface Record {
   readonly type: "record";
-  /** A random number, which the program does not learn. Each request has exactly one answer. */
+  /** A random number that the program does not learn. Each request has exactly one answer. */
   readonly request: number;
   /**
    * JavaScript with probes, whose imports have the address from `ready`: the program's files in the order in which
@@ -52,12 +52,12 @@ export interface Record {
   readonly standIn: StandIn;
   readonly seed: number;
   readonly params: ParamValues;
-  /** Null where the program may not read the visitor's files: the recording ends where it would read one. */
+  /** Null if the program may not read the visitor's files: the recording ends where it would read one. */
   readonly files: readonly NamedFile[] | null;
   readonly budget: RecordingBudget;
 }
 
-/** The values of one place: different ones in the order in which they were first seen. */
+/** The values of one expression: different ones in the order in which they were first seen. */
 export interface NotedPlace {
   readonly index: number;
   readonly notes: readonly Note[];
@@ -75,13 +75,13 @@ export interface RecordedFault {
 export interface Recording {
   readonly request: number;
   readonly positions: readonly NotedPlace[];
-  /** Null where it came to its end, or was ended for another reason. */
+  /** Null if it reached its end, or was ended for another reason. */
   readonly fault: RecordedFault | null;
-  /** Whether it ended before the program's end. */
+  /** True if it ended before the program's end. */
   readonly isPartial: boolean;
 }
 
-/** The most places and different notes of a place that are told of. */
+/** The maximum number of expressions in a recording, and of different notes of one expression. */
 export const maxPlaces = 5000;
 export const maxNotes = 4;
 /** Tensors and extents in the notes of one recording, which take the page a few milliseconds to read. */

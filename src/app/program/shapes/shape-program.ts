@@ -1,6 +1,6 @@
 /**
- * Prepares a compiled program for recordings, on the page. Out: the text that the realm runs, and where each probe
- * stands in the visitor's text.
+ * Prepares a compiled program for recordings, on the page. Out: the text that the realm runs, and the position of each
+ * probe in the visitor's text.
  */
 import type { Position } from "../../../engine/ir/fault.ts";
 import type { CompiledProgram } from "../compiled-files.ts";
@@ -27,27 +27,27 @@ export interface ProbedPlace {
   /** Offsets in the compiled text. */
   readonly span: Span;
   readonly call: CallParts | null;
-  /** The place of the call's name. */
+  /** The position of the call's name. */
   readonly callee: SourcePosition | null;
   readonly calleeName: string;
 }
 
 export interface ShapeProgram {
-  /** The files that the realm runs, in the order in which they are evaluated (`link.ts`). */
+  /** The files that the realm runs, in order of evaluation (`link.ts`). */
   readonly modules: readonly string[];
-  /** The compiled text, which offsets count. */
+  /** The compiled text, to which offsets refer. */
   readonly compiled: string;
   /** By the probes' numbers; null for what is not in the visitor's text. */
   readonly positions: readonly (ProbedPlace | null)[];
   /** The offset in the compiled text of a position in the files that the realm runs. */
   offsetOf(position: Position): number;
-  /** The place in the visitor's text of an offset in the compiled text. */
+  /** The position in the visitor's text of an offset in the compiled text. */
   placeOf(offset: number): SourcePosition | null;
 }
 
 /**
- * `url` is the address of the API in the realm, which exports `names`. Null for a program that imports a name that is
- * not there. Throws a Fault for a text that is no module, and for imports that a run would refuse.
+ * `url` is the address of the API in the realm, which exports `names`. Null for a program that imports an unknown name.
+ * Throws a Fault for a text that is no module, and for imports that a run would refuse.
  */
 export function shapeProgram(
   { code, map, parts }: CompiledProgram,
@@ -55,7 +55,7 @@ export function shapeProgram(
   names: readonly string[],
 ): ShapeProgram | null {
   const probed: Instrumented = instrument(code, parts);
-  // Probes tell the places of faults, so that none has to be noted where it is thrown.
+  // Probes already report the positions of faults, so none has to be noted where it is thrown.
   const modules = readModules(probed.code, probed.parts).map((module) => ({
     ...module,
     throws: [],

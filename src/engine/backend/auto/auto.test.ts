@@ -97,7 +97,7 @@ function slow(kind: "gpu" | "cpu", milliseconds: () => number): Backend {
   });
 }
 
-/** The places of several executions, each of which uses the result of the one before. */
+/** The devices that ran several executions, each of which uses the result of the one before. */
 async function chained(
   backend: Backend,
   plan: Plan,
@@ -106,21 +106,21 @@ async function chained(
   const executable = await backend.prepare(plan);
   let buffer: DeviceBuffer = backend.allocate(4 * size);
   backend.upload(buffer, toBytes("f32", new Array<number>(size).fill(0)));
-  const places: (string | undefined)[] = [];
+  const devices: (string | undefined)[] = [];
   for (let step = 0; step < times; step++) {
     const next = backend.allocate(4 * size);
     const { placement } = await backend.execute(executable, [buffer], [next], { profile: false })
       .done;
     backend.free(buffer);
-    places.push(placement?.device);
+    devices.push(placement?.device);
     buffer = next;
   }
   const elements = fromBytes("f32", await backend.read(buffer, 4 * size), size);
   expect(elements).toEqual(new Array<number>(size).fill(times));
-  return places;
+  return devices;
 }
 
-/** The places of several executions, all of which use the same operand. */
+/** The devices that ran several executions, all of which use the same operand. */
 async function repeated(
   backend: Backend,
   plan: Plan,
@@ -129,23 +129,23 @@ async function repeated(
   const executable = await backend.prepare(plan);
   const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
   backend.upload(input, toBytes("f32", new Array<number>(size).fill(1)));
-  const places: (string | undefined)[] = [];
+  const devices: (string | undefined)[] = [];
   for (let step = 0; step < times; step++) {
     const { done } = backend.execute(executable, [input], [output], { profile: false });
-    places.push((await done).placement?.device);
+    devices.push((await done).placement?.device);
   }
-  return places;
+  return devices;
 }
 
 describe("the auto backend", () => {
-  it("gives the same numbers wherever each plan is executed, and settles on the faster device", async () => {
+  it("computes equal numbers wherever plans run, and settles on the faster device", async () => {
     const backend = createAutoBackend(
       slow("gpu", () => 0),
       slow("cpu", () => 30),
     );
-    const places = await chained(backend, increment(size), 12);
-    expect(new Set(places)).toEqual(new Set(["gpu", "cpu"]));
-    expect(places.slice(-3)).toEqual(["gpu", "gpu", "gpu"]);
+    const devices = await chained(backend, increment(size), 12);
+    expect(new Set(devices)).toEqual(new Set(["gpu", "cpu"]));
+    expect(devices.slice(-3)).toEqual(["gpu", "gpu", "gpu"]);
     backend.dispose();
   });
 
@@ -154,7 +154,7 @@ describe("the auto backend", () => {
     const [gpu, cpu] = [slow("gpu", () => gpuTakes), slow("cpu", () => 20 - gpuTakes)];
     const backend = createAutoBackend(gpu, cpu);
     const executable = await backend.prepare(increment(size));
-    const places: (string | undefined)[] = [];
+    const devices: (string | undefined)[] = [];
     const parts: { buffer: DeviceBuffer; byteLength: number }[] = [];
     for (let step = 0; step < 24; step++) {
       // The faster device is another one halfway, so that results are on both.
@@ -162,10 +162,10 @@ describe("the auto backend", () => {
       const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
       backend.upload(input, toBytes("f32", new Array<number>(size).fill(step)));
       const { done } = backend.execute(executable, [input], [output], { profile: false });
-      places.push((await done).placement?.device);
+      devices.push((await done).placement?.device);
       parts.push({ buffer: output, byteLength: 4 });
     }
-    expect(new Set(places)).toEqual(new Set(["gpu", "cpu"]));
+    expect(new Set(devices)).toEqual(new Set(["gpu", "cpu"]));
     const found = (await backend.readTogether?.(parts)) ?? [];
     expect(found.map((bytes) => fromBytes("f32", bytes, 1)[0])).toEqual(
       parts.map((_, step) => step + 1),
@@ -177,8 +177,8 @@ describe("the auto backend", () => {
     const [gpu, cpu] = [slow("gpu", () => 20), slow("cpu", () => 1)];
     const moved = vi.spyOn(gpu, "upload");
     const backend = createAutoBackend(gpu, cpu);
-    const places = await repeated(backend, increment(size), 6);
-    expect(places.filter((index) => index === "gpu").length).toBeGreaterThan(0);
+    const devices = await repeated(backend, increment(size), 6);
+    expect(devices.filter((device) => device === "gpu").length).toBeGreaterThan(0);
     expect(moved).toHaveBeenCalledTimes(1);
     backend.dispose();
   });
@@ -196,18 +196,18 @@ describe("the auto backend", () => {
 
   it("moves an operand that is used again and again once that has cost as much as moving it", async () => {
     const { backend, moved } = farApart();
-    const places = await repeated(backend, increment(size), 16);
-    expect(places.slice(0, 2)).toEqual(["cpu", "cpu"]);
-    expect(places.slice(-3)).toEqual(["gpu", "gpu", "gpu"]);
+    const devices = await repeated(backend, increment(size), 16);
+    expect(devices.slice(0, 2)).toEqual(["cpu", "cpu"]);
+    expect(devices.slice(-3)).toEqual(["gpu", "gpu", "gpu"]);
     expect(moved.mock.calls.length).toBe(1);
     backend.dispose();
   });
 
-  it("moves what a loop goes on with likewise, though each round makes it anew", async () => {
+  it("moves the state of a loop too, though each iteration replaces it", async () => {
     const { backend, moved } = farApart();
-    const places = await chained(backend, increment(size), 16);
-    expect(places.slice(0, 2)).toEqual(["cpu", "cpu"]);
-    expect(places.slice(-3)).toEqual(["gpu", "gpu", "gpu"]);
+    const devices = await chained(backend, increment(size), 16);
+    expect(devices.slice(0, 2)).toEqual(["cpu", "cpu"]);
+    expect(devices.slice(-3)).toEqual(["gpu", "gpu", "gpu"]);
     expect(moved.mock.calls.length).toBe(1);
     backend.dispose();
   });

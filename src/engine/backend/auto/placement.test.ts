@@ -68,8 +68,8 @@ describe("a plan's work", () => {
 
 describe("placement", () => {
   it("expects small work to be done sooner on the CPU and large work on the GPU", () => {
-    const { device: place, reason } = placement().of(small).choose(here);
-    expect(place).toBe("cpu");
+    const { device, reason } = placement().of(small).choose(here);
+    expect(device).toBe("cpu");
     expect(reason).toBe("GPU 0.5 ms expected, CPU 0.01 ms expected");
     expect(placement().of(large).choose(here).device).toBe("gpu");
   });
@@ -89,10 +89,10 @@ describe("placement", () => {
     // 10 MB take 10 ms plus the latency, and each execution that stays loses 4 ms.
     const choiceAfter = (lost: number) =>
       chooser.of(large).choose({ gpu: { bytes: 10e6, lost }, cpu: there });
-    expect(choiceAfter(0)).toMatchObject({ index: "cpu", lost: 4 });
+    expect(choiceAfter(0)).toMatchObject({ device: "cpu", lost: 4 });
     expect(choiceAfter(0).reason).toBe("GPU 11 ms measured, CPU 5 ms measured");
     expect(choiceAfter(4).device).toBe("cpu");
-    expect(choiceAfter(8)).toMatchObject({ index: "gpu", lost: 0 });
+    expect(choiceAfter(8)).toMatchObject({ device: "gpu", lost: 0 });
     expect(choiceAfter(8).reason).toBe(
       "GPU 11 ms measured, CPU 5 ms measured, moved after losing 8 ms on the CPU",
     );
@@ -109,13 +109,13 @@ describe("placement", () => {
     expect(choice.reason).toBe("GPU 8 ms measured, CPU 4 ms measured");
   });
 
-  it("has few tries under way at a time, however many executions are asked for meanwhile", () => {
+  it("has few trials in progress at once, however many executions are requested meanwhile", () => {
     const chooser = placement();
     took(chooser, large, "gpu", 8, 8, 8, 8);
     const devices = Array.from({ length: 4 }, () => {
-      const { device: place } = chooser.of(large).choose(here);
-      chooser.of(large).begun(place);
-      return place;
+      const { device } = chooser.of(large).choose(here);
+      chooser.of(large).begun(device);
+      return device;
     });
     expect(devices).toEqual(["cpu", "gpu", "gpu", "gpu"]);
     chooser.of(large).failed("cpu");
@@ -131,8 +131,8 @@ describe("placement", () => {
   it("takes no device's first executions for its measure, nor one that was disturbed", () => {
     const chooser = placement();
     took(chooser, large, "cpu", 20, 20, 20, 20);
-    for (const each of [90, 1, 70]) {
-      took(chooser, large, "gpu", each);
+    for (const milliseconds of [90, 1, 70]) {
+      took(chooser, large, "gpu", milliseconds);
       expect(chooser.of(large).choose(here).device).toBe("gpu");
     }
     took(chooser, large, "gpu", 1);
@@ -148,9 +148,9 @@ describe("placement", () => {
     took(chooser, large, "cpu", 6, 6, 6, 6);
     const stayed = (): number => {
       for (let times = 0; ; times++) {
-        const { device: place } = chooser.of(large).choose(here);
-        took(chooser, large, place, place === "gpu" ? 2 : 6);
-        if (place === "cpu") return times;
+        const { device } = chooser.of(large).choose(here);
+        took(chooser, large, device, device === "gpu" ? 2 : 6);
+        if (device === "cpu") return times;
       }
     };
     // The earlier measurement counts as the first sample, which warms up, so three more make a new measurement.

@@ -74,7 +74,7 @@ export function planWork(plan: Plan): PlanWork {
  */
 const worthTrying = 8;
 /**
- * The milliseconds of tries that may be in progress at a time; one is always allowed. Tries in a queue share the
+ * The milliseconds of trials that may be in progress at a time; one is always allowed. Tries in a queue share the
  * time until its end.
  */
 const triesTogether = 2;
@@ -82,13 +82,13 @@ const triesTogether = 2;
 const samplesNeeded = 4;
 /**
  * After this many executions on one device the other is measured again, then after twice as many, and so on; but
- * only once measuring would take at most this share of the time that they took.
+ * only once measuring would take at most this fraction of the time that they took.
  */
 const firstStay = 128;
 const shareOfDoubt = 1 / 16;
-/** The place changes only for a gain beyond this, so that noise alone does not change it. */
+/** The device changes only for a gain beyond this, so that noise alone does not change it. */
 const gain = 1.1;
-/** The number of latest times that count for each plan and place. */
+/** The number of latest times that count for each plan and device. */
 const samplesKept = 7;
 
 /** The time that an execution takes. */
@@ -102,7 +102,7 @@ export interface Estimate {
 /** The parts of a prediction: the time to start, and the time of the work itself. */
 type TimePart = "start" | "busy";
 
-/** A value for each place. */
+/** A value for each device. */
 export type Times<Time> = Readonly<Record<HardwareKind, Time>>;
 
 /** The reason is worded only when somebody asks, which is seldom. */
@@ -192,7 +192,7 @@ export class PlanChooser {
   readonly #devices: Devices;
   readonly #work: PlanWork;
   readonly #samples: Times<number[]> = { gpu: [], cpu: [] };
-  /** The estimates from samples, where there are enough; null until asked for. */
+  /** The estimates from samples, where there are enough; null until requested. */
   readonly #measured: Record<HardwareKind, Estimate | null> = { gpu: null, cpu: null };
   /** The executions that have not ended. */
   readonly #underWay: Record<HardwareKind, number> = { gpu: 0, cpu: 0 };

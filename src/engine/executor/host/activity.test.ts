@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ActivityLog } from "./activity.ts";
 
 describe("an activity log", () => {
-  it("gives beginnings and ends by turns for each kind of work", () => {
+  it("returns alternating beginnings and ends for each kind of work", () => {
     const log = new ActivityLog();
     log.add("upload", 1, 2);
     log.add("compiling", 2, 5);
@@ -36,7 +36,7 @@ describe("an activity log", () => {
     expect([...log.activity().executions]).toEqual([1, 4, 2, 2, 5, Number.NaN]);
   });
 
-  it("says from when on it had no room", () => {
+  it("says from when on it had no space", () => {
     const log = new ActivityLog(4);
     for (let at = 0; at < 10; at += 2) log.add("upload", at, at + 1);
     log.execution({ start: 1, end: 2, busy: () => 1 });

@@ -5,7 +5,7 @@
  */
 import { clockStep } from "../../ir/clock-step.ts";
 
-/** The host's own work and its transfers, which take place on its thread or are observed from there. */
+/** The host's own work and its transfers, which happen on its thread or are observed from there. */
 export const hostWork = ["scheduling", "compiling", "upload", "readback"] as const;
 export type HostWork = (typeof hostWork)[number];
 
@@ -15,7 +15,7 @@ export interface Activity extends Readonly<Record<HostWork, Float64Array>> {
    * host heard of the end, and the time in which the device was busy, NaN where that is unknown.
    */
   readonly executions: Float64Array;
-  /** The time from which on nothing was noted for want of room; infinity where everything was. */
+  /** The time from which on nothing was noted for lack of space; infinity where everything was. */
   readonly until: number;
   /** The time since the epoch at which the clock that these times are on read 0. */
   readonly origin: number;
@@ -30,7 +30,7 @@ export interface NotedExecution {
   readonly busy: () => number | null;
 }
 
-/** Beginnings and ends by turns, in the order in which they were noted; each of the lists is as long as this. */
+/** Alternating beginnings and ends, in the order in which they were noted; each of the lists is as long as this. */
 const maxNumbers = 2 ** 18;
 
 /** Ends that are followed by a beginning this soon are left out: the clock could not tell them apart. */

@@ -1,6 +1,6 @@
 /**
  * Finds whom the failure of a message concerns: who asked, and the values that it would have made. In: any
- * message, also an invalid one. Out: as much of that as can be told.
+ * message, also an invalid one. Out: as much of that as it states.
  */
 import { limits } from "../limits.ts";
 

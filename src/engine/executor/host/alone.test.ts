@@ -8,7 +8,7 @@ const never = (): boolean => false;
 const all: Against = { kind: "variants", only: null };
 const nothing: Alone = { variants: [] };
 
-/** An engine whose device measures kernels alone, and a run on it that has computed one plan. */
+/** An engine whose device measures isolated kernels, and a run on it that has computed one plan. */
 async function setUp() {
   const asked: { step: number; against: Against; busy: () => boolean }[] = [];
   const backend = altered(createReferenceBackend(), {

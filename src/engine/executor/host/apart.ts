@@ -1,6 +1,6 @@
 /**
  * Divides an evaluation that cannot be computed as a whole. In: an evaluation of several requests, and its graph. Out:
- * for each request an evaluation of its targets alone, with the part of the graph and the inputs that they need.
+ * for each request an evaluation of only its targets, with the part of the graph and the inputs that they need.
  */
 import type { Evaluate, WireGraph, WireNode } from "../protocol.ts";
 
@@ -36,7 +36,7 @@ function only(targets: readonly number[], message: Evaluate, graph: WireGraph): 
     if (needed.has(inputs.length + at))
       for (const operand of (nodes[at] as WireNode).operands) needed.add(operand);
   const indices = new Map<number, number>();
-  const place = (old: number): number => indices.get(old) as number;
+  const indexOf = (old: number): number => indices.get(old) as number;
   const isNeeded = (old: number): boolean => {
     if (!needed.has(old)) return false;
     indices.set(old, indices.size);
@@ -47,7 +47,7 @@ function only(targets: readonly number[], message: Evaluate, graph: WireGraph): 
   const ownInputs = inputs.filter((_, at) => needed.has(at));
   const ownNodes = nodes
     .filter((_, at) => isNeeded(inputs.length + at))
-    .map((node) => ({ ...node, operands: node.operands.map(place) }));
+    .map((node) => ({ ...node, operands: node.operands.map(indexOf) }));
   return {
     message: {
       type: "evaluate",
@@ -59,6 +59,6 @@ function only(targets: readonly number[], message: Evaluate, graph: WireGraph): 
       keep: targets.map((target) => message.keep[target] as number),
       read: [],
     },
-    graph: { inputs: ownInputs, nodes: ownNodes, targets: wanted.map(place), positions },
+    graph: { inputs: ownInputs, nodes: ownNodes, targets: wanted.map(indexOf), positions },
   };
 }

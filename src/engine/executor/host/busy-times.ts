@@ -47,10 +47,10 @@ export class BusyTimes {
     return measured(own) ?? this.#typicalOf(plan) ?? own;
   }
 
-  /** The milliseconds of an execution whose kernels are given, if they were measured; null where nothing is known. */
+  /** The milliseconds of an execution with these kernels, if they were measured; null where nothing is known. */
   time(plan: string, own: Kernels | null, reported: number | null): number | null {
     const kernels = measured(own) ?? this.#typicalOf(plan);
-    return kernels === null ? reported : kernels.reduce((sum, each) => sum + each, 0);
+    return kernels === null ? reported : kernels.reduce((sum, time) => sum + time, 0);
   }
 
   #typicalOf(plan: string): readonly number[] | null {
@@ -67,6 +67,6 @@ export class BusyTimes {
 /** Null unless all of them were measured. */
 function measured(kernels: Kernels | null): number[] | null {
   if (kernels === null || kernels.length === 0) return null;
-  const times = kernels.filter((each) => each !== null);
+  const times = kernels.filter((kernel) => kernel !== null);
   return times.length === kernels.length ? times : null;
 }

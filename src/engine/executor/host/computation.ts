@@ -66,7 +66,7 @@ export class Computation implements Recipe, Purpose {
     return this.#operands.values;
   }
 
-  /** The place of a target's elements, and the call that they are the result of. */
+  /** The location of a target's elements, and the call that they are the result of. */
   at(target: number): {
     readonly storage: Storage;
     readonly byteLength: number;

@@ -24,7 +24,7 @@ async function drawingRun(draw?: (value: Drawn) => Promise<void>) {
 }
 
 const leftovers: (() => void)[] = [];
-/** Ends the animations of a test, which would play on. */
+/** Ends the animations of a test, which would go on. */
 let endPlay: () => void = () => {};
 const playing: Promise<void>[] = [];
 afterEach(async () => {
@@ -79,7 +79,7 @@ describe("frames that are drawn", () => {
     await expect.poll(() => dtypes).toEqual(["f32", "f32"]);
   });
 
-  it("wait for those that are drawn: at most two are under way", async () => {
+  it("wait for those that are drawn: at most two are in progress", async () => {
     const ends: (() => void)[] = [];
     await drawingRun(() => new Promise((resolve) => ends.push(resolve)));
     play(3);

@@ -30,7 +30,7 @@ import { rehearsal } from "./rehearsal.ts";
 /** Opens each kind of device; rejects with a Fault where there is none. */
 export type Openers = { readonly [key in DeviceKey]?: () => Promise<Backend> };
 
-/** Tells the name for people of the GPU "gpu:low", where it is another one than "gpu"; else null. */
+/** Returns the display name of the GPU "gpu:low", where it is another one than "gpu"; else null. */
 type FindLowPowerGpu = () => Promise<string | null>;
 
 interface OpenDevice extends HostDevice {
@@ -75,13 +75,13 @@ export class Engine {
     return (await this.#device(kind)).backend.info;
   }
 
-  /** Counts the kernels that the device was asked for and has compiled; null where it does not tell. */
+  /** Counts the kernels requested from the device and those compiled; null where it does not report them. */
   async compiled(kind: DeviceKey): Promise<Compiled | null> {
     return (await this.#device(kind)).backend.compiled?.() ?? null;
   }
 
   /**
-   * Plans a graph that no program asked for and keeps nothing of it, so that planning is faster for the first
+   * Plans a graph that no program requested and keeps nothing of it, so that planning is faster for the first
    * program.
    */
   async rehearse(kind: DeviceKind): Promise<void> {
@@ -118,7 +118,7 @@ export class Engine {
   }
 
   /**
-   * For each open device without a run: measures its roofs, once, and looks for faster code for one kernel. False
+   * For each open device without a run: measures its limits, once, and looks for faster code for one kernel. False
    * where nothing is left to do. A run that begins meanwhile is not held up: `cancelled` is asked often.
    */
   async tune(cancelled: () => boolean, found: (kind: DeviceKey) => void): Promise<boolean> {
@@ -136,7 +136,7 @@ export class Engine {
   }
 
   /**
-   * Measures one kernel of a plan by itself, where no run uses the device. Rejects with a Fault where that is not
+   * Measures one kernel of a plan in isolation, where no run uses the device. Rejects with a Fault where that is not
    * possible, or where a run begins meanwhile.
    */
   async alone(
@@ -174,7 +174,7 @@ export class Engine {
     return device?.backend.tuned?.() ?? [];
   }
 
-  /** The roofs of a device; null before it was measured. */
+  /** The limits of a device; null before it was measured. */
   async limits(kind: DeviceKind): Promise<DeviceLimits | null> {
     const device = await this.#devices.get(kind)?.catch(() => null);
     return (await device?.backend.limits?.()) ?? null;
@@ -231,7 +231,7 @@ export class Engine {
     const forget = (): void => {
       if (this.#devices.get(kind) === opening) this.#devices.delete(kind);
     };
-    // A device that could not be opened may be available when it is asked for again.
+    // A device that could not be opened may be available when it is requested again.
     opening.then((device) => {
       void device.backend.lost.then((reason) => {
         forget();

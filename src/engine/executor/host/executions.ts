@@ -143,8 +143,8 @@ export class Executions {
     let temporary: DeviceBuffer[] | null = null;
     try {
       const buffers = values.map(({ storage }) => (storage as Storage).buffer);
-      for (const each of numbers) {
-        const bytes = encode(each.dtype, each.numbers);
+      for (const number of numbers) {
+        const bytes = encode(number.dtype, number.numbers);
         const buffer = this.#backend.allocate(bytes.byteLength);
         temporary ??= [];
         temporary.push(buffer);
@@ -167,7 +167,7 @@ export class Executions {
     }
   }
 
-  /** Executes the plan; where the device has no memory for its scratch, values are dropped to make room. */
+  /** Executes the plan; where the device has no memory for its scratch, values are dropped to free space. */
   #execute(
     executable: Executable,
     inputs: readonly DeviceBuffer[],
@@ -213,7 +213,7 @@ export class Executions {
     return storage;
   }
 
-  /** Gives elements to the device, which copies them when it comes to it. */
+  /** Passes elements to the device, which copies them when it comes to it. */
   #hand(buffer: DeviceBuffer, bytes: Uint8Array, position: Position | null): void {
     const start = this.#now();
     this.#backend.upload(buffer, bytes);
@@ -303,10 +303,10 @@ export class Executions {
   /** Reads small elements together. Nothing waits for them, so that of the time only a bound is known. */
   async readTogether(values: readonly Stored[]): Promise<ArrayBuffer[]> {
     const parts = values
-      .filter(({ byteLength: each }) => each > 0)
-      .map(({ storage, byteLength: each }) => ({
+      .filter(({ byteLength: size }) => size > 0)
+      .map(({ storage, byteLength: size }) => ({
         buffer: (storage as Storage).buffer,
-        byteLength: each,
+        byteLength: size,
       }));
     const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
     const start = performance.now();
@@ -317,8 +317,8 @@ export class Executions {
       this.#arrived("readback", start, bytes, null);
     }
     let next = 0;
-    return values.map(({ byteLength: each }) =>
-      each > 0 ? (read[next++] as ArrayBuffer) : new ArrayBuffer(0),
+    return values.map(({ byteLength: size }) =>
+      size > 0 ? (read[next++] as ArrayBuffer) : new ArrayBuffer(0),
     );
   }
 
@@ -451,7 +451,7 @@ export class Executions {
     try {
       this.#values.begin(compiled, asked);
       if (!this.#values.makeRoom(asked + scratch)) throw this.#full(largest, asked + scratchBytes);
-      // A plan that does not run needs no scratch, and leaves the room to one that does.
+      // A plan that does not run needs no scratch, and leaves the memory to one that does.
       this.#scratchBytes = scratch;
       for (const output of outputs) made.push(this.#values.allocate(output.byteLength, output));
       return made;

@@ -73,7 +73,7 @@ describe.each([
     ["when reading rejects", "read", async () => thrown(), own],
     ["when memory is allocated", "allocate", thrown, own],
     ["that is an endless recursion", "execute", overflow, "Maximum call stack size exceeded"],
-  ])("%s belongs to what was asked for", async (_name, call, fail, message) => {
+  ])("%s belongs to what was requested", async (_name, call, fail, message) => {
     const { backend, arm } = faulty(call, fail);
     const run = await start(backend);
     const kept = tp.tensor([1, 2]);
@@ -99,7 +99,7 @@ describe.each([
     expect(run.failures).toEqual([]);
   });
 
-  it("reaches values that are computed from what failed, and those alone", async () => {
+  it("reaches values that are computed from what failed, and no others", async () => {
     const backend = createReferenceBackend();
     let armed = false;
     const arm = (): void => {
@@ -139,7 +139,7 @@ describe.each([
     expect(backend.memory().live).toBe(0);
   });
 
-  it("in a training step is told to whoever reads a parameter, and kept for the end of the run", async () => {
+  it("in a training step rejects reads of parameters, and is kept for the end of the run", async () => {
     const { backend, arm } = faulty("execute", thrown);
     const { client } = await start(backend);
     const w = tp.parameter(tp.ones([2]));
@@ -156,7 +156,7 @@ describe.each([
 });
 
 describe("what a run may not have", () => {
-  it("is refused by itself, with the place where it was asked for", async () => {
+  it("is refused separately, with the position where it was requested", async () => {
     const run = await referenceRun({ bytes: 1000 });
     const large = new Float32Array(1000);
     await expect(tp.tensor(large).data()).rejects.toThrow(
@@ -164,7 +164,7 @@ describe("what a run may not have", () => {
     );
     await expect(tp.evaluate(tp.tensor(large).add(1))).rejects.toThrow("upload: unsupported size");
     await expect(tp.evaluate(tp.zeros([1000]).add(1))).rejects.toThrow("the limit is 1000 B");
-    // The scratch between kernels alone is too large.
+    // The scratch between kernels by itself is too large.
     const rows = tp
       .ones([20, 20])
       .cumsum(0)

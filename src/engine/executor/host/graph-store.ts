@@ -20,7 +20,7 @@ export class GraphStore {
   readonly #graphs = new Map<number, Known>();
   #bytes = 0;
 
-  /** Throws a Fault where there is no such graph or no room for it. */
+  /** Throws a Fault where there is no such graph or no space for it. */
   take(number: number, definition: WireGraph | null): WireGraph {
     const known = this.#graphs.get(number)?.graph;
     if (definition === null) {

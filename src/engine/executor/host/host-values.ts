@@ -1,5 +1,5 @@
 /**
- * Applies messages to a run's values: uses them as inputs, keeps new ones, gives them recipes so that they may be
+ * Applies messages to a run's values: uses them as inputs, keeps new ones, adds recipes so that they may be
  * dropped, makes them of data sets, and releases them.
  */
 import { byteLength } from "../../ir/dtype.ts";
@@ -177,7 +177,7 @@ export class HostValues {
     return areAll;
   }
 
-  /** Gives dropped values their elements again. Rejects with a Fault. */
+  /** Computes the elements of dropped values again. Rejects with a Fault. */
   async restore(values: readonly Stored[]): Promise<void> {
     await makeResident(values, this.#values);
     unlock(values);

@@ -12,7 +12,7 @@ import { Engine } from "./engine.ts";
 const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
 
 /**
- * The turns of the event loop after which a host that has nothing more to answer is quiet, even if it let other
+ * The ticks of the event loop after which a host that has nothing more to answer is quiet, even if it let other
  * messages in.
  */
 const quietTurns = 8;
@@ -171,7 +171,7 @@ describe("a host", () => {
     expect((received.at(-1) as { message: string }).message).toContain(message);
   });
 
-  it("leaves alone what a wrong message would have replaced", async () => {
+  it("keeps what a wrong message would have replaced", async () => {
     const again = { ...(double(2, [1], [1]) as object), graph: 2 };
     const received = await answers([upload(1), again, { ...(double(3, [1]) as object), graph: 3 }]);
     expect(received).toMatchObject([
@@ -205,7 +205,7 @@ describe("a host", () => {
     expect(failures).toEqual([]);
   });
 
-  it("names bytes asked for, in use and allowed, where an allocation is over the limit", async () => {
+  it("names bytes requested, in use and allowed, where an allocation is over the limit", async () => {
     await referenceRun({ bytes: 3000 });
     const kept = tp.rand([100]);
     await tp.evaluate(kept);
@@ -264,7 +264,7 @@ describe("a host", () => {
     }
   });
 
-  it("lets runs on one device take turns", async () => {
+  it("lets runs on one device alternate", async () => {
     const engine = referenceEngine();
     const first = await referenceRun({ engine });
     let started = false;

@@ -2,7 +2,7 @@
  * The engine's end of the wire: one host for each run of a program. In: messages from an untrusted program. Out:
  * answers, and what the run cost, to a trusted listener.
  *
- * Messages are handled one after the other. An error in a message, or in handling it, concerns only whoever asked
+ * Messages are handled one after the other. An error in a message, or in handling it, concerns only that request
  * and the values that it would have made; everything else goes on. However the run ends, all its memory is freed.
  */
 import type { Backend, DeviceInfo } from "../../backend/backend.ts";
@@ -37,7 +37,7 @@ import { type Storage, type Stored, Values } from "./values.ts";
 import { Turns } from "./yield-to-messages.ts";
 
 export interface RunListener extends Costs {
-  /** Called when the run ends because of this fault; the program has been told. */
+  /** Called when the run ends because of this fault, which was reported to the program. */
   failed(fault: Fault): void;
   /** Called with labels and the elements that were read under them, before the program is answered. */
   labelled?(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
@@ -51,7 +51,7 @@ export interface RunOptions {
   readonly bytes?: number;
   /** The most threads of the CPU; default: all. */
   readonly threads?: number;
-  /** Whether messages have been checked before, as those of a tape have: they are not checked again. */
+  /** Whether messages have been checked before, as those of a recording have: they are not checked again. */
   readonly checked?: boolean;
   /** The words that tell how to open the device again where it was lost. */
   readonly reopening?: string;
@@ -141,7 +141,7 @@ export class Host {
   }
 
   /**
-   * Ends the run once everything it asked for is computed and its plans have settled, so that the next run finds
+   * Ends the run once everything it requested is computed and its plans have settled, so that the next run finds
    * them final.
    */
   async close(): Promise<void> {
@@ -215,7 +215,7 @@ export class Host {
     return this.#takeAll(inOrder(read));
   }
 
-  /** Handles messages one after the other; each fails by itself. */
+  /** Handles messages one after the other; each fails separately. */
   #takeAll(messages: readonly ToHost[]): Promise<void> | null {
     for (const [at, message] of messages.entries()) {
       const waiting = this.#take(message);
@@ -246,7 +246,7 @@ export class Host {
     return null;
   }
 
-  /** Computes each request by itself. The program reads their values one by one once it is told of the failure. */
+  /** Computes each request separately. The program reads their values one by one once the failure is reported. */
   async #evaluateApart(
     { request }: Address,
     requests: readonly (() => RequestEvaluation)[],

@@ -93,7 +93,7 @@ describe("a data set on a device", () => {
     expect((await second.client.memory()).inUse).toBeGreaterThan(packedBytes);
   });
 
-  it("makes way for values where memory is short, and is uploaded again", async () => {
+  it("is freed for values where memory is short, and is uploaded again", async () => {
     const { watched, engine } = engineWith();
     const limit = 6 * packedBytes;
     const run = await referenceRun({ engine, bytes: limit });
@@ -108,7 +108,7 @@ describe("a data set on a device", () => {
     expect(watched.most).toBeLessThanOrEqual(limit + 64);
   });
 
-  it("makes way for a later run that does not use it", async () => {
+  it("is freed for a later run that does not use it", async () => {
     const { watched, engine } = engineWith();
     await runOnce(engine);
     const limit = 2 * packedBytes;

@@ -1,7 +1,7 @@
 /**
  * Data that the engine keeps on a device from one run to the next, such as its data sets. While values of a run use
  * it, its bytes are the run's. When none do, it is idle: it still counts against the limit of the next run, and is
- * the first to be freed where memory is short. A run that asks for it after that uploads it again.
+ * the first to be freed where memory is short. A run that requests it after that uploads it again.
  */
 import type { Backend } from "../../backend/backend.ts";
 import type { Storage } from "./values.ts";

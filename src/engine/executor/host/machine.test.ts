@@ -40,7 +40,7 @@ describe("the devices of an engine by their names", () => {
       async () => lowPowerGpu,
     );
 
-  it("are one GPU where the browser gives the same one for low power", async () => {
+  it("are one GPU where the browser returns the same one for low power", async () => {
     const engine = engineOf(null);
     expect(await engine.keyOf("gpu:low")).toBe("gpu");
     expect(await engine.keyOf("gpu:high")).toBe("gpu");
@@ -49,7 +49,7 @@ describe("the devices of an engine by their names", () => {
     expect(gpu.lowPowerGpu).toBe(null);
   });
 
-  it("are two where it gives another one", async () => {
+  it("are two where it returns another one", async () => {
     const engine = engineOf("acme gen-2");
     expect(await engine.keyOf("gpu:low")).toBe("gpu:low");
     expect(await engine.keyOf("gpu:high")).toBe("gpu");
@@ -81,7 +81,7 @@ describe("the machine that an engine describes", () => {
     expect(measured()).toBe(0);
   });
 
-  it("is measured first where that is asked for, and has the rates alone", async () => {
+  it("is measured first where that is requested, and has only the rates", async () => {
     const { engine, roofs, measured } = engineWith();
     const { cpu } = await engine.machine(true);
     expect(cpu.roofs).toEqual(roofs);

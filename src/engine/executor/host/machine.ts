@@ -83,7 +83,7 @@ const untold: AdapterFacts = {
   subgroupSizes: null,
 };
 
-/** The rates alone, without what concerns only how they were measured. */
+/** Only the rates, without what concerns only how they were measured. */
 function roofsOf(found: FoundDevice): Roofs | null {
   if (!("info" in found) || found.limits === null) return null;
   const { spread, visits, ...roofs } = found.limits;

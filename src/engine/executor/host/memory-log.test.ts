@@ -70,7 +70,7 @@ describe("a log of memory", () => {
     });
   });
 
-  it("counts the scratch of a plan in progress once, and gives it to the plan's largest step", () => {
+  it("counts the scratch of a plan in progress once, and notes it for the largest step", () => {
     const { log, sizes, allocate } = setUp();
     allocate(8, owner(1));
     sizes.held = 100;
@@ -97,7 +97,7 @@ describe("a log of memory", () => {
     expect(log.trace().levels.map(({ scratch }) => scratch)).toEqual([50, 60]);
   });
 
-  it("keeps its room: of changes in a row the highest, and the last one; the peak stays exact", () => {
+  it("has a capacity: of changes in a row the highest, and the last one; the peak stays exact", () => {
     const { log, allocate, free } = setUp(8);
     for (let round = 1; round <= 1000; round++)
       free(allocate(round === 537 ? 5000 : round, owner(1)));

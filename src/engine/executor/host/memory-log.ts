@@ -74,7 +74,7 @@ export interface MemoryTrace {
 
 /** The most levels: a chart has fewer pixels. */
 const maxLevels = 2048;
-/** The most types of tensors by their calls that are told apart. */
+/** The most types of tensors by their calls that are distinguished. */
 const maxAccounts = 256;
 
 /** Counts what belongs to one owner now. */
@@ -122,7 +122,7 @@ export class MemoryLog {
     this.#sizes = sizes;
   }
 
-  /** To be called after the sizes changed; `isNew` tells whether the device had to take memory for it. */
+  /** To be called after the sizes changed; `isNew` says whether the device had to take memory for it. */
   allocated(storage: Held, owner: Owner, isNew: boolean): void {
     this.#gained(isNew ? "made" : "reused", storage, owner);
   }

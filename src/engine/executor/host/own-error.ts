@@ -1,4 +1,4 @@
-/** Turns the engine's own errors into Faults that say so, for whoever depends on what failed. */
+/** Turns the engine's own errors into Faults that say so, for what depends on what failed. */
 import type { DeviceInfo } from "../../backend/backend.ts";
 import { Fault, type Position } from "../../ir/fault.ts";
 import type { WireGraph } from "../protocol.ts";

@@ -113,7 +113,7 @@ describe("a plan's report", () => {
     ]);
   });
 
-  it("is given once, however often the plan runs", async () => {
+  it("is returned once, however often the plan runs", async () => {
     const plans = await reported(async () => {
       for (let round = 0; round < 3; round++) await sums(4);
     });
@@ -128,7 +128,7 @@ describe("a plan's report", () => {
     expect(await of(5)).not.toBe(first);
   });
 
-  it("is left out beyond the number of plans that is asked for", async () => {
+  it("is left out beyond the number of plans that is requested", async () => {
     const program = async (): Promise<void> => {
       for (const size of [2, 3, 4]) await sums(size);
     };
@@ -136,7 +136,7 @@ describe("a plan's report", () => {
     expect(await reported(program, { most: 0 })).toHaveLength(0);
   });
 
-  it("says how much of a long text is missing, and cuts it at a line", async () => {
+  it("says how much of a long text is missing, and truncates it at a line", async () => {
     const line = `${"x".repeat(99)}\n`;
     const text = line.repeat(reportLimits.textCharacters / 50);
     const backend = altered(createReferenceBackend(), {

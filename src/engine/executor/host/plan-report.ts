@@ -1,7 +1,7 @@
 /**
  * What people may see of the plans that a run used. In: plans as they are first executed. Out: their kernels as
- * text, in the IR and as generated, with the buffers between them. Reports are written when they are asked for,
- * not at execution, so that no program waits for them. Long texts are cut, and the report says how much is
+ * text, in the IR and as generated, with the buffers between them. Reports are written when they are requested,
+ * not at execution, so that no program waits for them. Long texts are truncated, and the report says how much is
  * missing.
  */
 import type { Backend, KernelSource } from "../../backend/backend.ts";
@@ -87,7 +87,7 @@ interface Waiting {
   readonly origins: readonly (Position | null)[];
 }
 
-/** The bytes of plans that wait for their reports to be asked for, which keeps them after they were evicted. */
+/** The bytes of plans that wait for their reports to be requested, which keeps them after they were evicted. */
 const maxBytes = cacheBudgets.plans.bytes / 4;
 
 /** The reports of the first `most` plans of a run. */

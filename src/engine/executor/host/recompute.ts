@@ -1,10 +1,10 @@
 /**
- * Gives dropped values their elements again. Recipes read values that may be dropped themselves, in chains as long
+ * Computes the elements of dropped values again. Recipes read values that may be dropped themselves, in chains as long
  * as a training run, so this uses an explicit stack.
  */
 import type { Stored, Values } from "./values.ts";
 
-/** Gives every one of `wanted` elements, which stay until `unlock`. Rejects with a Fault. */
+/** Computes the elements of all of `wanted`, which stay until `unlock`. Rejects with a Fault. */
 export async function makeResident(wanted: readonly Stored[], values: Values): Promise<void> {
   const stack: { readonly value: Stored; readonly needs: readonly Stored[] }[] = [];
   const push = (value: Stored): void => {

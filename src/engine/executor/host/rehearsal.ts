@@ -7,7 +7,7 @@ import type { WireGraph, WireNode } from "../protocol.ts";
 
 const [rows, inner, columns] = [648, 712, 904];
 
-/** The places of nodes follow those of inputs. */
+/** The indices of nodes follow those of inputs. */
 function graphOf(inputs: WireGraph["inputs"]): {
   readonly graph: WireGraph;
   readonly add: (op: string, operands: number[], attributes?: WireNode["attributes"]) => number;

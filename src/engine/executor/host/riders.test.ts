@@ -89,7 +89,7 @@ describe("what travels along with an evaluation", () => {
     });
   });
 
-  it("fails by itself, and is done where the evaluation fails", async () => {
+  it("fails separately, and is done where the evaluation fails", async () => {
     const found = await answers([
       upload(1),
       double(99, 5, { release: [77], uploads: [upload(1), upload(2)], finish: 7, request: 6 }),
@@ -105,7 +105,7 @@ describe("what travels along with an evaluation", () => {
     expect(elements(found.find((answer) => answer.type === "evaluated"))).toEqual([[2, 3]]);
   });
 
-  it("is refused with it, and every request is told", async () => {
+  it("is refused with it, and every request is answered", async () => {
     const wrong = { ...double(1, 5, { uploads: [upload(2)], finish: 7, request: 6 }), keep: [-1] };
     const found = await answers([wrong, read(8, [2])]);
     expect(found).toMatchObject([

@@ -1,11 +1,11 @@
 /**
- * Decides what is measured in a run. Kernel times cost a pass for each kernel, and a transfer timed by itself
+ * Decides what is measured in a run. Kernel times cost a pass for each kernel, and a transfer timed in isolation
  * waits for the device twice, so of many alike only the first two and every eighth are measured.
  */
 
 /**
- * "spans" notes when things happened, and times nothing by itself; "kernels" samples kernels as well, while the program
- * runs; "all" times kernels, and transfers by themselves.
+ * "spans" notes when things happened, and isolates nothing; "kernels" samples kernels as well, while the program
+ * runs; "all" times kernels, and transfers in isolation.
  */
 export type Profile = "none" | "spans" | "kernels" | "all";
 
@@ -19,7 +19,7 @@ const long = { milliseconds: 1500, every: 32 } as const;
 const large = 2 ** 16;
 
 /**
- * "alone": timed with nothing else on the device. "beside": observed while other work goes on, which gives an
+ * "alone": timed with nothing else on the device. "beside": observed while other work goes on, which yields an
  * upper bound.
  */
 export type TransferSample = "alone" | "beside" | null;

@@ -11,7 +11,7 @@ import {
   referenceRun,
 } from "../../testing/reference-run.ts";
 
-/** A backend whose executables settle with these promises in turn; the last promise serves all further ones. */
+/** A backend whose executables settle with these promises in order; the last promise serves all further ones. */
 function settlingBy(...turns: readonly Promise<void>[]): Backend {
   const backend = createReferenceBackend();
   let next = 0;

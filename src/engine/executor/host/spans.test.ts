@@ -96,7 +96,7 @@ describe("the spans of a run", () => {
     }
   });
 
-  it("have the kernels' typical times where they were not timed by themselves", async () => {
+  it("have the kernels' typical times where they were not timed", async () => {
     const log = new SpanLog(knowing("a gpu", [3, 4]));
     const execute = { kind: "execute", start: 1, end: 20, id: "a", busy: 15, steps: [] } as const;
     log.add({ ...execute, on: "gpu", kernels: null });
@@ -112,7 +112,7 @@ describe("the spans of a run", () => {
     expect((await traced(profile, twice)).trace).toBeUndefined();
   });
 
-  it("are no more than there is room for: the first ones are kept, the others counted", () => {
+  it("are no more than there is space for: the first ones are kept, the others counted", () => {
     const log = new SpanLog(new BusyTimes(), 4);
     const upload = { kind: "upload", start: 0, end: 1, bytes: 4, isArrival: false } as const;
     const execute = {

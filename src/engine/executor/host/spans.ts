@@ -48,7 +48,7 @@ export type HostSpan = PlanSpan | TransferSpan | ExecutionSpan;
 export interface Trace {
   /** In the order in which they ended. */
   readonly spans: readonly HostSpan[];
-  /** The number of spans and kernels for which there was no room. */
+  /** The number of spans and kernels for which there was no space. */
   readonly leftOut: number;
   /** The times of all spans, and those in which the host handled messages. */
   readonly activity: Activity;

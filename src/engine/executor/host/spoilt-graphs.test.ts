@@ -108,7 +108,7 @@ function changed(
   }
 }
 
-/** The answers of a host that is asked for the graph, and then for another one. */
+/** The answers of a host that is requested the graph, and then for another one. */
 async function answersTo(graph: WireGraph): Promise<FromHost[]> {
   const [here, there] = channelPair<unknown, FromHost>();
   const engine = referenceEngine();

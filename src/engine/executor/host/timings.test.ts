@@ -26,7 +26,7 @@ describe("timings", () => {
       upload: null,
       readback: null,
       moves: [],
-      places: [
+      byPosition: [
         { position: { line: 3, column: 1 }, kernels: ["add"], executions: 3, time: exactly(6) },
         { position: { line: 4, column: 1 }, kernels: ["sum"], executions: 3, time: exactly(45) },
       ],
@@ -80,7 +80,7 @@ describe("timings", () => {
     });
     expect(timings.total()).toMatchObject({
       kernels: null,
-      places: [{ executions: 1, time: null }],
+      byPosition: [{ executions: 1, time: null }],
       plans: [],
     });
   });
@@ -96,7 +96,7 @@ describe("timings", () => {
     expect(timings.total().upload).toBeNull();
   });
 
-  it("put kernels of one place together, and those of no place under none", () => {
+  it("add up the kernels of one position, and those without a position under null", () => {
     const timings = new Timings();
     timings.plan({
       plan: "p",
@@ -174,7 +174,7 @@ describe("what a clock leaves open", () => {
       {
         executions: 4,
         steps: [{ likely: 0, most: 0.005 }, { likely: 0.02 }],
-        placement: { gpu: 1, cpu: 3, split: 0, last: { index: "cpu" } },
+        placement: { gpu: 1, cpu: 3, split: 0, last: { device: "cpu" } },
       },
     ]);
   });
@@ -188,7 +188,7 @@ describe("what a clock leaves open", () => {
       {
         executions: 2,
         steps: [{ likely: 1 }, { likely: 1.5 }],
-        placement: { gpu: 1, cpu: 0, split: 1, last: { index: "gpu", split } },
+        placement: { gpu: 1, cpu: 0, split: 1, last: { device: "gpu", split } },
       },
     ]);
   });

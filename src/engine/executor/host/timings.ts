@@ -45,7 +45,7 @@ export interface PlacementCount {
 /** The cost of what one call moved between devices: the time of the uploads, which follow as many readbacks. */
 export interface MoveCost extends Move {
   readonly bytes: number;
-  /** Null where none of them was measured by itself. */
+  /** Null where none of them was measured in isolation. */
   readonly time: Duration | null;
 }
 
@@ -53,7 +53,7 @@ export interface RunCosts {
   readonly compileMilliseconds: number;
   /** Null where no kernel was measured. */
   readonly kernels: Duration | null;
-  /** Null where no transfer was measured by itself. */
+  /** Null where no transfer was measured in isolation. */
   readonly upload: Transfer | null;
   readonly readback: Transfer | null;
   /** The tensors that the program moved to this device; their uploads are among `upload`. */
@@ -116,11 +116,11 @@ export class Timings {
       this.#plans.set(key, plan);
     }
     if (placement) plan.last = placement;
-    const place = whereOf(placement);
-    let device = plan.on.get(place);
+    const where = whereOf(placement);
+    let device = plan.on.get(where);
     if (!device) {
       device = { executions: 0, clockStep, samples: steps.map(() => []) };
-      plan.on.set(place, device);
+      plan.on.set(where, device);
     }
     device.executions++;
     const { samples } = device;
@@ -143,7 +143,7 @@ export class Timings {
 
   total(): RunCosts {
     const steps = [...this.#plans.values()].flatMap(stepCosts);
-    const places = addUp(steps.map(({ position, ...cost }) => [keyOf(position), cost]));
+    const byPosition = addUp(steps.map(({ position, ...cost }) => [keyOf(position), cost]));
     const positions = new Map(steps.map(({ position }) => [keyOf(position), position]));
     return {
       compileMilliseconds: this.#compile,
@@ -155,7 +155,7 @@ export class Timings {
         bytes,
         time: costs.total()?.time ?? null,
       })),
-      byPosition: [...places].map(([key, cost]) => ({
+      byPosition: [...byPosition].map(([key, cost]) => ({
         ...cost,
         position: positions.get(key) ?? null,
       })),
@@ -170,9 +170,9 @@ function stepCosts({ steps, on }: Plan): readonly PositionCost[] {
   return steps.flatMap(({ name, positions }, step) =>
     [...on.values()].map((device) => {
       const { executions } = device;
-      const each = stepCost(device, step);
+      const cost = stepCost(device, step);
       const position = positions[0] ?? null;
-      return { position, kernels: [name], executions, time: each && times(executions, each) };
+      return { position, kernels: [name], executions, time: cost && times(executions, cost) };
     }),
   );
 }

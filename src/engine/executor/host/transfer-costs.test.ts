@@ -8,7 +8,7 @@ function costsOf(
 ): TransferCosts {
   const costs = new TransferCosts();
   for (const { bytes, milliseconds = null, within, count = 1 } of transfers)
-    for (let each = 0; each < count; each++)
+    for (let index = 0; index < count; index++)
       costs.add({ bytes, milliseconds, ...(within === undefined ? {} : { within }) });
   return costs;
 }

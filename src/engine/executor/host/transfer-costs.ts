@@ -1,5 +1,5 @@
 /**
- * Computes the cost of transfers in one direction. In: each transfer, some of which were timed by themselves. Out:
+ * Computes the cost of transfers in one direction. In: each transfer, some of which were timed in isolation. Out:
  * how long all of them take one after the other. Transfers of about one size count as alike and cost the median of
  * those that were timed. For a size that was never timed the bounds are that more bytes take no less time in all,
  * and no more time for each byte.

@@ -7,7 +7,7 @@ import { referenceRun } from "../../testing/reference-run.ts";
 const count = 2 ** 18;
 const bytes = 4 * count;
 
-/** A run that tells the most bytes that were live, and the number of executions. */
+/** A run that reports the most bytes that were live, and the number of executions. */
 async function setUp() {
   const backend: Backend = await createCpuBackend({ threads: 1 });
   let peak = 0;
@@ -39,7 +39,7 @@ async function evaluated(x: tp.Tensor): Promise<tp.Tensor> {
   return x;
 }
 
-describe("the results of a loop's turns", () => {
+describe("the results of a loop's iterations", () => {
   it("take the memory of four, though the program still has them all", async () => {
     const { begin, peak } = await setUp();
     const a = await evaluated(tp.zeros([count]).add(1));
@@ -50,7 +50,7 @@ describe("the results of a loop's turns", () => {
     expect(kept).toHaveLength(30);
   });
 
-  it("take no more where each turn goes on from the one before", async () => {
+  it("take no more where each iteration goes on from the one before", async () => {
     const { begin, peak } = await setUp();
     let x = await evaluated(tp.zeros([count]).add(1));
     begin();
@@ -93,12 +93,12 @@ describe("the results of a loop's turns", () => {
     for (let turn = 0; turn < 30; turn++) kept.push(await evaluated(table.take(rows, 0).mul(turn)));
     begin();
     release(table);
-    for (const [turn, each] of kept.entries()) expect(await each.at(7).at(7).item()).toBe(turn);
+    for (const [turn, x] of kept.entries()) expect(await x.at(7).at(7).item()).toBe(turn);
     // Each read is an execution, and those that were dropped are computed once more.
     expect(executions()).toBeLessThanOrEqual(30 + 27);
   });
 
-  it("have their values whenever they are asked for", async () => {
+  it("have their values whenever they are requested", async () => {
     const { begin, executions } = await setUp();
     let x = await evaluated(tp.zeros([count]).add(1));
     const kept: tp.Tensor[] = [];
@@ -107,15 +107,15 @@ describe("the results of a loop's turns", () => {
       kept.push(x);
     }
     begin();
-    for (const [turn, each] of kept.entries()) expect(await each.at(7).item()).toBe(turn + 2);
+    for (const [turn, x] of kept.entries()) expect(await x.at(7).item()).toBe(turn + 2);
     const first = executions();
     // Each read is an execution, and those that were dropped are computed once more.
     expect(first).toBeLessThanOrEqual(20 + 18);
-    for (const [turn, each] of kept.entries()) expect(await each.at(9).item()).toBe(turn + 2);
+    for (const [turn, x] of kept.entries()) expect(await x.at(9).item()).toBe(turn + 2);
     expect(executions() - first).toBe(20);
   });
 
-  it("are computed at most twice where each turn reads what an earlier one made", async () => {
+  it("are computed at most twice where each iteration reads what an earlier one made", async () => {
     const { begin, executions } = await setUp();
     let x = await evaluated(tp.zeros([count]).add(1));
     const kept: tp.Tensor[] = [];

@@ -1,9 +1,9 @@
 /**
- * The large results of a loop's last turns. A loop runs the same plan again and again, and the program does not say
- * that it has finished with the results of earlier turns; the garbage collector says so late, and the more seldom the
- * less garbage the program makes. New memory costs a device much more than memory that it has. So each plan has room
- * for the results of a few turns: those before are dropped, and computed again if somebody asks for them after all.
- * Then the plan gets twice the room, and what was asked for stays.
+ * The large results of a loop's last iterations. A loop runs the same plan repeatedly, and the program does not say
+ * that it no longer needs the results of earlier iterations; the garbage collector says so late, and the more seldom
+ * the less garbage the program makes. New memory costs a device much more than memory that it has. So each plan has
+ * space for the results of a few iterations: earlier ones are dropped, and computed again if they are requested after
+ * all. Then the plan gets twice the space, and what was requested stays.
  */
 import type { Stored } from "./values.ts";
 
@@ -11,13 +11,13 @@ import type { Stored } from "./values.ts";
 export type PlanIdentity = object;
 
 interface Room {
-  /** The number of turns whose results may stay. */
+  /** The number of iterations whose results may stay. */
   turns: number;
-  /** The results of the last turns, oldest first. */
+  /** The results of the last iterations, oldest first. */
   readonly last: (readonly Stored[])[];
 }
 
-/** With the turn in progress there are four. */
+/** With the iteration in progress there are four. */
 const firstRoom = 3;
 /** Results of fewer bytes than this cost little to have. */
 const largeBytes = 2 ** 20;
@@ -31,7 +31,7 @@ export class Turns {
     this.#drop = drop;
   }
 
-  /** Makes room for another turn of the plan, whose results are so large. */
+  /** Frees space for another iteration of the plan, whose results are so large. */
   begin(plan: PlanIdentity, bytes: number): void {
     if (bytes < largeBytes) return;
     const room = this.#rooms.get(plan);
@@ -41,7 +41,7 @@ export class Turns {
     }
   }
 
-  /** Takes the results of a turn. */
+  /** Takes the results of an iteration. */
   made(plan: PlanIdentity, results: readonly (Stored | null)[]): void {
     const large = results.filter((value) => value !== null && value.byteLength >= largeBytes);
     if (large.length === 0) return;
@@ -50,7 +50,7 @@ export class Turns {
     room.last.push(large as Stored[]);
   }
 
-  /** Notes that somebody asked for a result that was dropped. */
+  /** Notes that a dropped result was requested. */
   missed(plan: PlanIdentity): void {
     const room = this.#rooms.get(plan);
     if (room !== undefined) room.turns *= 2;

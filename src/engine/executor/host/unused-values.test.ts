@@ -31,7 +31,7 @@ function setUp() {
 }
 
 describe("values that nothing has used", () => {
-  it("make room for new ones, the oldest first", () => {
+  it("are freed for new ones, the oldest first", () => {
     const { add, live } = setUp();
     const made = Array.from({ length: 6 }, add);
     expect(made.map(({ storage }) => storage !== null)).toEqual([
@@ -56,7 +56,7 @@ describe("values that nothing has used", () => {
     expect(live()).toBe(10 * size);
   });
 
-  it("are computed again where they are asked for, after which twice as many may stay", async () => {
+  it("are computed again where they are requested, after which twice as many may stay", async () => {
     const { values, add, live, computed } = setUp();
     const [first] = Array.from({ length: 4 }, add) as [Stored];
     expect(first.storage).toBeNull();
@@ -92,7 +92,7 @@ describe("values that nothing has used", () => {
       return { values, large, sum, ...rest };
     };
 
-    it("make room too, so that a loop meets the same buffers again", () => {
+    it("are freed too, so that a loop meets the same buffers again", () => {
       const { sum } = begin();
       const made = Array.from({ length: 200 }, sum);
       expect(made.filter(({ storage }) => storage !== null)).toHaveLength(64);

@@ -107,7 +107,7 @@ describe("readMessage", () => {
     for (const message of valid) expect(readMessage(structuredClone(message))).toEqual(message);
   });
 
-  it("gives a message or a Fault for anything at all", () => {
+  it("returns a message or throws a Fault for anything at all", () => {
     fc.assert(
       fc.property(
         fc.anything({ withBigInt: true, withTypedArray: true, withMap: true }),

@@ -103,7 +103,7 @@ function readRead(fields: Fields): Read {
   if (!Array.isArray(labels) || labels.length !== values.length)
     throw wrong("labels", `a list of ${values.length}`, labels);
   if (answered === undefined) return { type: "read", request, values, labels };
-  const areFlags = Array.isArray(answered) && answered.every((each) => typeof each === "boolean");
+  const areFlags = Array.isArray(answered) && answered.every((flag) => typeof flag === "boolean");
   if (!areFlags || answered.length !== values.length)
     throw wrong("answered", `a list of ${values.length} booleans`, answered);
   return { type: "read", request, values, labels, answered };
@@ -188,7 +188,7 @@ function readUpload(fields: Fields): Upload {
 }
 
 function readKind(kind: unknown): DeviceKind {
-  const known = deviceKinds.find((each) => each === kind);
+  const known = deviceKinds.find((deviceKind) => deviceKind === kind);
   if (known === undefined) throw wrong("from", "the kind of a device", kind);
   return known;
 }
@@ -280,7 +280,7 @@ function list<Element>(
   return elements;
 }
 
-/** Checks numbers that the host gave meaning to. They are returned uncopied, since every evaluation has some. */
+/** Checks numbers whose meaning the host defined. They are returned uncopied, since every evaluation has some. */
 function integers(value: unknown, name: string, most: number, low: number): readonly number[] {
   if (!Array.isArray(value) || value.length > most)
     throw wrong(name, `a list of at most ${most}`, value);

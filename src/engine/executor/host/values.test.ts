@@ -45,7 +45,7 @@ const size = 300;
 const numbers = 16;
 
 describe("values under pressure", () => {
-  it("are dropped and computed again when they are asked for", async () => {
+  it("are dropped and computed again when they are requested", async () => {
     const { run, counts } = await watchedRun({ bytes: 8 * 1200 });
     const tensors = Array.from({ length: 20 }, (_, index) =>
       tp.full([size], index).add(tp.arange(size)),
@@ -77,7 +77,7 @@ describe("values under pressure", () => {
     expect(run.failures).toEqual([]);
   });
 
-  it("that nothing uses make room for others, though there is memory and nothing was collected", async () => {
+  it("are freed for others where nothing uses them, though there is memory and nothing was collected", async () => {
     const { run, counts } = await watchedRun({});
     const x = tp.arange(size);
     const tensors: tp.Tensor[] = [];
@@ -93,7 +93,7 @@ describe("values under pressure", () => {
     expect(run.failures).toEqual([]);
   });
 
-  it("that the host sent for one use make room for others, and one used again stays", async () => {
+  it("are freed for others where the host sent them for one use, and one used again stays", async () => {
     const { run, counts } = await watchedRun({});
     const constant = tp.tensor(new Float32Array(size).fill(0.5));
     const tensors: tp.Tensor[] = [];

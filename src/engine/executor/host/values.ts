@@ -4,7 +4,7 @@
  *
  * A program does not say when it has finished with a tensor, and the garbage collector says so late. So beyond a
  * comfortable amount of memory, new values replace values that nothing has used since they were computed, and
- * values that the host sent for a single use, in memory that the device already has. If one of them is asked for
+ * values that the host sent for a single use, in memory that the device already has. If one of them is requested
  * after all, the amount doubles.
  *
  * A recipe reads other values. While a value is dropped, it pins the values that its recipe reads: those outlive
@@ -43,7 +43,7 @@ export interface Recipe {
   readonly isAtHand: boolean;
   /** Whether `run` takes effect at once. */
   readonly isReady: boolean;
-  /** Gives its results their storage again. */
+  /** Restores the storage of its results. */
   run(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export class Stored implements Link<Stored>, Owner {
   failure: Fault | null = null;
   /** Whether something has read it on the device. */
   isUsed = false;
-  /** Whether it stays while memory lasts: somebody has asked for its elements. */
+  /** Whether it stays while memory lasts: somebody has requested its elements. */
   isKept = false;
   /** Whether the program can no longer name it. */
   released = false;
@@ -112,7 +112,7 @@ export class Values {
   #peak = 0;
   #comfortable: number;
   #comfortableCount = comfortableCount;
-  /** Whether a dropped value is being computed again although nobody asked for it. */
+  /** Whether a dropped value is being computed again although it was not requested. */
   #isUnasked = false;
 
   constructor(
@@ -192,7 +192,7 @@ export class Values {
     return true;
   }
 
-  /** Counts the bytes of a lasting storage as this run's; to be called before a value gets it. */
+  /** Counts the bytes of a persistent storage as this run's; to be called before a value gets it. */
   adopt(storage: Storage): void {
     if (storage.users === 0) this.#count(storage.byteLength);
   }
@@ -237,7 +237,7 @@ export class Values {
     this.#log?.freed(storage);
   }
 
-  /** Gives the value its elements. */
+  /** Sets the elements of the value. */
   settle(value: Stored, storage: Storage): void {
     if (value.gone || value.storage || value.failure) return;
     storage.users++;
@@ -268,7 +268,7 @@ export class Values {
     if (recipe.plan !== null) this.#turns.made(recipe.plan, results);
   }
 
-  /** Makes room for results of a plan that may have run before. */
+  /** Frees space for results of a plan that may have run before. */
   begin(plan: PlanIdentity, bytes: number): void {
     this.#turns.begin(plan, bytes);
   }
@@ -291,14 +291,14 @@ export class Values {
     let bytes = 0;
     for (const small of smallOnes) bytes += small.byteLength;
     if (bytes > byteLength) return;
-    // Making room for one may drop another, which is then visited last, but not for ever where memory is short.
+    // Making space for one may drop another, which is then visited last, but not for ever where memory is short.
     let visits = 2 * (smallOnes.size + this.#comfortableCount);
     for (const { storage, recipe } of smallOnes) {
       if (visits-- === 0) return;
       if (storage || !recipe?.isReady || recipe.reads.some((read) => read.storage === null))
         continue;
       this.#isUnasked = true;
-      // If there is no room for them, the values that they read stay.
+      // If there is no space for them, the values that they read stay.
       recipe.run().catch(() => {});
       this.#isUnasked = false;
     }
@@ -355,7 +355,7 @@ export class Values {
     return true;
   }
 
-  /** Removes values. Removing a dropped value unpins what it reads, which may have to be removed in turn. */
+  /** Removes values. Removing a dropped value unpins what it reads, which may have to be removed then. */
   #remove(first: Stored): void {
     const over = [first];
     for (let value = over.pop(); value !== undefined; value = over.pop()) {

@@ -5,15 +5,15 @@
 const longestMilliseconds = 50;
 
 export class Turns {
-  /** The time at which the turn was first asked about; null before that. */
+  /** The time at which the tick was first asked about; null before that. */
   #first: number | null = null;
 
-  /** Begins a turn. Most turns have one message and never ask for the time. */
+  /** Begins a tick. Most ticks have one message and never need the time. */
   begin(): void {
     this.#first = null;
   }
 
-  /** Null, or, where this turn has lasted long, a promise of the event loop's next turn. */
+  /** Null, or, where this tick has lasted long, a promise of the event loop's next tick. */
   due(): Promise<void> | null {
     const now = performance.now();
     this.#first ??= now;
@@ -26,9 +26,9 @@ export class Turns {
   }
 }
 
-/** Resolves in the next turn of the event loop. */
+/** Resolves in the next tick of the event loop. */
 export function nextTurn(): Promise<void> {
-  // Timers are clamped to 4 ms after a few turns; messages are not.
+  // Timers are clamped to 4 ms after a few ticks; messages are not.
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {
